@@ -1,0 +1,40 @@
+/** Every successful answer of the API. */
+export interface Success<T> {
+  success: true;
+  message?: string;
+  data: T;
+}
+
+/** Every failed answer of the API; `errors` holds one message a field. */
+export interface Failure {
+  success: false;
+  message: string;
+  errors?: readonly string[];
+}
+
+/** Where a page stands in its list. Pages count from 1. */
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+}
+
+export const DEFAULT_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 10;
+export const PUBLIC_PAGE_SIZE = 12;
+/** The largest page any list serves. */
+export const MAX_PAGE_SIZE = 100;
+/** Numbered pagination shows at most this many buttons. */
+export const MAX_PAGE_BUTTONS = 5;
+
+export const GENERAL_MESSAGES = {
+  error: 'An error occurred',
+  network: 'Unable to connect to server. Please check if the server is running.',
+  sessionExpired: 'Session expired. Please login again.',
+  loginRequired: 'Access Denied - Please login to access this page',
+  wrongRole: "Access Denied - You don't have permission to access this page",
+  notFound: 'Not found',
+  changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
+  keyReused: 'This Idempotency-Key was already used for a different request.',
+} as const;

@@ -1,0 +1,47 @@
+import type { CategoryEvent } from './category.js';
+import type { ProductEvent } from './product.js';
+import type { ReservationEvent } from './reservation.js';
+import type { UserEvent, UserRole } from './user.js';
+
+/** Everything that can be written to the log. */
+export type DomainEvent = ProductEvent | UserEvent | CategoryEvent | ReservationEvent;
+export type DomainEventType = DomainEvent['type'];
+
+/**
+ * Who caused an event. Names are left out on purpose: the log is for ever, a person may ask to be forgotten;
+ * screens join the name from the read model (docs/adr/0003-no-names-in-metadata.md).
+ */
+export interface Actor {
+  id: string;
+  role: UserRole | 'visitor' | 'system';
+}
+
+/** Rides on every event. */
+export interface EventMetadata {
+  actor: Actor;
+  /** When the command was accepted, ISO 8601 in UTC. */
+  at: string;
+  /** Ties together everything that came of one request. */
+  correlationId: string;
+  /** What directly caused this event: the command's id. */
+  causationId: string;
+  /** The command that was decided; a retried command has the same id. */
+  commandId: string;
+  /** Hash of the request, present where the client sent an Idempotency-Key. */
+  requestHash?: string;
+  /** Version of the shape of `data`; an older one is upcast on read. */
+  schema: number;
+}
+
+/** An event as a projection sees it. */
+export type Recorded<E extends DomainEvent = DomainEvent> = E extends DomainEvent
+  ? E & {
+      id: string;
+      stream: string;
+      /** Place in the stream, from 0. */
+      revision: number;
+      /** Place in the log: opaque, but strings compare in log order. */
+      position: string;
+      metadata: EventMetadata;
+    }
+  : never;

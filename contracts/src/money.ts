@@ -1,0 +1,20 @@
+/** An amount of money in paisa (1/100 of a Pakistani rupee), always an integer. Events hold nothing else. */
+export type Paisa = number;
+
+/** The largest price a listing may have: one hundred million rupees. */
+export const MAX_PRICE_PKR = 100_000_000;
+
+/** Rupees (as people type them, two decimals at most) to paisa. */
+export const toPaisa = (pkr: number): Paisa => Math.round(pkr * 100);
+
+/** Paisa to rupees. */
+export const toPkr = (paisa: Paisa): number => paisa / 100;
+
+const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 'PKR 85,000': thousands separators, no decimals (specification, home page, section 2). */
+export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
+
+/** 'PKR 85,000.00': two decimals (specification, cards of the home page). */
+export const formatPkrExact = (pkr: number): string => `PKR ${exact.format(pkr)}`;

@@ -1,0 +1,102 @@
+import type { Pagination } from './envelope.js';
+import type { ApprovalStatus, Condition, LaptopDetails, ProductImages, Specifications } from './product.js';
+
+/** The seller of a device, as anyone may see them. */
+export interface SellerContact {
+  _id: string;
+  name: string;
+  businessName?: string;
+  phone?: string;
+  email?: string;
+  createdAt: string;
+}
+
+/** A device as lists show it. `price` is in PKR, times are ISO 8601. */
+export interface ProductCard {
+  _id: string;
+  name: string;
+  description: string;
+  price: number;
+  category: string;
+  brand: string;
+  model?: string;
+  condition: Condition;
+  location: string;
+  images: ProductImages;
+  specifications: Specifications;
+  isFeatured: boolean;
+  isActive: boolean;
+  approvalStatus: ApprovalStatus;
+  rejectionReason?: string;
+  inspected: boolean;
+  /** 0 to 10, absent while no inspection has rated the device. */
+  inspectionRating?: number;
+  sold: boolean;
+  views: number;
+  createdAt: string;
+  seller: Pick<SellerContact, '_id' | 'name' | 'businessName'>;
+}
+
+/** A device as its own page shows it. */
+export interface ProductPage extends Omit<ProductCard, 'seller'> {
+  laptopDetails: LaptopDetails;
+  seller: SellerContact;
+  reportId: string;
+  updatedAt: string;
+  soldAt?: string;
+  inspectedAt?: string;
+  inspectionNotes?: string;
+  /** Revision to send as If-Match when changing the device. */
+  version: number;
+}
+
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Query of GET /api/products/public. Prices are in PKR; absent means any. */
+export interface ProductQuery {
+  search?: string;
+  category?: string;
+  brand?: string;
+  city?: string;
+  condition?: Condition;
+  featured?: boolean;
+  inspected?: boolean;
+  warranty?: boolean;
+  gaming?: boolean;
+  workstation?: boolean;
+  minPrice?: number;
+  maxPrice?: number;
+  ram?: string;
+  storage?: string;
+  sort?: ProductSort;
+  page?: number;
+  limit?: number;
+  /** Counts beside the results are worked out only when asked for. */
+  facets?: boolean;
+}
+
+/** How many devices of the result have each value; every list is sorted by count, highest first. */
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+export const PRODUCT_FACETS = ['category', 'brand', 'city', 'condition', 'ram', 'storage'] as const;
+export type ProductFacet = (typeof PRODUCT_FACETS)[number];
+/** Each facet is counted over the devices that match every other filter but its own. */
+export type ProductFacets = Record<ProductFacet, FacetCount[]>;
+
+/** data of GET /api/products/public. */
+export interface ProductList {
+  products: ProductCard[];
+  pagination: Pagination;
+  facets?: ProductFacets;
+}
+
+/** data of GET /api/products/my-products and /api/admin/products. */
+export interface PagedProducts {
+  products: ProductCard[];
+  totalProducts: number;
+  totalPages: number;
+  currentPage: number;
+}

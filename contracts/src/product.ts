@@ -1,0 +1,193 @@
+import type { Paisa } from './money.js';
+
+export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+/** The condition filters of the home page and of the device list; 'Used' there means every second-hand grade. */
+export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] as const;
+export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
+export const USED_CONDITIONS: readonly Condition[] = ['Used', 'Excellent', 'Good', 'Fair', 'Poor'];
+
+/** The five picture slots; a card shows the first one present in CARD_IMAGE_ORDER. */
+export const IMAGE_SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
+export type ImageSlot = (typeof IMAGE_SLOTS)[number];
+export const CARD_IMAGE_ORDER: readonly ImageSlot[] = ['front', 'closed', 'open', 'back', 'keyboard'];
+/** Each value is '/api/images/<hash>-1600.webp' or an http(s) URL. */
+export type ProductImages = Partial<Record<ImageSlot, string>>;
+
+/** Widths in pixels that every stored image is served in. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** '/api/images/<hash>-<width>.webp'. */
+export const imagePath = (hash: string, width: ImageWidth): string => `/api/images/${hash}-${width}.webp`;
+export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
+
+export const SPECIFICATION_KEYS = [
+  'processor',
+  'gpu',
+  'ram',
+  'storage',
+  'motherboard',
+  'psu',
+  'cooling',
+  'case',
+] as const;
+export type SpecificationKey = (typeof SPECIFICATION_KEYS)[number];
+export type Specifications = Partial<Record<SpecificationKey, string>>;
+
+export const YES_NO = ['Yes', 'No'] as const;
+export interface LaptopDetails {
+  modelName?: string;
+  screenSize?: string;
+  storageType?: string;
+  graphicsType?: string;
+  warrantyRemaining?: 'Yes' | 'No';
+  /** Hours, in steps of 0.5. */
+  batteryBackup?: number;
+  operatingSystem?: string;
+  negotiable?: 'Yes' | 'No';
+  accessoriesIncluded?: string[];
+  contactInfo?: string;
+}
+
+/** What a seller says of a device. */
+export interface ProductDetails {
+  name: string;
+  description: string;
+  price: Paisa;
+  categoryId: string;
+  brand: string;
+  model?: string;
+  condition: Condition;
+  /** A city. */
+  location: string;
+  specifications: Specifications;
+  laptopDetails: LaptopDetails;
+  images: ProductImages;
+}
+
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
+
+/**
+ * Every event names product and seller, so that a projection keyed by either needs no lookup.
+ * `ProductDetailsChanged` holds only what changed; an optional text that was emptied is an empty string.
+ */
+export type ProductEvent =
+  | {
+      type: 'ProductListed';
+      data: {
+        productId: string;
+        sellerId: string;
+        reportId: string;
+        approval: 'pending' | 'approved';
+      } & ProductDetails;
+    }
+  | {
+      type: 'ProductDetailsChanged';
+      data: { productId: string; sellerId: string; changes: Partial<ProductDetails> };
+    }
+  /** A rejected product that its seller edited is under review again. */
+  | { type: 'ProductResubmitted'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductApproved'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductRejected'; data: { productId: string; sellerId: string; reason: string } }
+  | { type: 'ProductActivated'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductDeactivated'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductFeatured'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductUnfeatured'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductInspected'; data: { productId: string; sellerId: string; notes?: string } }
+  | { type: 'ProductInspectionWithdrawn'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductSold'; data: { productId: string; sellerId: string; price: Paisa } }
+  | { type: 'ProductDeleted'; data: { productId: string; sellerId: string } }
+  /** Written in batches to a stream of the counting process, never to the product's own (ADR 0004). */
+  | { type: 'ProductViewsCounted'; data: { productId: string; views: number } };
+
+export const productStream = (productId: string): string => `product-${productId}`;
+
+export const PRODUCT_LIMITS = {
+  name: 150,
+  description: 5000,
+  shortText: 200,
+  accessories: 20,
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  reason: 500,
+} as const;
+
+export const ACCESSORIES = [
+  'Charger',
+  'Original Box',
+  'Bag/Case',
+  'Mouse',
+  'Keyboard',
+  'Headphones',
+  'USB Cables',
+  'Adapter',
+  'Manual',
+  'Warranty Card',
+] as const;
+
+/** Where the browser keeps the wishlist. */
+export const WISHLIST_STORAGE_KEY = 'wishlist';
+
+export const PRODUCT_MESSAGES = {
+  requiredFields: 'Please fill in all required fields including location and brand',
+  imageRequired: 'Please upload at least one product image',
+  nameRequired: 'Product name is required',
+  nameTooLong: `Product name cannot exceed ${PRODUCT_LIMITS.name} characters`,
+  descriptionRequired: 'Description is required',
+  descriptionTooLong: `Description cannot exceed ${PRODUCT_LIMITS.description} characters`,
+  categoryRequired: 'Category is required',
+  categoryUnknown: 'Category does not exist',
+  brandRequired: 'Brand is required',
+  locationRequired: 'Location is required',
+  conditionRequired: 'Condition is required',
+  conditionInvalid: `Condition must be one of ${CONDITIONS.join(', ')}`,
+  priceRequired: 'Price is required',
+  priceInvalid: 'Price must be a valid positive number',
+  priceTooHigh: 'Price cannot exceed PKR 100,000,000',
+  textTooLong: `A text cannot exceed ${PRODUCT_LIMITS.shortText} characters`,
+  batteryInvalid: 'Battery backup must be a number of hours, 0 or more',
+  yesOrNo: 'Warranty and negotiable must be Yes or No',
+  accessoriesTooMany: `At most ${PRODUCT_LIMITS.accessories} accessories can be listed`,
+  sellerRequired: 'Please select a seller',
+  imageUrlInvalid: 'An image must be an uploaded file or an http(s) URL',
+  notAnImage: 'Please select an image file',
+  imageTooLarge: 'File size must be less than 10MB',
+  imageTooManyPixels: 'Image cannot exceed 50 megapixels',
+  imageBroken: 'This image file is damaged and could not be read',
+  notFound: 'Product not found',
+  notYours: 'You can only manage your own products',
+  reasonRequired: 'Rejection reason is required',
+  reasonTooLong: `Rejection reason cannot exceed ${PRODUCT_LIMITS.reason} characters`,
+  notApproved: 'Only approved products can be featured',
+  notActive: 'Only active products can be featured',
+  soldAlready: 'This product has been sold',
+  notOnSale: 'Only approved products can be marked as sold',
+  added: 'Product added successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Product deleted successfully',
+  approved: 'Product approved successfully',
+  rejected: 'Product rejected successfully',
+  featured: 'Product featured successfully',
+  unfeatured: 'Product removed from featured',
+  activated: 'Product activated successfully',
+  deactivated: 'Product deactivated successfully',
+  inspected: 'Product marked as inspected',
+  inspectionWithdrawn: 'Product marked as not inspected',
+  sold: 'Product marked as sold',
+  addFailed: 'Failed to add product',
+  updateFailed: 'Failed to update product',
+  loadFailed: 'Failed to load products',
+  loadError: 'Error loading products',
+  noId: 'No product ID provided',
+  detailFailed: 'Failed to load product details',
+  uploadFailed: 'Upload failed',
+  pageInvalid: 'Page must be a whole number of 1 or more',
+  limitInvalid: 'Limit must be a whole number from 1 to 100',
+  priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
+  sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed',
+  flagInvalid: 'A switch must be true or false',
+  ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
+  storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',
+  searchTooLong: 'Search text cannot exceed 200 characters',
+} as const;

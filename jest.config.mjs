@@ -1,0 +1,67 @@
+/** One Jest run over every workspace: the server side as native ES modules, the frontend in jsdom. */
+const workspaces = {
+  '^@parkho/(contracts|stores|projections)$': '<rootDir>/../$1/src/index.ts',
+};
+const server = (name) => ({
+  displayName: name,
+  rootDir: name,
+  roots: ['<rootDir>/src'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  testMatch: ['**/*.spec.ts'],
+  moduleNameMapper: { ...workspaces, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2022',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    server('contracts'),
+    server('stores'),
+    server('projections'),
+    server('backend'),
+    server('e2e'),
+    server('bench'),
+    {
+      displayName: 'frontend',
+      rootDir: 'frontend',
+      roots: ['<rootDir>/src'],
+      testEnvironment: '<rootDir>/jest/environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/jest/setup.cjs'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook|@parkho)/)'],
+      moduleNameMapper: {
+        ...workspaces,
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+        '\\.css$': '<rootDir>/jest/empty.cjs',
+        '\\.(svg|png|webp)(\\?.*)?$': '<rootDir>/jest/empty.cjs',
+        '^@fontsource': '<rootDir>/jest/empty.cjs',
+      },
+      transform: {
+        '^.+\\.(t|j)sx?$': [
+          '@swc/jest',
+          {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+            module: { type: 'commonjs' },
+          },
+        ],
+      },
+    },
+  ],
+};

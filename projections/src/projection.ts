@@ -1,0 +1,26 @@
+import type { DomainEvent, DomainEventType, Recorded } from '@parkho/contracts';
+import type { Document, Shape } from '@parkho/stores';
+
+/**
+ * A question asked of the log: data and a pure function. The projector loads the document that an event belongs to,
+ * folds, and stores the result; no clock, no I/O and no randomness here, so that the same events always give the
+ * same documents.
+ */
+export interface Projection<D extends Document = Document, T extends DomainEventType = DomainEventType> {
+  name: string;
+  /** Raise it whenever documents come out differently; the new build is made beside the old one. */
+  version: number;
+  shape: Shape;
+  handles: readonly T[];
+  /** _id of the one document that the event changes. */
+  keyOf(event: EventOf<T>): string;
+  /** The document after the event; null removes it. Must not change `document`. */
+  evolve(document: D | null, event: EventOf<T>): D | null;
+}
+
+export type EventOf<T extends DomainEventType> = Recorded<Extract<DomainEvent, { type: T }>>;
+
+/** Lets `handles` narrow the events that keyOf and evolve see. */
+export const defineProjection = <D extends Document, T extends DomainEventType>(
+  projection: Projection<D, T>,
+): Projection<D, T> => projection;

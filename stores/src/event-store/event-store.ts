@@ -1,0 +1,86 @@
+/**
+ * Opaque place of an event in the log. Positions of one store compare as strings in log order; START comes before
+ * every event. Nothing but the adapter that made a position may read more into it.
+ */
+export type Position = string;
+export const START: Position = '';
+
+export interface NewEvent {
+  /** A UUID, unique in the whole store. */
+  id: string;
+  type: string;
+  /** Plain JSON. */
+  data: object;
+  metadata: object;
+}
+
+export interface StoredEvent extends NewEvent {
+  stream: string;
+  /** Place in its stream, from 0. */
+  revision: number;
+  position: Position;
+}
+
+/** The revision of the stream's last event as the writer knows it. */
+export type ExpectedRevision = number | 'no-stream';
+
+export interface Appended {
+  /** Revision of the last event appended. */
+  revision: number;
+  /** Position of the last event appended. */
+  position: Position;
+}
+
+export interface EventStore {
+  /**
+   * Appends all events or none, durably before the promise resolves. The same ids again at the same expected
+   * revision is a success with the first answer and stores nothing, so that an append whose answer was lost can be
+   * repeated. An empty list is refused with a RangeError.
+   *
+   * @throws WrongExpectedRevision when the stream stands elsewhere; nothing was stored
+   * @throws StoreUnavailable when the engine cannot be reached; a retry must use the same ids and revision
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /** Events of one stream in order, from `fromRevision` on (0 by default); empty when there are none. */
+  readStream(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
+
+  /** At most `limit` events of the whole log in order, after (not at) a position. */
+  readAll(after: Position, limit: number): Promise<StoredEvent[]>;
+
+  /**
+   * Every event after a position, in log order, in batches of 1 to `maxBatch` (1,000 by default): first what is
+   * there, then what comes, without end, gap or repetition. Ends when `signal` aborts. Reconnects by itself.
+   */
+  subscribe(
+    after: Position,
+    options: { signal: AbortSignal; maxBatch?: number },
+  ): AsyncIterable<StoredEvent[]>;
+
+  /** Position of the last event, START when there is none. */
+  head(): Promise<Position>;
+
+  close(): Promise<void>;
+}
+
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: ExpectedRevision,
+  ) {
+    super(`Stream ${stream} is at ${actual}, not at ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** An engine is away. The API answers 503 with Retry-After. */
+export class StoreUnavailable extends Error {
+  constructor(
+    readonly engine: string,
+    options?: { cause: unknown },
+  ) {
+    super(`${engine} is not available`, options);
+    this.name = 'StoreUnavailable';
+  }
+}

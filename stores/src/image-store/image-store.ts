@@ -1,0 +1,11 @@
+/** Blobs under keys; a key is never written with other content, so what is served may be cached for ever. */
+export interface ImageStore {
+  /** Durable when the promise resolves; a key that is there is left as it is. Keys match /^[a-z0-9][a-z0-9._-]*$/. */
+  put(key: string, content: Buffer): Promise<void>;
+  /** The content as a stream with its size in bytes, null when there is none. */
+  get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;
+  has(key: string): Promise<boolean>;
+  /** Nothing happens when there is none. */
+  remove(key: string): Promise<void>;
+  close(): Promise<void>;
+}

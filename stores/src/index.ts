@@ -1,0 +1,3 @@
+export * from './event-store/event-store.js';
+export * from './image-store/image-store.js';
+export * from './read-store/read-store.js';

@@ -1,0 +1,111 @@
+import type { Position } from '../event-store/event-store.js';
+
+export interface Document {
+  _id: string;
+}
+
+export type Scalar = string | number | boolean;
+
+/**
+ * A small, typed subset of MongoDB's query language. Fields are dotted paths that the collection declares; all
+ * conditions must hold. `null` matches a field that is absent or null. Comparisons match only values of the same
+ * type as the operand.
+ */
+export type Filter = { [field: string]: Condition } & { $or?: Filter[] };
+export type Condition =
+  | Scalar
+  | null
+  | { $in?: Scalar[]; $ne?: Scalar | null; $gt?: Scalar; $gte?: Scalar; $lt?: Scalar; $lte?: Scalar };
+
+export interface Selection {
+  filter?: Filter;
+  /**
+   * Words; a document matches when for each word, one of its searchable words begins with it. Case, accents and
+   * punctuation do not count (see words()). Text without a single word matches everything.
+   */
+  search?: string;
+}
+
+export interface Query extends Selection {
+  /** Field to 1 (ascending) or -1; ties are broken by _id in the direction of the first field. Default: _id. */
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  limit: number;
+}
+
+/** What a collection must be able to answer. Filters, sorts and facets may only name declared fields. */
+export interface Shape {
+  /** Filterable fields: dotted paths of scalars. */
+  fields: Record<string, 'string' | 'number' | 'boolean'>;
+  /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
+  indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
+  /** Fields whose words can be searched. */
+  search?: readonly string[];
+}
+
+export interface FacetValue {
+  value: Scalar;
+  count: number;
+}
+
+/** What one batch of events did to a collection. */
+export interface Commit {
+  /** Checkpoint the batch was folded from; the commit is refused when it is no longer that. */
+  from: Position;
+  to: Position;
+  put: readonly Document[];
+  remove: readonly string[];
+}
+
+/**
+ * Documents of read models. A collection is one build of one projection; `activate` makes it the one that a name
+ * stands for, so that a rebuild happens beside the running one.
+ */
+export interface ReadStore {
+  /** Creates the collection with its indexes when it is not there. */
+  ensure(collection: string, shape: Shape): Promise<void>;
+  /** Collections whose name begins with `prefix`. */
+  list(prefix: string): Promise<string[]>;
+  drop(collection: string): Promise<void>;
+
+  /** The collection that a name stands for, null when none does yet. */
+  active(name: string): Promise<string | null>;
+  activate(name: string, collection: string): Promise<void>;
+
+  /** Where the collection stands, and the checkpoint of the last commit that changed a document in it. */
+  checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
+  /**
+   * Documents and checkpoint, all or nothing.
+   * @throws CheckpointMoved when another projector was faster; nothing was stored
+   */
+  commit(collection: string, commit: Commit): Promise<void>;
+
+  get<D extends Document>(collection: string, id: string): Promise<D | null>;
+  /** Those that exist, in no particular order. */
+  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
+  find<D extends Document>(collection: string, query: Query): Promise<D[]>;
+  count(collection: string, selection: Selection): Promise<number>;
+  /** For each field the number of selected documents with each value (absent values left out), highest first, then by value. */
+  facets(
+    collection: string,
+    selection: Selection,
+    fields: readonly string[],
+  ): Promise<Record<string, FacetValue[]>>;
+
+  close(): Promise<void>;
+}
+
+export class CheckpointMoved extends Error {
+  constructor(collection: string) {
+    super(`The checkpoint of ${collection} has moved`);
+    this.name = 'CheckpointMoved';
+  }
+}
+
+/** The searchable words of a text: lower case, without accents, letters and digits only. */
+export const words = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
