@@ -1,12 +1,12 @@
 /**
- * A value that only one thing may hold (an e-mail address, a category name) has a stream of its own, named by a
- * hash of the value. `owner` is the id of the thing that holds it.
+ * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
+ * value. `owner` is the id of the thing that holds it.
  */
 export type ReservationEvent =
   | { type: 'ValueReserved'; data: { owner: string } }
   | { type: 'ReservationReleased'; data: { owner: string } };
 
-export type ReservedKind = 'email' | 'categoryName';
+export type ReservedKind = 'email';
 
 /** `hash` is the SHA-256 of the normalised value, in hex. */
 export const reservationStream = (kind: ReservedKind, hash: string): string => `${kind}-${hash}`;

@@ -6,7 +6,7 @@ export type Position = string;
 export const START: Position = '';
 
 export interface NewEvent {
-  /** A UUID, unique in the whole store. */
+  /** A UUID, unique in the whole store. Time-ordered ones (version 7) are the fastest to append. */
   id: string;
   type: string;
   /** Plain JSON. */
@@ -35,7 +35,7 @@ export interface EventStore {
   /**
    * Appends all events or none, durably before the promise resolves. The same ids again at the same expected
    * revision is a success with the first answer and stores nothing, so that an append whose answer was lost can be
-   * repeated. An empty list is refused with a RangeError.
+   * repeated. An empty list, or one with an id twice, is refused with a RangeError.
    *
    * @throws WrongExpectedRevision when the stream stands elsewhere; nothing was stored
    * @throws StoreUnavailable when the engine cannot be reached; a retry must use the same ids and revision

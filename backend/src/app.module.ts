@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
+import type { Config } from './config.js';
+import type { Engines } from './engines.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { ProductsModule } from './products/products.module.js';
+
+/** The house: every feature on one platform. */
+@Module({})
+export class AppModule {
+  static on(config: Config, engines: Engines): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.on(config, engines),
+        CatalogReferenceModule,
+        IdentityModule,
+        ProductsModule,
+        PagesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import type { Engines } from './engines.js';
+import { multipartOptions } from './platform/multipart.js';
+import { publicReads } from './platform/public-reads.js';
+
+/** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP application on open engines; it does not listen yet. */
+export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 } });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(config, engines), adapter, {
+    logger: ['error', 'warn', 'log'],
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api', { exclude: ['/', 'sitemap.xml'] });
+  await app.register(multipart, multipartOptions);
+  await app.register(publicReads, { version: () => engines.models.changed() });
+  const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
+  return app;
+};

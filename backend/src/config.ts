@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The settings of a process. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Fill an empty store with demo content. */
+  demo: boolean;
+  /** The first admin, created when nobody has this e-mail address. */
+  admin?: { email: string; password: string };
+  jwtSecret: string;
+  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: as the request says. */
+  publicUrl?: string;
+}
+
+/**
+ * Reads the settings; the only place of the backend that looks at the environment.
+ * @throws Error naming the setting that is wrong
+ */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const dataDir = env.DATA_DIR || './data';
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (env.JWT_SECRET && env.JWT_SECRET.length < 32) throw new Error('JWT_SECRET must have at least 32 characters');
+  if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL)) throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    demo: env.DEMO === '1',
+    ...(env.ADMIN_EMAIL && env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
+    jwtSecret: env.JWT_SECRET || keptSecret(dataDir),
+    ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
+  };
+};
+
+/** A secret of this data folder, made at its first start, so that people stay signed in across restarts. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+};

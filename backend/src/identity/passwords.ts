@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Verified against when there is no such account, so that the answer takes as long as for a wrong password. */
+const nobody = hash('nobody has this password', COST);
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** False, after the same time, when there is no hash to compare with. */
+export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
+  const matches = await verify(stored ?? (await nobody), password);
+  return stored !== undefined && matches;
+};

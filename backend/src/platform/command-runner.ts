@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type DomainEvent, type EventMetadata, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
+import { type CommandContext, deriveId } from './command-context.js';
+import type { Decider } from './decider.js';
+import { EVENT_STORE } from './tokens.js';
+
+/** What a command led to. */
+export interface Outcome<State> {
+  state: State;
+  /** Revision of the stream's last event, -1 when it has none. */
+  revision: number;
+  /** Position of the stream's last event: what read models must have passed to show this state. */
+  position: Position;
+}
+
+interface Loaded<State> extends Outcome<State> {
+  /** Fingerprints of the requests, by command id, that came with an Idempotency-Key. */
+  requests: ReadonlyMap<string, string>;
+}
+
+const SCHEMA = 1;
+const TRIES = 3;
+const CACHED_STREAMS = 10_000;
+
+/**
+ * Load, fold, decide, append. States are kept in memory and brought up to date from the stream each time, so that a
+ * decision always rests on the log and a long stream is not read twice.
+ */
+@Injectable()
+export class CommandRunner {
+  private readonly cache = new Map<string, Loaded<unknown>>();
+
+  constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
+
+  /** The state of a stream right now; `revision` -1 when there is none. */
+  async load<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, stream: string): Promise<Loaded<S>> {
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
+      state: decider.initial,
+      revision: -1,
+      position: START,
+      requests: new Map(),
+    };
+    const news = await this.events.readStream(stream, known.revision + 1);
+    const last = news.at(-1);
+    if (!last) return known;
+    const requests = new Map(known.requests);
+    let state = known.state;
+    for (const event of news) {
+      state = decider.evolve(state, { type: event.type, data: event.data } as E);
+      const { commandId, requestHash } = event.metadata as EventMetadata;
+      if (requestHash) requests.set(commandId, requestHash);
+    }
+    const loaded = { state, revision: last.revision, position: last.position, requests };
+    this.remember(stream, loaded);
+    return loaded;
+  }
+
+  /**
+   * Decides a command and appends what it causes, durably. A conflict is tried again unless the client named a
+   * version. A command that carries an Idempotency-Key and was already done is answered from what it did.
+   * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
+   *   an Idempotency-Key comes back with another request; 'conflict' when others are faster three times
+   */
+  async run<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Outcome<S>> {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const loaded = await this.load(decider, stream);
+      const earlier = loaded.requests.get(context.commandId);
+      if (earlier !== undefined) {
+        if (earlier !== context.requestHash)
+          throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
+        return loaded;
+      }
+      if (context.expectedRevision !== undefined && context.expectedRevision !== loaded.revision) break;
+      const decided = decider.decide(loaded.state, command);
+      if (decided.length === 0) return loaded;
+      try {
+        const { revision, position } = await this.events.append(
+          stream,
+          loaded.revision === -1 ? 'no-stream' : loaded.revision,
+          decided.map((event, index) => ({
+            id: deriveId(context.commandId, stream, index),
+            type: event.type,
+            data: event.data,
+            metadata: metadataOf(context),
+          })),
+        );
+        return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        if (context.expectedRevision !== undefined) break;
+      }
+    }
+    throw new DomainError(
+      context.expectedRevision === undefined ? 'conflict' : 'version-mismatch',
+      GENERAL_MESSAGES.changedMeanwhile,
+    );
+  }
+
+  private remember(stream: string, loaded: Loaded<unknown>): void {
+    this.cache.delete(stream);
+    this.cache.set(stream, loaded);
+    if (this.cache.size > CACHED_STREAMS) this.cache.delete(this.cache.keys().next().value!);
+  }
+}
+
+/** The metadata that every event of a command carries. */
+export const metadataOf = (context: CommandContext): EventMetadata => ({
+  actor: context.actor,
+  at: context.at,
+  correlationId: context.correlationId,
+  causationId: context.causationId ?? context.commandId,
+  commandId: context.commandId,
+  ...(context.requestHash && { requestHash: context.requestHash }),
+  schema: SCHEMA,
+});

@@ -1,0 +1,12 @@
+import type { DomainEvent } from '@parkho/contracts';
+
+/**
+ * The rules of one kind of thing, as pure functions. `decide` answers the events that a command causes, `[]` when
+ * everything is already so, and throws a DomainError when the command is not allowed. There is one decider for each
+ * kind of stream.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  initial: State;
+  evolve(state: State, event: Event): State;
+  decide(state: State, command: Command): Event[];
+}

@@ -1,0 +1,60 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { DomainError, type DomainErrorKind, type Failure, GENERAL_MESSAGES } from '@parkho/contracts';
+import { StoreUnavailable } from '@parkho/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const STATUS: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'version-mismatch': 412,
+  'too-large': 413,
+  'unsupported-media': 415,
+  unprocessable: 422,
+};
+const RETRY_AFTER_SECONDS = 5;
+
+/** Every failure leaves in the one envelope, with the right status and never a stack trace. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, body } = this.answer(error, http.getRequest<FastifyRequest>());
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    void reply.status(status).send(body);
+  }
+
+  private answer(error: unknown, request: FastifyRequest): { status: number; body: Failure } {
+    if (error instanceof DomainError) {
+      return {
+        status: STATUS[error.kind],
+        body: { success: false, message: error.message, ...(error.errors && { errors: error.errors }) },
+      };
+    }
+    if (error instanceof StoreUnavailable) {
+      return { status: 503, body: { success: false, message: 'The service is temporarily unavailable' } };
+    }
+    const status = statusOf(error);
+    if (status >= 500) {
+      // The route, never the URL or the body: both may hold personal data.
+      this.logger.error(
+        `${request.method} ${request.routeOptions.url}`,
+        error instanceof Error ? error.stack : error,
+      );
+    }
+    const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
+    return { status, body: { success: false, message } };
+  }
+}
+
+/** Fastify's own refusals (malformed JSON, body too large) carry a statusCode. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+};

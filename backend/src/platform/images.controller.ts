@@ -1,0 +1,35 @@
+import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
+import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import type { FastifyReply } from 'fastify';
+import { Allow } from './allow.js';
+import { matches } from './etag.js';
+import { isImageKey } from './images.js';
+import { IMAGE_STORE } from './tokens.js';
+
+/** What a key holds never changes: browsers and caches may keep it and need not ask again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+@Controller('images')
+export class ImagesController {
+  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+
+  @Get(':key')
+  @Allow('public')
+  async read(
+    @Param('key') key: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const etag = `"${key}"`;
+    const exists = isImageKey(key) && (await this.store.has(key));
+    if (!exists) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
+    void reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+    if (matches(known, etag)) {
+      await reply.status(304).send();
+      return;
+    }
+    const image = (await this.store.get(key))!;
+    await reply.headers({ 'content-type': 'image/webp', 'content-length': image.size }).send(image.stream);
+  }
+}

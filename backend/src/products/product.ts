@@ -1,0 +1,256 @@
+import {
+  type Actor,
+  type ApprovalStatus,
+  DomainError,
+  GENERAL_MESSAGES,
+  type ImageSlot,
+  type LaptopDetails,
+  PRODUCT_LIMITS,
+  PRODUCT_MESSAGES,
+  type ProductDetails,
+  type ProductEvent,
+  type SpecificationKey,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/decider.js';
+
+/** What a product's own stream holds; views are counted elsewhere. */
+export type ProductStreamEvent = Exclude<ProductEvent, { type: 'ProductViewsCounted' }>;
+
+export interface ListedProduct {
+  productId: string;
+  sellerId: string;
+  reportId: string;
+  details: ProductDetails;
+  approvalStatus: ApprovalStatus;
+  rejectionReason?: string;
+  isActive: boolean;
+  isFeatured: boolean;
+  inspected: boolean;
+  inspectionNotes?: string;
+  sold: boolean;
+}
+export type Product = 'unlisted' | 'deleted' | ListedProduct;
+
+/** An edit: absent keeps what is there, an empty text takes away what may be absent. */
+export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
+  specifications?: Partial<Record<SpecificationKey, string>>;
+  laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
+  images?: Partial<Record<ImageSlot, string>>;
+}
+type Group = 'specifications' | 'laptopDetails' | 'images';
+
+export type ProductCommand = { actor: Actor } & (
+  | {
+      type: 'ListProduct';
+      productId: string;
+      sellerId: string;
+      reportId: string;
+      details: ProductDetails;
+      featured?: boolean;
+    }
+  | { type: 'UpdateProduct'; changes: DetailsChanges; featured?: boolean }
+  | { type: 'ApproveProduct' }
+  | { type: 'RejectProduct'; reason: string }
+  | { type: 'SetProductActive'; active: boolean | 'toggle' }
+  | { type: 'SetProductFeatured'; featured: boolean | 'toggle' }
+  | { type: 'SetProductInspected'; inspected: boolean; notes?: string }
+  | { type: 'MarkProductSold' }
+  | { type: 'DeleteProduct' }
+);
+type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
+
+/** Sections 4 to 6 of the second specification: who may do what to a listing, and when. */
+const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
+  if (command.type === 'ListProduct') return state === 'unlisted' ? list(command) : [];
+  const product = managed(state, command.actor);
+  const data = { productId: product.productId, sellerId: product.sellerId };
+  switch (command.type) {
+    case 'UpdateProduct':
+      return update(product, command);
+    case 'ApproveProduct':
+      requireAdmin(command.actor);
+      return product.approvalStatus === 'approved' ? [] : [{ type: 'ProductApproved', data }];
+    case 'RejectProduct':
+      return reject(product, command);
+    case 'SetProductActive': {
+      const active = command.active === 'toggle' ? !product.isActive : command.active;
+      if (active === product.isActive) return [];
+      return [{ type: active ? 'ProductActivated' : 'ProductDeactivated', data }];
+    }
+    case 'SetProductFeatured':
+      requireAdmin(command.actor);
+      return feature(product, command.featured === 'toggle' ? !product.isFeatured : command.featured);
+    case 'SetProductInspected':
+      return inspect(product, command);
+    case 'MarkProductSold':
+      if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+      if (product.approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
+      return [{ type: 'ProductSold', data: { ...data, price: product.details.price } }];
+    case 'DeleteProduct':
+      return [{ type: 'ProductDeleted', data }];
+  }
+};
+
+const list = (command: CommandOf<'ListProduct'>): ProductStreamEvent[] => {
+  const { actor, productId, sellerId, reportId, details, featured } = command;
+  const approval = hasAuthority(actor) ? 'approved' : 'pending';
+  if (approval === 'pending' && actor.id !== sellerId)
+    throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
+  const listed: ProductStreamEvent = {
+    type: 'ProductListed',
+    data: { productId, sellerId, reportId, approval, ...details },
+  };
+  if (!featured) return [listed];
+  requireAdmin(actor);
+  return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
+};
+
+const update = (product: ListedProduct, command: CommandOf<'UpdateProduct'>): ProductStreamEvent[] => {
+  if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+  const data = { productId: product.productId, sellerId: product.sellerId };
+  const changes = realChanges(product.details, command.changes);
+  const events: ProductStreamEvent[] = [];
+  if (Object.keys(changes).length > 0) {
+    events.push({ type: 'ProductDetailsChanged', data: { ...data, changes } });
+    if (product.approvalStatus === 'rejected' && !hasAuthority(command.actor))
+      events.push({ type: 'ProductResubmitted', data });
+  }
+  if (command.featured !== undefined) {
+    requireAdmin(command.actor);
+    events.push(...feature(product, command.featured));
+  }
+  return events;
+};
+
+const reject = (product: ListedProduct, command: CommandOf<'RejectProduct'>): ProductStreamEvent[] => {
+  requireAdmin(command.actor);
+  const reason = command.reason.trim();
+  if (reason === '') throw new DomainError('invalid', PRODUCT_MESSAGES.reasonRequired);
+  if (reason.length > PRODUCT_LIMITS.reason)
+    throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
+  if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+  if (product.approvalStatus === 'rejected' && product.rejectionReason === reason) return [];
+  const { productId, sellerId } = product;
+  return [{ type: 'ProductRejected', data: { productId, sellerId, reason } }];
+};
+
+const feature = (product: ListedProduct, featured: boolean): ProductStreamEvent[] => {
+  if (featured === product.isFeatured) return [];
+  const data = { productId: product.productId, sellerId: product.sellerId };
+  if (!featured) return [{ type: 'ProductUnfeatured', data }];
+  if (product.approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notApproved);
+  if (!product.isActive) throw new DomainError('conflict', PRODUCT_MESSAGES.notActive);
+  if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+  return [{ type: 'ProductFeatured', data }];
+};
+
+const inspect = (product: ListedProduct, command: CommandOf<'SetProductInspected'>): ProductStreamEvent[] => {
+  requireAdmin(command.actor);
+  const { productId, sellerId } = product;
+  if (!command.inspected)
+    return product.inspected
+      ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }]
+      : [];
+  const notes = command.notes?.trim() || undefined;
+  if (product.inspected && (notes === undefined || notes === product.inspectionNotes)) return [];
+  return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
+};
+
+/** Admins, and the program itself, may manage every listing. */
+const hasAuthority = (actor: Actor): boolean => actor.role === 'admin' || actor.role === 'system';
+
+const requireAdmin = (actor: Actor): void => {
+  if (!hasAuthority(actor)) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+};
+
+/** The listing, if the actor may manage it; one that is not public does not exist for strangers. */
+const managed = (state: Product, actor: Actor): ListedProduct => {
+  if (state === 'unlisted' || state === 'deleted')
+    throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (hasAuthority(actor) || actor.id === state.sellerId) return state;
+  throw state.approvalStatus === 'approved' && state.isActive
+    ? new DomainError('forbidden', PRODUCT_MESSAGES.notYours)
+    : new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+};
+
+/** What of an edit differs from what is there; a group in which any key differs is given whole. */
+const realChanges = (current: ProductDetails, changes: DetailsChanges): Partial<ProductDetails> => {
+  const { specifications, laptopDetails, images, ...plain } = changes;
+  return Object.fromEntries(
+    Object.entries({
+      ...plain,
+      specifications: specifications && merged(current.specifications, specifications),
+      laptopDetails: laptopDetails && merged(current.laptopDetails, laptopDetails),
+      images: images && merged(current.images, images),
+    }).filter(([key, value]) => value !== undefined && !same(current[key as keyof ProductDetails], value)),
+  );
+};
+
+const merged = (current: object, changes: object): object => compact({ ...current, ...definedOf(changes) });
+
+/** A group without its empty texts. */
+export const compact = <G extends object>(group: G): G =>
+  Object.fromEntries(Object.entries(definedOf(group)).filter(([, value]) => value !== '')) as G;
+
+const definedOf = (group: object): object =>
+  Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
+
+/** Plain JSON, compared without regard to the order of keys; absent and empty text are the same. */
+const same = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? '') === (b ?? '');
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+    same(a[key as keyof typeof a], b[key as keyof typeof b]),
+  );
+};
+
+const evolve = (state: Product, event: ProductStreamEvent): Product => {
+  if (event.type === 'ProductListed') return listed(event.data);
+  if (state === 'unlisted' || state === 'deleted') return state;
+  switch (event.type) {
+    case 'ProductDetailsChanged':
+      return { ...state, details: { ...state.details, ...event.data.changes } };
+    case 'ProductResubmitted':
+      return { ...state, approvalStatus: 'pending', rejectionReason: undefined };
+    case 'ProductApproved':
+      return { ...state, approvalStatus: 'approved', rejectionReason: undefined };
+    case 'ProductRejected':
+      return { ...state, approvalStatus: 'rejected', rejectionReason: event.data.reason };
+    case 'ProductActivated':
+      return { ...state, isActive: true };
+    case 'ProductDeactivated':
+      return { ...state, isActive: false };
+    case 'ProductFeatured':
+      return { ...state, isFeatured: true };
+    case 'ProductUnfeatured':
+      return { ...state, isFeatured: false };
+    case 'ProductInspected':
+      return { ...state, inspected: true, inspectionNotes: event.data.notes };
+    case 'ProductInspectionWithdrawn':
+      return { ...state, inspected: false, inspectionNotes: undefined };
+    case 'ProductSold':
+      return { ...state, sold: true };
+    case 'ProductDeleted':
+      return 'deleted';
+  }
+};
+
+const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data']): ListedProduct => {
+  const { productId, sellerId, reportId, approval, ...details } = data;
+  return {
+    productId,
+    sellerId,
+    reportId,
+    details,
+    approvalStatus: approval,
+    isActive: true,
+    isFeatured: false,
+    inspected: false,
+    sold: false,
+  };
+};
+
+export const product: Decider<Product, ProductCommand, ProductStreamEvent> = {
+  initial: 'unlisted',
+  evolve,
+  decide,
+};

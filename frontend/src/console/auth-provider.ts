@@ -1,0 +1,55 @@
+import type { UserRole } from '@parkho/contracts';
+import type { AuthProvider } from 'react-admin';
+import { type AuthState, auth } from '../lib/auth';
+
+const CONSOLE_ROLES: readonly UserRole[] = ['admin'];
+
+/** Who is signed in, once the session of the page is restored. */
+const session = (): Promise<AuthState> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const state = auth.state();
+      if (state.isLoading) return;
+      unsubscribe();
+      resolve(state);
+    };
+    const unsubscribe = auth.subscribe(look);
+    look();
+  });
+
+/** Sends to the storefront's login, and from there back to this screen. */
+const toLogin = () => ({
+  redirectTo: `/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+  message: false,
+});
+
+/** The console has no login of its own: the storefront's session is its session. */
+export const authProvider: AuthProvider = {
+  login: async () => {
+    throw new Error('The console signs in through the storefront');
+  },
+
+  checkAuth: async () => {
+    if (!(await session()).isAuthenticated) throw toLogin();
+  },
+
+  checkError: async ({ status }) => {
+    if (status === 401) throw toLogin();
+    if (status === 403) throw { redirectTo: '/admin/access-denied', logoutUser: false, message: false };
+  },
+
+  canAccess: async () => {
+    const { user } = await session();
+    return user !== null && CONSOLE_ROLES.includes(user.role);
+  },
+
+  getIdentity: async () => {
+    const { user } = await session();
+    return { id: user?._id ?? '', fullName: user?.name, avatar: user?.profilePicture };
+  },
+
+  logout: async () => {
+    if (auth.state().isAuthenticated) await auth.logout();
+    return '/';
+  },
+};

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  Admin,
+  CustomRoutes,
+  type HttpError,
+  localStorageStore,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
+import { Navigate, Route } from 'react-router';
+import { authProvider } from './auth-provider';
+import { AccessDenied, ConsoleLayout } from './console-layout';
+import { dataProvider } from './data-provider';
+import { products } from './products/products';
+import { theme } from './theme';
+
+/** A resource is a folder; the first one is where the console opens. */
+const resources: readonly ResourceProps[] = [products];
+
+/** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
+const isPassing = (error: Error): boolean => {
+  const { status } = error as Partial<HttpError>;
+  return status === 0 || status === 503;
+};
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
+});
+const store = localStorageStore(undefined, 'parkho-console');
+const home = <Navigate to={`/admin/${resources[0]?.name}`} replace />;
+
+/** The console for admins, mounted by the router at /admin/*. */
+export default function ConsoleApp() {
+  return (
+    <Admin
+      title="Parkho console"
+      basename="/admin"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      layout={ConsoleLayout}
+      accessDenied={AccessDenied}
+      loginPage={false}
+      disableTelemetry
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes>
+        <Route path="/" element={home} />
+        <Route path="/dashboard" element={home} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

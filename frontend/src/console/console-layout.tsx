@@ -1,0 +1,52 @@
+import { Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, LoadingIndicator, TitlePortal } from 'react-admin';
+import { Link } from 'react-router';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { SealMark } from '../ui/seal';
+
+const ConsoleToolbar = () => (
+  <>
+    <Button component={Link} to="/" color="inherit" startIcon={<Store size={18} aria-hidden />}>
+      Shop
+    </Button>
+    <LoadingIndicator />
+  </>
+);
+
+const ConsoleAppBar = () => (
+  <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />}>
+    <TextLink component={Link} to="/admin" underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', '& svg': { width: 28, height: 28 } }}>
+        <SealMark />
+        <Typography variant="h6" component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
+          Parkho
+        </Typography>
+      </Stack>
+    </TextLink>
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
+  useDocumentTitle('Console');
+  return (
+    <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
+      {children}
+    </Layout>
+  );
+};
+
+/** What someone signed in with another role sees. */
+export const AccessDenied = () => (
+  <Box sx={{ maxWidth: 480, mx: 'auto', py: 10, textAlign: 'center' }}>
+    <Typography variant="h5" component="h2" gutterBottom>
+      {GENERAL_MESSAGES.wrongRole}
+    </Typography>
+    <Button component={Link} to="/" variant="contained" startIcon={<Store size={18} aria-hidden />}>
+      Back to the shop
+    </Button>
+  </Box>
+);

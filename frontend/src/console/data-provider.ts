@@ -1,0 +1,11 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { http } from './http';
+import { productCalls } from './products/product-calls';
+
+/** Reads go to /api/console/<resource>, writes are the named commands of each resource. */
+export const dataProvider = {
+  ...simpleRestProvider('/api/console', http),
+  ...productCalls,
+};
+
+export type ConsoleDataProvider = typeof dataProvider;

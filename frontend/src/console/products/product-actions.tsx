@@ -1,0 +1,161 @@
+import { Box, Button, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Stack } from '@mui/material';
+import { PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  Ban,
+  Check,
+  EllipsisVertical,
+  type LucideIcon,
+  Power,
+  ShieldCheck,
+  ShieldOff,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Confirm, useRedirect } from 'react-admin';
+import { useCommand } from '../use-command';
+import type { ProductRecord } from './product-calls';
+import { RejectDialog } from './reject-dialog';
+
+interface Action {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** Why it cannot be done now. */
+  obstacle?: string | false;
+}
+
+/** What an admin can do to this product now, and the dialogs that some of it needs. */
+const useProductActions = (
+  product: ProductRecord,
+): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
+  const { mutate, isPending: busy } = useCommand();
+  const redirect = useRedirect();
+  const [asking, setAsking] = useState<'reason' | 'deletion'>();
+  const stopAsking = () => setAsking(undefined);
+  const { id, approvalStatus, isFeatured, isActive, inspected } = product;
+
+  const approval: Action[] = [];
+  if (approvalStatus !== 'approved')
+    approval.push({ label: 'Approve', icon: Check, run: () => mutate((api) => api.approveProduct(product)) });
+  if (approvalStatus !== 'rejected')
+    approval.push({ label: 'Reject', icon: Ban, run: () => setAsking('reason') });
+
+  const actions: Action[] = [
+    ...approval,
+    {
+      label: isFeatured ? 'Remove from featured' : 'Feature',
+      icon: isFeatured ? StarOff : Star,
+      run: () => mutate((api) => api.toggleFeatured(id)),
+      obstacle:
+        !isFeatured &&
+        ((approvalStatus !== 'approved' && PRODUCT_MESSAGES.notApproved) ||
+          (!isActive && PRODUCT_MESSAGES.notActive)),
+    },
+    {
+      label: isActive ? 'Deactivate' : 'Activate',
+      icon: Power,
+      run: () => mutate((api) => api.toggleActive(id)),
+    },
+    {
+      label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
+      icon: inspected ? ShieldOff : ShieldCheck,
+      run: () => mutate((api) => api.setInspected(id, !inspected)),
+    },
+    { label: 'Delete', icon: Trash2, run: () => setAsking('deletion') },
+  ];
+
+  const dialog = (
+    <>
+      {asking === 'reason' && (
+        <RejectDialog
+          productName={product.name}
+          busy={busy}
+          onReject={(reason) =>
+            mutate((api) => api.rejectProduct(product, reason), { onSuccess: stopAsking })
+          }
+          onClose={stopAsking}
+        />
+      )}
+      <Confirm
+        isOpen={asking === 'deletion'}
+        title={`Delete ${product.name}`}
+        content={PRODUCT_MESSAGES.confirmDelete}
+        confirm="Delete"
+        confirmColor="warning"
+        loading={busy}
+        onClose={stopAsking}
+        onConfirm={() =>
+          mutate(async (api) => {
+            const answer = await api.deleteProduct(id);
+            redirect('list', 'products');
+            return answer;
+          })
+        }
+      />
+    </>
+  );
+  return { actions, busy, dialog };
+};
+
+/** All actions behind one button, for lists. */
+export const ProductMenu = ({ product }: { product: ProductRecord }) => {
+  const { actions, busy, dialog } = useProductActions(product);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    // A click in here is not a click on the row or card around it.
+    <Box onClick={(event) => event.stopPropagation()}>
+      <IconButton
+        aria-label={`Actions for ${product.name}`}
+        aria-haspopup="menu"
+        disabled={busy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical size={20} aria-hidden />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
+        {actions.map(({ label, icon: Icon, run, obstacle }) => (
+          <MenuItem
+            key={label}
+            disabled={Boolean(obstacle)}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon size={18} aria-hidden />
+            </ListItemIcon>
+            <ListItemText primary={label} secondary={obstacle} />
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog}
+    </Box>
+  );
+};
+
+/** All actions as buttons, for the page of one product. */
+export const ProductButtons = ({ product }: { product: ProductRecord }) => {
+  const { actions, busy, dialog } = useProductActions(product);
+  return (
+    <Stack spacing={1}>
+      {actions.map(({ label, icon: Icon, run, obstacle }) => (
+        <Button
+          key={label}
+          variant={label === 'Approve' ? 'contained' : 'outlined'}
+          color={label === 'Reject' || label === 'Delete' ? 'error' : 'primary'}
+          startIcon={<Icon size={18} aria-hidden />}
+          disabled={busy || Boolean(obstacle)}
+          title={obstacle || undefined}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </Stack>
+  );
+};

@@ -1,0 +1,241 @@
+import {
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  Stack,
+  Tab,
+  Tabs,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type ApprovalStatus, CONDITIONS, formatPkr, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import {
+  BulkActionsToolbar,
+  Count,
+  DataTable,
+  FilterButton,
+  List,
+  Loading,
+  NullableBooleanInput,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+  useUnselect,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/date';
+import { useCommand } from '../use-command';
+import { ProductMenu } from './product-actions';
+import { categoryNames, type ProductRecord } from './product-calls';
+import { ProductThumbnail } from './product-image';
+import { ApprovalMark, ProductMarks } from './product-marks';
+
+const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
+  { label: 'All' },
+  { label: 'Pending', status: 'pending' },
+  { label: 'Approved', status: 'approved' },
+  { label: 'Rejected', status: 'rejected' },
+];
+
+const sellerName = ({ seller }: ProductRecord): string => seller.businessName || seller.name;
+
+/** The states of approval, each with the number of products that match the other filters. */
+const ApprovalTabs = () => {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { approvalStatus = 'all', ...others } = filterValues;
+  return (
+    <Tabs
+      value={approvalStatus}
+      onChange={(_, value) =>
+        setFilters(value === 'all' ? others : { ...others, approvalStatus: value }, displayedFilters)
+      }
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Approval"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {TABS.map(({ label, status }) => (
+        <Tab
+          key={label}
+          value={status ?? 'all'}
+          label={
+            <span>
+              {label} <Count filter={status ? { ...others, approvalStatus: status } : others} />
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+};
+
+const EmptyList = () => {
+  const { filterValues, setFilters } = useListContext();
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2 }}>
+      <Typography>{filtered ? PRODUCT_MESSAGES.noneMatchFilters : PRODUCT_MESSAGES.noneFound}</Typography>
+      {filtered && (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** Approves the chosen products that are on screen, each in the version that is on screen. */
+const BulkApprove = () => {
+  const { data = [], selectedIds } = useListContext<ProductRecord>();
+  const { mutate, isPending } = useCommand();
+  const unselect = useUnselect('products');
+  const chosen = data.filter(
+    ({ id, approvalStatus }) => selectedIds.includes(id) && approvalStatus === 'pending',
+  );
+  const approve = () =>
+    mutate(async (api) => {
+      const answers = await Promise.allSettled(chosen.map((product) => api.approveProduct(product)));
+      const refused = answers.filter((answer) => answer.status === 'rejected');
+      unselect(chosen.map(({ id }) => id));
+      if (refused[0])
+        throw new Error(`${refused.length} of ${chosen.length} not approved: ${refused[0].reason.message}`);
+      return { message: `${chosen.length} products approved` };
+    });
+  return (
+    <Button
+      size="small"
+      startIcon={<Check size={18} aria-hidden />}
+      disabled={isPending || chosen.length === 0}
+      onClick={approve}
+    >
+      Approve {chosen.length}
+    </Button>
+  );
+};
+
+const Column = DataTable.Col<ProductRecord>;
+const NumberColumn = DataTable.NumberCol<ProductRecord>;
+
+const ProductTable = () => (
+  <DataTable<ProductRecord>
+    rowClick="show"
+    empty={<EmptyList />}
+    isRowSelectable={({ approvalStatus }) => approvalStatus === 'pending'}
+    bulkActionsToolbar={
+      <BulkActionsToolbar selectAllButton={false}>
+        <BulkApprove />
+      </BulkActionsToolbar>
+    }
+  >
+    <Column
+      source="name"
+      label="Product"
+      render={(product) => (
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', maxWidth: 320 }}>
+          <ProductThumbnail product={product} />
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {product.name}
+          </Typography>
+        </Stack>
+      )}
+    />
+    <Column label="Seller" disableSort render={sellerName} />
+    <Column source="category" disableSort />
+    <NumberColumn source="price" render={({ price }) => formatPkr(price)} sx={{ whiteSpace: 'nowrap' }} />
+    <Column source="condition" disableSort />
+    <Column
+      source="approvalStatus"
+      label="Approval"
+      disableSort
+      render={({ approvalStatus }) => <ApprovalMark status={approvalStatus} />}
+    />
+    <Column label="Marks" disableSort render={(product) => <ProductMarks product={product} />} />
+    <NumberColumn source="views" />
+    <Column source="createdAt" label="Created" render={({ createdAt }) => formatDateTime(createdAt)} />
+    <Column label={false} disableSort render={(product) => <ProductMenu product={product} />} />
+  </DataTable>
+);
+
+const ProductCard = ({ product }: { product: ProductRecord }) => {
+  const createPath = useCreatePath();
+  return (
+    <Card variant="outlined" sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <CardActionArea
+        component={Link}
+        to={createPath({ resource: 'products', type: 'show', id: product.id })}
+        sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5, p: 1.5 }}
+      >
+        <ProductThumbnail product={product} />
+        <Stack spacing={0.5} sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {sellerName(product)} · {product.category} · {product.condition}
+          </Typography>
+          <Typography variant="body2">
+            <strong>{formatPkr(product.price)}</strong> · {product.views} views ·{' '}
+            {formatDateTime(product.createdAt)}
+          </Typography>
+          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+            <ApprovalMark status={product.approvalStatus} />
+            <ProductMarks product={product} />
+          </Stack>
+        </Stack>
+      </CardActionArea>
+      <ProductMenu product={product} />
+    </Card>
+  );
+};
+
+const ProductCards = () => {
+  const { data = [], isPending } = useListContext<ProductRecord>();
+  if (isPending) return <Loading />;
+  if (data.length === 0) return <EmptyList />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {data.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </Box>
+  );
+};
+
+/** Choices of a select where the value is its own label. */
+const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+
+export const ProductList = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn placeholder="Search name, description or seller" />,
+    <SelectInput key="category" source="category" alwaysOn={wide} choices={choices(categories)} />,
+    <SelectInput key="condition" source="condition" alwaysOn={wide} choices={choices(CONDITIONS)} />,
+    <NullableBooleanInput key="isFeatured" source="isFeatured" label="Featured" alwaysOn={wide} />,
+    <NullableBooleanInput key="isActive" source="isActive" label="Active" alwaysOn={wide} />,
+  ];
+  return (
+    <List
+      filters={filters}
+      actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      empty={false}
+    >
+      <ApprovalTabs />
+      {wide ? <ProductTable /> : <ProductCards />}
+    </List>
+  );
+};

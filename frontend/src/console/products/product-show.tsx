@@ -1,0 +1,173 @@
+import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
+import { formatPkr, type LaptopDetails, type SpecificationKey } from '@parkho/contracts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Show, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/date';
+import { ProductButtons } from './product-actions';
+import type { ProductRecord } from './product-calls';
+import { ProductGallery } from './product-image';
+import { ApprovalMark, ProductMarks } from './product-marks';
+
+const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
+  processor: 'Processor',
+  gpu: 'Graphics',
+  ram: 'RAM',
+  storage: 'Storage',
+  motherboard: 'Motherboard',
+  psu: 'Power supply',
+  cooling: 'Cooling',
+  case: 'Case',
+};
+
+const laptopFacts = (details: LaptopDetails): Facts => ({
+  'Model name': details.modelName,
+  'Screen size': details.screenSize,
+  'Storage type': details.storageType,
+  'Graphics type': details.graphicsType,
+  'Warranty remaining': details.warrantyRemaining,
+  'Battery backup': details.batteryBackup === undefined ? undefined : `${details.batteryBackup} hours`,
+  'Operating system': details.operatingSystem,
+  Negotiable: details.negotiable,
+  Accessories: details.accessoriesIncluded?.join(', '),
+  Contact: details.contactInfo,
+});
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card variant="outlined">
+    <CardContent>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </CardContent>
+  </Card>
+);
+
+type Facts = Record<string, ReactNode>;
+
+/** Labelled values; those that are not there are left out. */
+const FactList = ({ facts }: { facts: Facts }) => (
+  <Grid container component="dl" spacing={1} sx={{ m: 0 }}>
+    {Object.entries(facts)
+      .filter(([, value]) => value)
+      .map(([label, value]) => (
+        <Grid key={label} size={{ xs: 12, sm: 6 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Grid>
+      ))}
+  </Grid>
+);
+
+const ProductDetails = () => {
+  const product = useRecordContext<ProductRecord>();
+  if (!product) return null;
+  const { seller, specifications } = product;
+  const laptop = laptopFacts(product.laptopDetails);
+  return (
+    <Grid container spacing={2}>
+      <Grid size={{ xs: 12, md: 8 }}>
+        <Stack spacing={2}>
+          <Card variant="outlined">
+            <CardContent>
+              <ProductGallery product={product} />
+            </CardContent>
+          </Card>
+          <Section title="Description">
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {product.description}
+            </Typography>
+          </Section>
+          <Section title="Specifications">
+            <FactList
+              facts={{
+                Category: product.category,
+                Brand: product.brand,
+                Model: product.model,
+                Condition: product.condition,
+                City: product.location,
+                ...Object.fromEntries(
+                  Object.entries(SPECIFICATION_LABELS).map(([key, label]) => [
+                    label,
+                    specifications[key as SpecificationKey],
+                  ]),
+                ),
+              }}
+            />
+          </Section>
+          {Object.values(laptop).some(Boolean) && (
+            <Section title="Laptop details">
+              <FactList facts={laptop} />
+            </Section>
+          )}
+        </Stack>
+      </Grid>
+      <Grid size={{ xs: 12, md: 4 }}>
+        <Stack spacing={2}>
+          <Card variant="outlined">
+            <CardContent>
+              <Stack spacing={1.5}>
+                <Typography variant="h5" component="h2">
+                  {product.name}
+                </Typography>
+                <Typography variant="h6" component="p">
+                  {formatPkr(product.price)}
+                </Typography>
+                <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+                  <ApprovalMark status={product.approvalStatus} />
+                  <ProductMarks product={product} />
+                </Stack>
+                {product.rejectionReason && <Alert severity="error">{product.rejectionReason}</Alert>}
+                <ProductButtons product={product} />
+                <Button
+                  component={Link}
+                  to={`/devices/${product.id}`}
+                  startIcon={<ExternalLink size={18} aria-hidden />}
+                >
+                  View in the shop
+                </Button>
+              </Stack>
+            </CardContent>
+          </Card>
+          <Section title="Seller">
+            <FactList
+              facts={{
+                Name: seller.name,
+                Business: seller.businessName,
+                Phone: seller.phone && <TextLink href={`tel:${seller.phone}`}>{seller.phone}</TextLink>,
+                'E-mail': seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
+                'Member since': formatDateTime(seller.createdAt),
+              }}
+            />
+          </Section>
+          <Section title="History">
+            <FactList
+              facts={{
+                Listed: formatDateTime(product.createdAt),
+                'Last changed': formatDateTime(product.updatedAt),
+                Inspected: product.inspectedAt && formatDateTime(product.inspectedAt),
+                'Inspection notes': product.inspectionNotes,
+                'Inspection rating': product.inspectionRating && `${product.inspectionRating} of 10`,
+                Sold: product.soldAt && formatDateTime(product.soldAt),
+                Views: String(product.views),
+                'Report ID': product.reportId,
+              }}
+            />
+          </Section>
+        </Stack>
+      </Grid>
+    </Grid>
+  );
+};
+
+export const ProductShow = () => (
+  <Show component="div" actions={false}>
+    <ProductDetails />
+  </Show>
+);

@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { PRODUCT_LIMITS } from '@parkho/contracts';
+import { useState } from 'react';
+
+interface RejectDialogProps {
+  productName: string;
+  busy: boolean;
+  /** Gets the trimmed reason. */
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why a product is rejected; the seller reads the answer. */
+export const RejectDialog = ({ productName, busy, onReject, onClose }: RejectDialogProps) => {
+  const [text, setText] = useState('');
+  const reason = text.trim();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reject-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReject(reason);
+        }}
+      >
+        <DialogTitle id="reject-title">Reject {productName}</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Rejection Reason"
+            helperText={`The seller will see this. ${text.length}/${PRODUCT_LIMITS.reason} characters`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: PRODUCT_LIMITS.reason } }}
+            multiline
+            minRows={3}
+            fullWidth
+            required
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="error" disabled={busy || reason === ''}>
+            {busy ? 'Rejecting...' : 'Reject'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,115 @@
+import { type SignedIn, TOKEN_STORAGE_KEY, USER_MESSAGES, type User } from '@parkho/contracts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, api } from './api';
+import { readStorage, writeStorage } from './storage';
+
+/** Who is signed in (specification, section 4). */
+export interface AuthState {
+  user: User | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  error: string | null;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Registration extends Credentials {
+  name: string;
+  phone: string;
+  businessName?: string;
+}
+
+const signedOut: AuthState = {
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+};
+
+let state: AuthState = { ...signedOut, token: readStorage(TOKEN_STORAGE_KEY), isLoading: true };
+const listeners = new Set<() => void>();
+
+function become(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function signIn({ user, token }: SignedIn): void {
+  writeStorage(TOKEN_STORAGE_KEY, token);
+  become({ user, token, isAuthenticated: true, isLoading: false, error: null });
+}
+
+function signOut(error: string | null = null): void {
+  writeStorage(TOKEN_STORAGE_KEY, null);
+  become({ ...signedOut, error });
+}
+
+/** Answers the user, or undefined where the server refused: the reason is then in the state's `error`. */
+async function enter(path: string, body: object, fallback: string): Promise<User | undefined> {
+  become({ ...state, isLoading: true, error: null });
+  try {
+    const { data } = await api.post<SignedIn>(path, body);
+    signIn(data);
+    return data.user;
+  } catch (error) {
+    signOut((error instanceof ApiError && error.message) || fallback);
+    return undefined;
+  }
+}
+
+/** Fetches the user of the stored token. Without one there is nobody to ask for. */
+async function restore(): Promise<void> {
+  const token = readStorage(TOKEN_STORAGE_KEY);
+  if (!token) return become(signedOut);
+  try {
+    const { data } = await api.get<{ user: User }>('/auth/me');
+    if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
+  } catch (error) {
+    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // Somebody signed in or out while we asked.
+    // Only a refusal proves the token worthless: a dropped connection must not cost people their session.
+    if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
+    else become(signedOut);
+  }
+}
+
+/** The one place that knows who is signed in; usable outside React too. */
+export const auth = {
+  state: (): AuthState => state,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Call once when the page starts: restores the session and follows what other tabs do with it. */
+  start(): Promise<void> {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === TOKEN_STORAGE_KEY || key === null) void restore();
+    });
+    return restore();
+  },
+
+  login: (credentials: Credentials) => enter('/auth/login', credentials, USER_MESSAGES.loginFailed),
+
+  /** Self-registration always makes a seller (specification, section 6). */
+  register: (registration: Registration) =>
+    enter('/auth/register', { ...registration, role: 'seller' }, USER_MESSAGES.registrationFailed),
+
+  /** Signed out at once, whatever the server says; its error is only logged. */
+  async logout(): Promise<void> {
+    const call = api.post('/auth/logout');
+    signOut();
+    await call.catch((error: unknown) => console.error('Logout failed', error));
+  },
+
+  clearError(): void {
+    if (state.error) become({ ...state, error: null });
+  },
+};
+
+export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);

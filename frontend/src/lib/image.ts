@@ -1,0 +1,24 @@
+import { CARD_IMAGE_ORDER, IMAGE_PATH_PATTERN, IMAGE_WIDTHS, imagePath, type ProductImages } from '@parkho/contracts';
+
+export interface ImageSource {
+  src: string;
+  srcSet?: string;
+}
+
+/** The picture of a card: the first slot that holds one (specification, section 7). */
+export const cardImage = (images: ProductImages): string | undefined =>
+  CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
+
+/**
+ * Where to load an image value from: http(s) as it is; an image of ours in every stored width; any other path from
+ * this host, with its backslashes turned.
+ */
+export function imageSource(value: string): ImageSource {
+  if (/^https?:/i.test(value)) return { src: value };
+  const hash = IMAGE_PATH_PATTERN.exec(value)?.[1];
+  if (!hash) return { src: `/${value.replaceAll('\\', '/').replace(/^\/+/, '')}` };
+  return {
+    src: imagePath(hash, 800),
+    srcSet: IMAGE_WIDTHS.map((width) => `${imagePath(hash, width)} ${width}w`).join(', '),
+  };
+}

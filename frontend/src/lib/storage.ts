@@ -1,0 +1,21 @@
+/**
+ * Local storage that never throws: a browser may refuse it (blocked cookies, full quota), and the shop must open
+ * all the same. What could not be stored is then forgotten with the page.
+ */
+export function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** `null` removes the key. */
+export function writeStorage(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Refused: see above.
+  }
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { SpinnerMark } from './spinner';
+
+type Variant = 'primary' | 'secondary' | 'quiet';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-tight transition-colors';
+
+const looks: Record<Variant, string> = {
+  primary: 'bg-stamp text-white hover:bg-stamp-deep disabled:bg-paper-deep disabled:text-ink-soft',
+  secondary:
+    'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:text-ink-soft',
+  quiet: 'px-3 text-stamp underline-offset-4 hover:underline disabled:text-ink-soft disabled:no-underline',
+};
+
+const classes = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant;
+  /** Work is under way: the button says so and takes no further press. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(variant, className)}
+    >
+      {busy && <SpinnerMark />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkProps & { variant?: Variant; className?: string }) {
+  return <Link {...rest} className={classes(variant, className)} />;
+}

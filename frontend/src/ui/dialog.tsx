@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+const placements = {
+  centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%,22rem)] max-w-none',
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none',
+};
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  /** Escape, the close button or a press outside. The owner then sets `open` to false. */
+  onClose: () => void;
+  placement?: keyof typeof placements;
+  children: ReactNode;
+}
+
+/** A modal: the browser keeps the focus inside, and gives it back to what had it. */
+export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is one more way; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={`${placements[placement]} overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
+    >
+      {open && (
+        <div className="flex min-h-full flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-5">
+            <h2 id={heading} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <div className="flex-1 p-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { pageWindow } from '../lib/page-window';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  /** Where a page lives. End it in the hash of the list, so that the new page is read from its top. */
+  linkTo: (page: number) => To;
+}
+
+const box = 'grid size-11 place-items-center rounded-md font-medium';
+
+/** Numbered pages as real links; nothing at all where one page is all there is. */
+export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 && linkTo(page - 1)} rel="prev" label="Previous page">
+        <ChevronLeft aria-hidden="true" />
+      </Step>
+      {pageWindow(page, totalPages).map((number) => (
+        <Link
+          key={number}
+          to={linkTo(number)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          className={`${box} aria-[current=page]:bg-stamp aria-[current=page]:text-white not-aria-[current=page]:hover:bg-paper-deep`}
+        >
+          {number}
+        </Link>
+      ))}
+      <Step to={page < totalPages && linkTo(page + 1)} rel="next" label="Next page">
+        <ChevronRight aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, label, children }: { to: To | false; rel: string; label: string; children: ReactNode }) {
+  return to ? (
+    <Link to={to} rel={rel} aria-label={label} className={`${box} hover:bg-paper-deep`}>
+      {children}
+    </Link>
+  ) : (
+    <span aria-hidden="true" className={`${box} text-edge opacity-50`}>
+      {children}
+    </span>
+  );
+}

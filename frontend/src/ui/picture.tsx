@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { imageSource } from '../lib/image';
+
+interface PictureProps {
+  /** '/api/images/<hash>-1600.webp', a path or an http(s) URL; absent shows the drawing. */
+  src: string | undefined;
+  alt: string;
+  /** How wide it is shown, as the `sizes` of an img: '(min-width: 64rem) 25vw, 100vw'. */
+  sizes: string;
+  /** 'contain' shows the whole picture, 'cover' fills the frame. */
+  fit?: 'cover' | 'contain';
+  /** For the picture that people came to see: loaded at once and first. */
+  priority?: boolean;
+  /** The frame gives the size (an aspect ratio or a height), so that nothing moves when the picture arrives. */
+  className?: string;
+}
+
+/** A picture of a device, or a drawing in its place where there is none or it fails to load. */
+export function Picture({ src, alt, sizes, fit = 'cover', priority = false, className = 'aspect-4/3' }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
+      {src && src !== failed ? (
+        <img
+          {...imageSource(src)}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+        />
+      ) : (
+        <NoPicture alt={alt} />
+      )}
+    </div>
+  );
+}
+
+/** A laptop as on a drawing board. */
+function NoPicture({ alt }: { alt: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 120"
+      role="img"
+      aria-label={alt}
+      fill="none"
+      stroke="currentColor"
+      className="absolute inset-0 size-full text-edge"
+    >
+      <path d="M46 34h68v42H46z M36 82h88l-6-6H42z" strokeWidth="1.25" strokeLinejoin="round" />
+      <path d="M46 27v-6m68 6v-6M46 24h68M130 34h6m-6 42h6m-3-42v42" strokeWidth=".6" />
+      <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
+      <text x="80" y="100" textAnchor="middle" fontSize="6" fill="currentColor" stroke="none" className="fill-ink-soft font-mono">
+        NO PICTURE
+      </text>
+    </svg>
+  );
+}

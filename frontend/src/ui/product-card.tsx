@@ -1,0 +1,104 @@
+import type { ProductCard as Product, SpecificationKey } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { paths } from '../app/paths';
+import { cardImage } from '../lib/image';
+import { Badge, ConditionBadge } from './badge';
+import { Picture } from './picture';
+import { Price } from './price';
+import { InspectedSeal } from './seal';
+import { Skeleton } from './skeleton';
+import { WishlistButton } from './wishlist-button';
+
+/** How wide a card of the card-grid is. */
+export const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 100vw';
+
+const chips: readonly [SpecificationKey, string][] = [
+  ['processor', 'CPU'],
+  ['gpu', 'GPU'],
+  ['ram', 'RAM'],
+  ['storage', 'Disk'],
+];
+
+export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
+  businessName || name || 'Unknown Seller';
+
+const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
+
+interface ProductCardProps {
+  product: Product;
+  /** For cards in view when the page opens. */
+  priority?: boolean;
+}
+
+/**
+ * A device in a grid. The whole card is one link (that of 'View Details', stretched over it); the heart lies above.
+ * Lists render it in an `li`.
+ */
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const { name, description, category, condition, price, specifications, location } = product;
+  return (
+    <article className={`${frame} group transition-shadow hover:border-edge hover:shadow-lift`}>
+      <div className="relative">
+        <Picture
+          src={cardImage(product.images)}
+          alt={name}
+          sizes={CARD_SIZES}
+          priority={priority}
+          className="aspect-4/3 rounded-t-md"
+        />
+        <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+          {product.isFeatured && <Badge kind="featured" />}
+          {product.sold && <Badge kind="sold" />}
+        </div>
+        <WishlistButton product={product} className="absolute top-2 right-2 z-10" />
+        {product.inspected && <InspectedSeal className="absolute right-3 -bottom-6 size-18 -rotate-12" />}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <p className="label-text flex items-center gap-2 text-ink-soft">
+          {category}
+          <span aria-hidden="true">/</span>
+          {location}
+        </p>
+        <h3 className="line-clamp-2 min-h-[2.3em] text-lg font-semibold">{name}</h3>
+        <ConditionBadge condition={condition} />
+        <p className="line-clamp-2 min-h-[3em] text-sm leading-normal text-ink-soft">{description}</p>
+        <dl className="grid grid-cols-2 gap-px border-y border-hairline bg-hairline">
+          {chips.map(([key, label]) => (
+            <div key={key} className="min-w-0 bg-sheet py-1.5 odd:pr-2 even:pl-2">
+              <dt className="label-text text-ink-soft">{label}</dt>
+              <dd className="truncate text-sm font-medium">{specifications[key] || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-auto grid gap-1">
+          <Price amount={price} exact className="text-2xl" />
+          <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
+        </div>
+        <Link
+          to={paths.device(product._id)}
+          className="flex min-h-11 items-center justify-center rounded-md border border-edge font-semibold transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp"
+        >
+          View Details<span className="sr-only">: {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** The same boxes at the same heights as a ProductCard. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <Skeleton className="aspect-4/3 rounded-t-md" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-[0.9625rem] w-1/2" />
+        <Skeleton className="h-[2.5875rem]" />
+        <Skeleton className="h-[0.9625rem] w-1/3" />
+        <Skeleton className="h-[2.625rem]" />
+        <Skeleton className="h-[6.9rem]" />
+        <Skeleton className="h-[3.75rem] w-2/3" />
+        <Skeleton className="h-11" />
+      </div>
+    </div>
+  );
+}

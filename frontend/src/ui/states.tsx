@@ -1,0 +1,47 @@
+import { PackageSearch, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+const panel =
+  'flex flex-col items-center gap-3 rounded-md border border-dashed border-edge px-6 py-16 text-center';
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  /** A way on: a LinkButton or Button. */
+  children?: ReactNode;
+}
+
+/** Nothing is here, and that is no fault. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <div className={panel}>
+      <PackageSearch aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
+      <p className="font-display text-xl font-semibold">{title}</p>
+      {hint && <p className="text-ink-soft">{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  detail?: string;
+  /** The words of the button: 'Retry' or 'Try Again', as the screen's specification has it. */
+  retryLabel?: string;
+  onRetry: () => void;
+}
+
+/** Something failed; pressing the button asks again. */
+export function ErrorState({ title, detail, retryLabel = 'Retry', onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className={panel}>
+      <TriangleAlert aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
+      <p className="font-display text-xl font-semibold">{title}</p>
+      {detail && <p className="text-ink-soft">{detail}</p>}
+      <Button variant="secondary" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

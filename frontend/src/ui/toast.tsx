@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const SHOWN_MS = 4000;
+
+/** A new object for every toast, so that the same words shown twice count as two. */
+let current: { text: string } | null = null;
+const listeners = new Set<() => void>();
+
+function become(toast: typeof current): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Says in passing that something worked. What needs an answer belongs into a Dialog, what failed beside its cause. */
+export const showToast = (text: string): void => become({ text });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The live region; rendered once, in the layout. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, () => current);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => become(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+      {toast && <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift">{toast.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { RAM_BUCKETS, STORAGE_BUCKETS } from '@parkho/contracts';
+
+/** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
+const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
+
+/**
+ * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)')
+ * and does not count. 0 when the text names no capacity with its unit.
+ */
+export function gigabytes(text: string): number {
+  let sum = 0;
+  for (const [, times = '1', amount, unit] of text.replace(/\([^)]*\)/g, ' ').matchAll(CAPACITY))
+    sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
+  return sum;
+}
+
+/** The highest bucket that a capacity reaches; the last bucket ('32GB+') begins only beyond `full` gigabytes. */
+function bucket<B extends string>(buckets: readonly B[], full: number, text = ''): B | undefined {
+  const named = buckets.find((name) => name === text.trim());
+  if (named) return named;
+  const size = gigabytes(text);
+  if (size > full) return buckets.at(-1);
+  return buckets.findLast((name) => !name.endsWith('+') && gigabytes(name) <= size);
+}
+
+/** Filter bucket of a RAM text such as '16GB DDR4'; undefined when it says no size, or less than the first. */
+export const ramBucket = (text?: string) => bucket(RAM_BUCKETS, 32, text);
+
+/** Filter bucket of a storage text such as '512GB NVMe'. 2,048 GB is still 2TB. */
+export const storageBucket = (text?: string) => bucket(STORAGE_BUCKETS, 2048, text);
+
+/** Names that the "gaming" and "workstation" filters go by. */
+const GAMING = [
+  /\bgaming\b/i,
+  /\b(?:alienware|rog|tuf|legion|predator|nitro|omen|victus)\b/i,
+  /(?<!quadro )\b[rg]tx ?\d{3,4}/i,
+  /\bRX ?\d{3,4}/,
+];
+const WORKSTATION = [
+  /\bworkstation\b/i,
+  /\b(?:precision|zbook|thinkstation|thinkpad p\d+)/i,
+  /\b(?:quadro|rtx a\d{3,4}|firepro|radeon pro w)/i,
+  /\bxeon\b/i,
+];
+
+const matches = (patterns: readonly RegExp[]) => (text: string) =>
+  patterns.some((pattern) => pattern.test(text));
+/** Whether a text of names and parts tells of a gaming machine. */
+export const isGaming = matches(GAMING);
+/** Whether a text of names and parts tells of a workstation. */
+export const isWorkstation = matches(WORKSTATION);

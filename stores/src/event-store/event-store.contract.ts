@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  START,
+  type StoredEvent,
+  WrongExpectedRevision,
+} from './event-store.js';
+
+/** A log to test on, which may hold other events, and a way for a second process to reach the same log. */
+export interface OpenedEventStore {
+  store: EventStore;
+  connect(): Promise<EventStore>;
+}
+
+const anEvent = (data: object = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'Counted',
+  data,
+  metadata: { at: '2026-01-31T09:00:00.000Z' },
+});
+const ids = (events: readonly { id: string }[]): string[] => events.map((event) => event.id);
+const aStream = (): string => `counter-${randomUUID()}`;
+
+/** The first `count` events after a position whose stream begins with `prefix`. */
+async function collect(
+  store: EventStore,
+  after: Position,
+  count: number,
+  prefix: string,
+  maxBatch?: number,
+): Promise<StoredEvent[]> {
+  const found: StoredEvent[] = [];
+  if (count === 0) return found;
+  const controller = new AbortController();
+  for await (const batch of store.subscribe(after, { signal: controller.signal, maxBatch })) {
+    expect(batch.length).toBeGreaterThan(0);
+    expect(batch.length).toBeLessThanOrEqual(maxBatch ?? 1_000);
+    found.push(...batch.filter((event) => event.stream.startsWith(prefix)));
+    if (found.length >= count) controller.abort();
+  }
+  return found;
+}
+
+/** What every event store must do, whichever engine it is. */
+export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
+  describe(`${name}: the contract of an event store`, () => {
+    let store: EventStore;
+    let connect: OpenedEventStore['connect'];
+    beforeAll(async () => {
+      ({ store, connect } = await open());
+    });
+    afterAll(() => store.close());
+
+    test('gives back what was appended, in order, with revisions and positions', async () => {
+      const stream = aStream();
+      const before = await store.head();
+      const first = [anEvent({ text: 'پرکھو "quoted" 😀', deep: { list: [1, null, false] } }), anEvent()];
+      const second = [anEvent()];
+      expect((await store.append(stream, 'no-stream', first)).revision).toBe(1);
+      const { revision, position } = await store.append(stream, 1, second);
+      expect(revision).toBe(2);
+      expect(await store.head()).toBe(position);
+
+      const events = await store.readStream(stream);
+      expect(events).toEqual(
+        [...first, ...second].map((event, index) => ({
+          ...event,
+          stream,
+          revision: index,
+          position: expect.any(String),
+        })),
+      );
+      const positions = [START, before, ...events.map((event) => event.position)];
+      expect(positions.toSorted()).toEqual(positions);
+      expect(new Set(positions.slice(1)).size).toBe(4);
+      expect(events.at(-1)?.position).toBe(position);
+      expect(await store.readStream(stream, 2)).toEqual(events.slice(2));
+      expect(await store.readStream(stream, 3)).toEqual([]);
+      expect(await store.readAll(before, 10)).toEqual(events);
+      expect(await store.readAll(events[0]!.position, 1)).toEqual([events[1]]);
+      expect(await store.readAll(position, 10)).toEqual([]);
+    });
+
+    test('has no events in a stream that nobody wrote', async () => {
+      expect(await store.readStream(aStream())).toEqual([]);
+    });
+
+    test('refuses an append without events or with an id twice', async () => {
+      const event = anEvent();
+      await expect(store.append(aStream(), 'no-stream', [])).rejects.toThrow(RangeError);
+      await expect(store.append(aStream(), 'no-stream', [event, event])).rejects.toThrow(RangeError);
+    });
+
+    test('tells where the stream really stands when the expected revision is wrong', async () => {
+      const stream = aStream();
+      const wrong = async (expected: ExpectedRevision, actual: ExpectedRevision) => {
+        const refusal = store.append(stream, expected, [anEvent()]);
+        await expect(refusal).rejects.toThrow(WrongExpectedRevision);
+        await expect(refusal).rejects.toMatchObject({ stream, expected, actual });
+      };
+      await wrong(0, 'no-stream');
+      await store.append(stream, 'no-stream', [anEvent(), anEvent()]);
+      await wrong('no-stream', 1);
+      await wrong(0, 1);
+      await wrong(2, 1);
+      expect(await store.readStream(stream)).toHaveLength(2);
+    });
+
+    test('lets one of many racing writers win and leaves a bystander alone', async () => {
+      const stream = aStream();
+      const writers = Array.from({ length: 20 }, () => store.append(stream, 'no-stream', [anEvent()]));
+      const bystander = store.append(aStream(), 'no-stream', [anEvent()]);
+      const outcomes = await Promise.allSettled(writers);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongExpectedRevision);
+      expect(await store.readStream(stream)).toHaveLength(1);
+      await expect(bystander).resolves.toMatchObject({ revision: 0 });
+    });
+
+    test('answers a repeated append with the first answer, even at once and after others wrote', async () => {
+      const stream = aStream();
+      const events = [anEvent(), anEvent()];
+      const [first, again] = await Promise.all([
+        store.append(stream, 'no-stream', events),
+        store.append(stream, 'no-stream', events),
+      ]);
+      expect(again).toEqual(first);
+      await store.append(stream, 1, [anEvent()]);
+      expect(await store.append(stream, 'no-stream', events)).toEqual(first);
+      expect(await store.readStream(stream)).toHaveLength(3);
+    });
+
+    test('refuses a repeat that holds something new', async () => {
+      const stream = aStream();
+      const event = anEvent();
+      await store.append(stream, 'no-stream', [event]);
+      await expect(store.append(stream, 'no-stream', [event, anEvent()])).rejects.toThrow(
+        WrongExpectedRevision,
+      );
+      expect(ids(await store.readStream(stream))).toEqual([event.id]);
+    });
+
+    test('shows a live subscriber what another connection appends', async () => {
+      const stream = aStream();
+      const other = await connect();
+      const seen = collect(store, await store.head(), 2, stream);
+      const events = [anEvent(), anEvent()];
+      await other.append(stream, 'no-stream', [events[0]!]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await other.append(stream, 0, [events[1]!]);
+      await other.close();
+      expect(ids(await seen)).toEqual(ids(events));
+    });
+
+    test('ends a subscription when it is aborted, before, between and while waiting', async () => {
+      const over: StoredEvent[][] = [];
+      for await (const batch of store.subscribe(START, { signal: AbortSignal.abort() })) over.push(batch);
+      expect(over).toEqual([]);
+
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 50);
+      for await (const batch of store.subscribe(await store.head(), { signal: controller.signal }))
+        over.push(batch);
+      expect(over).toEqual([]);
+    });
+
+    test('keeps everything when it is closed and opened again', async () => {
+      const stream = aStream();
+      const first = await connect();
+      const { position } = await first.append(stream, 'no-stream', [anEvent({ n: 1 })]);
+      const before = await first.readStream(stream);
+      await first.close();
+      const second = await connect();
+      expect(await second.readStream(stream)).toEqual(before);
+      expect((await second.head()) >= position).toBe(true);
+      await expect(second.append(stream, 'no-stream', [anEvent()])).rejects.toThrow(WrongExpectedRevision);
+      await second.close();
+    });
+
+    test('behaves like a list of events for any sequence of appends and any subscriber', async () => {
+      const step = fc.oneof(
+        fc.record({
+          kind: fc.constant('append' as const),
+          stream: fc.nat(2),
+          /** 0 is the right expected revision, -1 and 1 are one off. */
+          off: fc.constantFrom(0, 0, 0, -1, 1),
+          size: fc.integer({ min: 1, max: 3 }),
+        }),
+        fc.record({ kind: fc.constant('repeat' as const), which: fc.nat(20) }),
+      );
+      const subscriber = fc.record({ from: fc.nat(20), maxBatch: fc.integer({ min: 1, max: 4 }) });
+
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 20 }),
+          fc.array(subscriber, { maxLength: 3 }),
+          async (steps, subscribers) => {
+            const run = `model-${randomUUID()}-`;
+            const start = await store.head();
+            const log: { id: string; stream: string; revision: number }[] = [];
+            const done: { request: Parameters<EventStore['append']>; answer: Appended; logged: number }[] =
+              [];
+
+            for (const step of steps) {
+              if (step.kind === 'repeat') {
+                const earlier = done[step.which];
+                if (earlier) expect(await store.append(...earlier.request)).toEqual(earlier.answer);
+                continue;
+              }
+              const stream = `${run}${step.stream}`;
+              const revision = log.findLast((event) => event.stream === stream)?.revision ?? -1;
+              const guess = revision + step.off;
+              if (guess < -1) continue;
+              const expected = guess === -1 ? 'no-stream' : guess;
+              const events = Array.from({ length: step.size }, () => anEvent());
+              if (step.off !== 0) {
+                await expect(store.append(stream, expected, events)).rejects.toThrow(WrongExpectedRevision);
+                continue;
+              }
+              const answer = await store.append(stream, expected, events);
+              expect(answer.revision).toBe(revision + step.size);
+              for (const [index, { id }] of events.entries())
+                log.push({ id, stream, revision: revision + 1 + index });
+              done.push({ request: [stream, expected, events], answer, logged: log.length });
+            }
+
+            const place = ({ id, stream, revision }: StoredEvent) => ({ id, stream, revision });
+            for (const { from, maxBatch } of subscribers) {
+              const after = done[from] ?? { answer: { position: start }, logged: 0 };
+              const rest = log.slice(after.logged);
+              const seen = await collect(store, after.answer.position, rest.length, run, maxBatch);
+              expect(seen.map(place)).toEqual(rest);
+            }
+            for (const stream of new Set(log.map((event) => event.stream)))
+              expect((await store.readStream(stream)).map(place)).toEqual(
+                log.filter((event) => event.stream === stream),
+              );
+          },
+        ),
+        { numRuns: 50 },
+      );
+    });
+
+    test('shows a subscriber that starts amid concurrent writers every event once, in log order', async () => {
+      const run = `busy-${randomUUID()}-`;
+      const start = await store.head();
+      const writers = 8;
+      const each = 25;
+      const live = collect(store, start, writers * each, run, 7);
+      const acknowledged = await Promise.all(
+        Array.from({ length: writers }, async (_, writer) => {
+          const positions: Position[] = [];
+          for (let n = 0; n < each; n++) {
+            const expected = n === 0 ? 'no-stream' : n - 1;
+            positions.push((await store.append(`${run}${writer}`, expected, [anEvent()])).position);
+          }
+          return positions;
+        }),
+      );
+      const seen = (await live).map((event) => event.position);
+      expect(seen).toEqual(acknowledged.flat().toSorted());
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { eventStoreContract } from './event-store.contract.js';
+import { START, WrongExpectedRevision } from './event-store.js';
+import { openSqliteEventStore } from './sqlite.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-events-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const aFile = (): string => join(folder, `${randomUUID()}.sqlite`);
+const anEvent = (id: string = randomUUID()) => ({ id, type: 'Counted', data: {}, metadata: {} });
+
+eventStoreContract('SQLite', async () => {
+  const file = aFile();
+  return { store: openSqliteEventStore(file), connect: async () => openSqliteEventStore(file) };
+});
+
+test('an id that another stream holds is refused, without a trace and without harm to its group', async () => {
+  const store = openSqliteEventStore(aFile());
+  const taken = anEvent();
+  await store.append('a', 'no-stream', [taken]);
+  const [mixed, bystander] = await Promise.allSettled([
+    store.append('b', 'no-stream', [anEvent(), taken]),
+    store.append('c', 'no-stream', [anEvent()]),
+  ]);
+  expect(mixed).toMatchObject({ status: 'rejected', reason: expect.any(WrongExpectedRevision) });
+  expect(bystander.status).toBe('fulfilled');
+  expect((await store.readAll(START, 10)).map((event) => event.stream)).toEqual(['a', 'c']);
+  await store.close();
+});
+
+test('closing stores what was appended before and ends the subscriptions', async () => {
+  const file = aFile();
+  const store = openSqliteEventStore(file);
+  const live = store.subscribe(START, { signal: new AbortController().signal }).next();
+  await new Promise(setImmediate);
+  const appended = store.append('a', 'no-stream', [anEvent()]);
+  await store.close();
+  await expect(appended).resolves.toMatchObject({ revision: 0 });
+  await expect(live).resolves.toEqual({ done: true, value: undefined });
+  const reopened = openSqliteEventStore(file);
+  expect(await reopened.readStream('a')).toHaveLength(1);
+  await reopened.close();
+});
+
+/** Eight writers that print the id of every event that the store has acknowledged, until they are killed. */
+const writers = (file: string) => `
+  import { registerHooks } from 'node:module';
+  registerHooks({ resolve: (specifier, context, next) => next(specifier.replace(/^(\\..*)\\.js$/, '$1.ts'), context) });
+  const { openSqliteEventStore } = await import(${JSON.stringify(join(import.meta.dirname, 'sqlite.ts'))});
+  const { randomUUID } = await import('node:crypto');
+  const { writeSync } = await import('node:fs');
+  const store = openSqliteEventStore(${JSON.stringify(file)});
+  for (let writer = 0; writer < 8; writer++) void (async () => {
+    const stream = randomUUID();
+    for (let n = 0; ; n++) {
+      const id = randomUUID();
+      await store.append(stream, n === 0 ? 'no-stream' : n - 1, [{ id, type: 'Counted', data: {}, metadata: {} }]);
+      writeSync(1, id + '\\n');
+    }
+  })();`;
+
+test('a killed process loses no event that it had acknowledged', async () => {
+  const file = aFile();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    const child = spawn(
+      process.execPath,
+      ['--experimental-transform-types', '--no-warnings', '--input-type=module', '--eval', writers(file)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const killAt = acknowledged.length + 100 + Math.floor(Math.random() * 400);
+    for await (const id of createInterface(child.stdout)) {
+      // A line cut short by the kill names an event that was acknowledged, but not which.
+      if (id.length === 36) acknowledged.push(id);
+      if (acknowledged.length === killAt) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+  }
+  const store = openSqliteEventStore(file);
+  const stored = new Set((await store.readAll(START, 1_000_000)).map((event) => event.id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(4 * 100);
+  await store.close();
+});

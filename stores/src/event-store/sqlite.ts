@@ -1,0 +1,279 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from './event-store.js';
+
+/** How long a writer waits for another process to finish its commit, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+/** How often live subscribers look for commits of other processes, in milliseconds. */
+const FOREIGN_COMMIT_POLL = 200;
+/** Pages of write-ahead log before they are copied to the file: 32 MB, so that a hot page is copied once for many commits. */
+const CHECKPOINT_PAGES = 8_192;
+/** Kibibytes of page cache: the indexes' leaves that appends keep touching. */
+const PAGE_CACHE = 16_384;
+const SQLITE_CONSTRAINT = 19;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT`;
+
+interface Row {
+  position: number;
+  id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+/** An event whose data and metadata are JSON text already. */
+type Encoded = Pick<Row, 'id' | 'type' | 'data' | 'metadata'>;
+
+interface PendingAppend {
+  stream: string;
+  expected: ExpectedRevision;
+  events: readonly Encoded[];
+  resolve(appended: Appended): void;
+  reject(error: Error): void;
+}
+
+/** Sixteen digits hold every safe integer, so that positions of one width compare as strings. */
+const toPosition = (position: number): Position => String(position).padStart(16, '0');
+/** START is the empty string, thus 0; SQLite counts from 1. */
+const fromPosition = (position: Position): number => Number(position);
+
+/** The low byte of an extended result code is the primary one. */
+const isConstraintViolation = (error: unknown): boolean =>
+  ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_CONSTRAINT;
+
+/**
+ * The log in one SQLite file, which several processes may open at once. Appends that arrive together share one
+ * transaction, so that one fdatasync makes all of them durable.
+ */
+export class SqliteEventStore implements EventStore {
+  readonly #db: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #retract: StatementSync;
+  readonly #lastRevision: StatementSync;
+  readonly #idsFrom: StatementSync;
+  readonly #streamFrom: StatementSync;
+  readonly #allAfter: StatementSync;
+  readonly #lastPosition: StatementSync;
+  readonly #dataVersion: StatementSync;
+
+  #queue: PendingAppend[] = [];
+  readonly #sleepers = new Set<() => void>();
+  #poll: NodeJS.Timeout | undefined;
+  #seenDataVersion: unknown;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+    this.#db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+      PRAGMA cache_size = -${PAGE_CACHE};
+      ${SCHEMA}`);
+    const prepare = (sql: string) => this.#db.prepare(sql);
+    this.#begin = prepare('BEGIN IMMEDIATE');
+    this.#commit = prepare('COMMIT');
+    this.#insert = prepare(
+      'INSERT INTO events (id, stream, revision, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#retract = prepare('DELETE FROM events WHERE stream = ? AND revision >= ?');
+    this.#lastRevision = prepare(
+      'SELECT revision FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1',
+    );
+    this.#idsFrom = prepare(
+      'SELECT id, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
+    );
+    this.#streamFrom = prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision');
+    this.#allAfter = prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
+    this.#lastPosition = prepare('SELECT max(position) AS position FROM events');
+    this.#dataVersion = prepare('PRAGMA data_version');
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('There is no event to append');
+    if (new Set(events.map((event) => event.id)).size < events.length)
+      throw new RangeError('An event id occurs twice in one append');
+    const encoded = events.map(({ id, type, data, metadata }) => ({
+      id,
+      type,
+      data: JSON.stringify(data),
+      metadata: JSON.stringify(metadata),
+    }));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ stream, expected, events: encoded, resolve, reject });
+      // A turn of the event loop gathers what concurrent requests append.
+      if (this.#queue.length === 1) setImmediate(() => this.#drain());
+    });
+  }
+
+  async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+    return this.#decode(this.#streamFrom.all(stream, fromRevision));
+  }
+
+  async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
+    return this.#readAfter(after, limit);
+  }
+
+  /**
+   * Reads by position only; wake-ups carry nothing, so a slow subscriber costs no memory. No event can appear behind
+   * a position that was read: BEGIN IMMEDIATE lets one writer at a time in, across processes, positions are handed
+   * out inside its transaction, and the next writer begins only after that commit is visible.
+   */
+  async *subscribe(
+    after: Position,
+    { signal, maxBatch = 1_000 }: { signal: AbortSignal; maxBatch?: number },
+  ): AsyncGenerator<StoredEvent[], void, undefined> {
+    let position = after;
+    while (!signal.aborted && this.#db.isOpen) {
+      const batch = this.#readAfter(position, maxBatch);
+      const last = batch.at(-1);
+      if (last === undefined) {
+        await this.#wakeUp(signal);
+      } else {
+        position = last.position;
+        yield batch;
+        // Catching up with a long log must leave room for requests.
+        await nextTurn();
+      }
+    }
+  }
+
+  async head(): Promise<Position> {
+    const { position } = this.#lastPosition.get() as { position: number | null };
+    return position === null ? '' : toPosition(position);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#db.isOpen) return;
+    this.#drain();
+    this.#db.close();
+    this.#wakeAll();
+  }
+
+  /** One transaction for every append in the queue; each succeeds or fails on its own. */
+  #drain(): void {
+    const group = this.#queue;
+    if (group.length === 0) return;
+    this.#queue = [];
+    let outcomes: (Appended | WrongExpectedRevision)[];
+    try {
+      this.#begin.run();
+      outcomes = group.map((append) => this.#attempt(append));
+      this.#commit.run();
+    } catch (cause) {
+      if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      const unavailable = new StoreUnavailable('The event store', { cause });
+      for (const { reject } of group) reject(unavailable);
+      return;
+    }
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const outcome = outcomes[index]!;
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    }
+    this.#wakeAll();
+  }
+
+  #attempt({ stream, expected, events }: PendingAppend): Appended | WrongExpectedRevision {
+    const last = this.#lastRevision.get(stream) as { revision: number } | undefined;
+    const actual = last?.revision ?? 'no-stream';
+    const first = expected === 'no-stream' ? 0 : expected + 1;
+    if (actual !== expected)
+      return (
+        this.#earlierAnswer(stream, first, events) ?? new WrongExpectedRevision(stream, expected, actual)
+      );
+    try {
+      let revision = first;
+      let position: number | bigint = 0;
+      for (const { id, type, data, metadata } of events)
+        position = this.#insert.run(id, stream, revision++, type, data, metadata).lastInsertRowid;
+      return { revision: revision - 1, position: toPosition(Number(position)) };
+    } catch (error) {
+      if (!isConstraintViolation(error)) throw error;
+      // An id is in the store already, in another place: take back this append alone.
+      this.#retract.run(stream, first);
+      return new WrongExpectedRevision(stream, expected, actual);
+    }
+  }
+
+  /** The answer that an append of the same ids at the same place was given, if there was one. */
+  #earlierAnswer(stream: string, first: number, events: readonly Encoded[]): Appended | undefined {
+    const stored = this.#idsFrom.all(stream, first, events.length) as { id: string; position: number }[];
+    const same = events.every((event, index) => event.id === stored[index]?.id);
+    const last = stored.at(-1);
+    if (!same || last === undefined) return undefined;
+    return { revision: first + events.length - 1, position: toPosition(last.position) };
+  }
+
+  #readAfter(after: Position, limit: number): StoredEvent[] {
+    return this.#decode(this.#allAfter.all(fromPosition(after), limit));
+  }
+
+  #decode(rows: unknown[]): StoredEvent[] {
+    return (rows as Row[]).map(({ position, id, stream, revision, type, data, metadata }) => ({
+      position: toPosition(position),
+      id,
+      stream,
+      revision,
+      type,
+      data: JSON.parse(data),
+      metadata: JSON.parse(metadata),
+    }));
+  }
+
+  /** Resolves when there may be something to read, the store closes, or the signal aborts. */
+  #wakeUp(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#sleepers.delete(wake);
+        if (this.#sleepers.size === 0) {
+          clearInterval(this.#poll);
+          this.#poll = undefined;
+        }
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#sleepers.add(wake);
+      signal.addEventListener('abort', wake);
+      this.#poll ??= setInterval(() => this.#lookForForeignCommits(), FOREIGN_COMMIT_POLL);
+    });
+  }
+
+  /** data_version changes when another connection commits. A first look that finds it changed costs one idle read. */
+  #lookForForeignCommits(): void {
+    const { data_version: version } = this.#dataVersion.get() as { data_version: number };
+    if (version === this.#seenDataVersion) return;
+    this.#seenDataVersion = version;
+    this.#wakeAll();
+  }
+
+  #wakeAll(): void {
+    for (const wake of [...this.#sleepers]) wake();
+  }
+}
+
+/** Opens the log in a file and creates it when it is missing; its folder must exist. */
+export const openSqliteEventStore = (file: string): SqliteEventStore => new SqliteEventStore(file);
