@@ -10,7 +10,7 @@ const rooms = {
   projections: ['contracts', 'stores'],
   backend: ['contracts', 'stores', 'projections'],
   frontend: ['contracts'],
-  e2e: ['contracts'],
+  e2e: ['contracts', 'stores', 'projections'],
   bench: ['contracts', 'stores', 'projections', 'backend'],
 };
 const drivers = {

@@ -35,6 +35,8 @@ export const GENERAL_MESSAGES = {
   loginRequired: 'Access Denied - Please login to access this page',
   wrongRole: "Access Denied - You don't have permission to access this page",
   notFound: 'Not found',
+  requestTooLarge: 'This request is too large',
+  requestMalformed: 'This request could not be read',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
 } as const;

@@ -50,6 +50,20 @@ export interface ProductPage extends Omit<ProductCard, 'seller'> {
   version: number;
 }
 
+/** data.product of the answer to a command: what the command left the device as. */
+export type ProductReceipt = Pick<
+  ProductPage,
+  | '_id'
+  | 'reportId'
+  | 'approvalStatus'
+  | 'rejectionReason'
+  | 'isActive'
+  | 'isFeatured'
+  | 'inspected'
+  | 'sold'
+  | 'version'
+>;
+
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 

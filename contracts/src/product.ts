@@ -108,6 +108,10 @@ export const PRODUCT_LIMITS = {
   description: 5000,
   shortText: 200,
   accessories: 20,
+  /** Shortest description, and most picture URLs, of the admins' form (specification 2, section 5). */
+  adminDescriptionMin: 10,
+  imageUrls: 3,
+  inspectionNotes: 2000,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   reason: 500,
@@ -150,6 +154,10 @@ export const PRODUCT_MESSAGES = {
   yesOrNo: 'Warranty and negotiable must be Yes or No',
   accessoriesTooMany: `At most ${PRODUCT_LIMITS.accessories} accessories can be listed`,
   sellerRequired: 'Please select a seller',
+  descriptionTooShort: `Description must be at least ${PRODUCT_LIMITS.adminDescriptionMin} characters`,
+  imageUrlRequired: 'At least one image URL is required',
+  imageUrlsTooMany: `At most ${PRODUCT_LIMITS.imageUrls} image URLs can be given`,
+  inspectionNotesTooLong: `Inspection notes cannot exceed ${PRODUCT_LIMITS.inspectionNotes} characters`,
   imageUrlInvalid: 'An image must be an uploaded file or an http(s) URL',
   notAnImage: 'Please select an image file',
   imageTooLarge: 'File size must be less than 10MB',
@@ -192,5 +200,6 @@ export const PRODUCT_MESSAGES = {
   flagInvalid: 'A switch must be true or false',
   ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
   storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',
+  statusInvalid: 'Status must be pending, approved or rejected',
   searchTooLong: 'Search text cannot exceed 200 characters',
 } as const;

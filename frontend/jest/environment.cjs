@@ -5,8 +5,16 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of [
-      'fetch', 'Headers', 'Request', 'Response', 'TextEncoder', 'TextDecoder',
-      'structuredClone', 'ReadableStream', 'AbortController', 'AbortSignal',
+      'fetch',
+      'Headers',
+      'Request',
+      'Response',
+      'TextEncoder',
+      'TextDecoder',
+      'structuredClone',
+      'ReadableStream',
+      'AbortController',
+      'AbortSignal',
     ]) {
       this.global[name] = globalThis[name];
     }

@@ -1,80 +1,57 @@
-import {
-  type Document,
-  type FacetValue,
-  type Query,
-  type ReadStore,
-  type Selection,
-  StoreUnavailable,
-} from '@parkho/stores';
+import type { Document, FacetValue, Query, ReadStore, Selection } from '@parkho/stores';
+import type { Projection } from './projection.js';
 
-/** How long, in milliseconds, a process without a projector may read the collection it resolved last. */
-const RESOLVED_FOR = 500;
+/** Knows which build of a projection serves at the moment; the Projector. */
+export interface ReadSide {
+  readonly readStore: ReadStore;
+  /** @throws StoreUnavailable while no build of the projection serves */
+  serving(name: string): { collection: string; changed: string };
+}
 
 /**
- * The read side of one projection: its documents by the projection's name, whichever build serves at the moment.
- * A projector in the same process tells it which; without one it asks the store, at most twice a second.
+ * The documents of one projection under its name, whichever build serves: a rebuild is switched to between two reads.
  *
- * @throws StoreUnavailable from every read while no build of the projection exists
+ * @throws StoreUnavailable from every read before the projector has started
  */
 export class ReadModel<D extends Document> {
-  private collection: string | null = null;
-  private validUntil = 0;
-
   constructor(
-    private readonly store: ReadStore,
-    readonly name: string,
+    private readonly side: ReadSide,
+    private readonly projection: Pick<Projection<D>, 'name' | 'evolve'>,
   ) {}
-
-  /** Called by the projector: read from this collection until told otherwise. */
-  serve(collection: string): void {
-    this.collection = collection;
-    this.validUntil = Number.POSITIVE_INFINITY;
-  }
 
   /** Null when there is none. */
   async get(id: string): Promise<D | null> {
-    return this.store.get<D>(await this.current(), id);
+    return this.side.readStore.get<D>(this.collection, id);
   }
 
   /** Those that exist, in no particular order. */
   async getMany(ids: readonly string[]): Promise<D[]> {
-    return this.store.getMany<D>(await this.current(), ids);
+    return this.side.readStore.getMany<D>(this.collection, ids);
   }
 
   async find(query: Query): Promise<D[]> {
-    return this.store.find<D>(await this.current(), query);
+    return this.side.readStore.find<D>(this.collection, query);
   }
 
   async count(selection: Selection): Promise<number> {
-    return this.store.count(await this.current(), selection);
+    return this.side.readStore.count(this.collection, selection);
   }
 
-  async facets(
-    selection: Selection,
-    fields: readonly string[],
-  ): Promise<Record<string, FacetValue[]>> {
-    return this.store.facets(await this.current(), selection, fields);
+  async facets(selection: Selection, fields: readonly string[]): Promise<Record<string, FacetValue[]>> {
+    return this.side.readStore.facets(this.collection, selection, fields);
   }
 
   /**
-   * Changes whenever a document may have: the build that serves and the position of its last change. Ask before
-   * reading: an answer may then be newer than its tag, never older.
+   * For ETags: differs whenever a document may differ. The position of the last change, then the build that serves,
+   * for two builds of one position need not hold the same documents. Ask before reading: the answer is then at least
+   * as new as its tag.
    */
-  async changed(): Promise<string> {
-    const collection = await this.current();
-    return `${collection}@${(await this.store.checkpoint(collection)).changed}`;
+  changed(): string {
+    const { collection, changed } = this.side.serving(this.projection.name);
+    return `${changed}@${collection}`;
   }
 
-  private async current(): Promise<string> {
-    if (this.collection === null || performance.now() > this.validUntil) {
-      const active = await this.store.active(this.name);
-      // A projector may have spoken meanwhile; it knows better.
-      if (this.validUntil !== Number.POSITIVE_INFINITY) {
-        this.collection = active;
-        this.validUntil = performance.now() + RESOLVED_FOR;
-      }
-    }
-    if (this.collection === null) throw new StoreUnavailable(`Read model ${this.name}`);
-    return this.collection;
+  private get collection(): string {
+    return this.side.serving(this.projection.name).collection;
   }
 }

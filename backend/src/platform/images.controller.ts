@@ -14,6 +14,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export class ImagesController {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
+  /** GET /api/images/<hash>-<400|800|1600>.webp */
   @Get(':key')
   @Allow('public')
   async read(
@@ -21,15 +22,15 @@ export class ImagesController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    if (!isImageKey(key)) throw notFound();
     const etag = `"${key}"`;
-    const exists = isImageKey(key) && (await this.store.has(key));
-    if (!exists) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
-    void reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
-    if (matches(known, etag)) {
-      await reply.status(304).send();
-      return;
-    }
-    const image = (await this.store.get(key))!;
-    await reply.headers({ 'content-type': 'image/webp', 'content-length': image.size }).send(image.stream);
+    const unchanged = matches(known, etag) && (await this.store.has(key));
+    const image = unchanged ? null : await this.store.get(key);
+    if (!unchanged && !image) throw notFound();
+    reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+    if (image) reply.headers({ 'content-type': 'image/webp', 'content-length': image.size });
+    await reply.status(image ? 200 : 304).send(image?.stream);
   }
 }
+
+const notFound = (): DomainError => new DomainError('not-found', GENERAL_MESSAGES.notFound);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
+  IMAGE_PATH_PATTERN,
   IMAGE_WIDTHS,
   type ImageWidth,
   imagePath,
@@ -9,7 +10,7 @@ import {
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Budget } from './budget.js';
 import { IMAGE_STORE } from './tokens.js';
 
@@ -20,8 +21,10 @@ const TALLEST = 4;
 /** Effort 2 of 6: half the time of the default (a 4000x3000 photo in 180 ms) for files a twentieth larger. */
 const WEBP = { quality: 78, effort: 2 } as const;
 
-/** Key of a rendition in the image store. */
-export const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
+const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
+
+/** Whether a rendition can have this key in the image store; its path is '/api/images/' and the key. */
+export const isImageKey = (key: string): boolean => IMAGE_PATH_PATTERN.test(`/api/images/${key}`);
 
 /**
  * Takes in what people upload. Nothing of the upload itself is ever served: pictures are decoded and encoded anew,
@@ -96,7 +99,7 @@ const decode = (content: Buffer, width: ImageWidth) =>
     .toBuffer({ resolveWithObject: true })
     .catch(broken);
 
-const fitted = (picture: sharp.Sharp, width: ImageWidth): sharp.Sharp =>
+const fitted = (picture: Sharp, width: ImageWidth): Sharp =>
   picture.resize({ width, height: TALLEST * width, fit: 'inside', withoutEnlargement: true });
 
 const broken = (): never => {

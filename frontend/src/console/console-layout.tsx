@@ -1,17 +1,19 @@
-import { Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Link as TextLink, Tooltip, Typography } from '@mui/material';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AppBar, Authenticated, Layout, Loading, LoadingIndicator, Title, TitlePortal } from 'react-admin';
 import { Link } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title';
 import { SealMark } from '../ui/seal';
 
 const ConsoleToolbar = () => (
   <>
-    <Button component={Link} to="/" color="inherit" startIcon={<Store size={18} aria-hidden />}>
-      Shop
-    </Button>
+    <Tooltip title="Back to the shop">
+      <IconButton component={Link} to="/" color="inherit" aria-label="Back to the shop">
+        <Store size={20} aria-hidden />
+      </IconButton>
+    </Tooltip>
     <LoadingIndicator />
   </>
 );
@@ -34,7 +36,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   useDocumentTitle('Console');
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
-      {children}
+      <Authenticated loading={<Loading />}>{children}</Authenticated>
     </Layout>
   );
 };
@@ -42,6 +44,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
 /** What someone signed in with another role sees. */
 export const AccessDenied = () => (
   <Box sx={{ maxWidth: 480, mx: 'auto', py: 10, textAlign: 'center' }}>
+    <Title title="Access Denied" />
     <Typography variant="h5" component="h2" gutterBottom>
       {GENERAL_MESSAGES.wrongRole}
     </Typography>

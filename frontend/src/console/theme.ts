@@ -1,3 +1,4 @@
+import { createTheme, type Theme } from '@mui/material';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /**
@@ -68,6 +69,27 @@ export const theme: RaThemeOptions = {
         head: { color: token.inkSoft, fontWeight: 600 },
       },
     },
+    // By default a page grows with its widest content; here that content scrolls, on phones too.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
+    // Search and filter button share a line on phones too.
+    RaListToolbar: {
+      styleOverrides: { root: { flexFlow: 'row nowrap', backgroundColor: 'transparent' } },
+    },
+    RaTopToolbar: {
+      styleOverrides: { root: { flex: 'none', backgroundColor: 'transparent', paddingBottom: 4 } },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          '&.RaMenuItemLink-active': {
+            color: token.stampDeep,
+            backgroundColor: token.stampTint,
+            fontWeight: 600,
+          },
+        },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
@@ -75,3 +97,18 @@ export const theme: RaThemeOptions = {
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token.edge } } },
   },
 };
+
+/**
+ * For tables whose rows can be selected: react-admin names the span around a row's checkbox, where screen readers
+ * do not look; this names the checkbox.
+ */
+export const selectableTheme = (outer: Theme): Theme =>
+  createTheme(outer, {
+    components: {
+      MuiCheckbox: {
+        defaultProps: {
+          slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': 'Select this row' } },
+        },
+      },
+    },
+  });

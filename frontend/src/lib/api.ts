@@ -61,7 +61,8 @@ async function send<T>(
     if (signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  if (!response.ok || !answer?.success) throw new ApiError(response.status, failureText(answer as Failure | null));
+  if (!response.ok || !answer?.success)
+    throw new ApiError(response.status, failureText(answer as Failure | null));
   return answer;
 }
 

@@ -1,4 +1,10 @@
-import { CARD_IMAGE_ORDER, IMAGE_PATH_PATTERN, IMAGE_WIDTHS, imagePath, type ProductImages } from '@parkho/contracts';
+import {
+  CARD_IMAGE_ORDER,
+  IMAGE_PATH_PATTERN,
+  IMAGE_WIDTHS,
+  imagePath,
+  type ProductImages,
+} from '@parkho/contracts';
 
 export interface ImageSource {
   src: string;

@@ -23,7 +23,9 @@ const texts = {
 /** A typed label: one of the states of a device in its own words, or any text in the plain look. */
 export function Badge(props: { kind: keyof typeof texts } | { kind: 'plain'; children: ReactNode }) {
   return (
-    <span className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[props.kind]}`}>
+    <span
+      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[props.kind]}`}
+    >
       {props.kind === 'plain' ? props.children : texts[props.kind]}
     </span>
   );

@@ -46,6 +46,10 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant = 'primary', className, ...rest }: LinkProps & { variant?: Variant; className?: string }) {
+export function LinkButton({
+  variant = 'primary',
+  className,
+  ...rest
+}: LinkProps & { variant?: Variant; className?: string }) {
   return <Link {...rest} className={classes(variant, className)} />;
 }

@@ -22,7 +22,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -46,7 +46,13 @@ const control =
 
 function useControlProps() {
   const field = useContext(Context);
-  return field && { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined };
+  return (
+    field && {
+      id: field.id,
+      'aria-describedby': field.describedBy,
+      'aria-invalid': field.invalid || undefined,
+    }
+  );
 }
 
 /** In a Field, or with an `aria-label` of its own. */

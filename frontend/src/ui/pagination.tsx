@@ -39,7 +39,17 @@ export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
   );
 }
 
-function Step({ to, rel, label, children }: { to: To | false; rel: string; label: string; children: ReactNode }) {
+function Step({
+  to,
+  rel,
+  label,
+  children,
+}: {
+  to: To | false;
+  rel: string;
+  label: string;
+  children: ReactNode;
+}) {
   return to ? (
     <Link to={to} rel={rel} aria-label={label} className={`${box} hover:bg-paper-deep`}>
       {children}

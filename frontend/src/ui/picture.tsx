@@ -16,7 +16,14 @@ interface PictureProps {
 }
 
 /** A picture of a device, or a drawing in its place where there is none or it fails to load. */
-export function Picture({ src, alt, sizes, fit = 'cover', priority = false, className = 'aspect-4/3' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  fit = 'cover',
+  priority = false,
+  className = 'aspect-4/3',
+}: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
@@ -52,7 +59,15 @@ function NoPicture({ alt }: { alt: string }) {
       <path d="M46 34h68v42H46z M36 82h88l-6-6H42z" strokeWidth="1.25" strokeLinejoin="round" />
       <path d="M46 27v-6m68 6v-6M46 24h68M130 34h6m-6 42h6m-3-42v42" strokeWidth=".6" />
       <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
-      <text x="80" y="100" textAnchor="middle" fontSize="6" fill="currentColor" stroke="none" className="fill-ink-soft font-mono">
+      <text
+        x="80"
+        y="100"
+        textAnchor="middle"
+        fontSize="6"
+        fill="currentColor"
+        stroke="none"
+        className="fill-ink-soft font-mono"
+      >
         NO PICTURE
       </text>
     </svg>

@@ -24,17 +24,11 @@ export const sellerName = ({ businessName, name }: Partial<Product['seller']>): 
 
 const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
 
-interface ProductCardProps {
-  product: Product;
-  /** For cards in view when the page opens. */
-  priority?: boolean;
-}
-
 /**
  * A device in a grid. The whole card is one link (that of 'View Details', stretched over it); the heart lies above.
  * Lists render it in an `li`.
  */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product }: { product: Product }) {
   const { name, description, category, condition, price, specifications, location } = product;
   return (
     <article className={`${frame} group transition-shadow hover:border-edge hover:shadow-lift`}>
@@ -43,8 +37,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           src={cardImage(product.images)}
           alt={name}
           sizes={CARD_SIZES}
-          priority={priority}
-          className="aspect-4/3 rounded-t-md"
+          className="aspect-3/2 rounded-t-md sm:aspect-4/3"
         />
         <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           {product.isFeatured && <Badge kind="featured" />}
@@ -59,7 +52,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           <span aria-hidden="true">/</span>
           {location}
         </p>
-        <h3 className="line-clamp-2 min-h-[2.3em] text-lg font-semibold">{name}</h3>
+        <h3 className="line-clamp-2 text-lg leading-tight font-semibold sm:min-h-[2.5em]">{name}</h3>
         <ConditionBadge condition={condition} />
         <p className="line-clamp-2 min-h-[3em] text-sm leading-normal text-ink-soft">{description}</p>
         <dl className="grid grid-cols-2 gap-px border-y border-hairline bg-hairline">
@@ -89,14 +82,14 @@ export function ProductCard({ product, priority }: ProductCardProps) {
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>
-      <Skeleton className="aspect-4/3 rounded-t-md" />
+      <Skeleton className="aspect-3/2 rounded-t-md sm:aspect-4/3" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-[0.9625rem] w-1/2" />
-        <Skeleton className="h-[2.5875rem]" />
+        <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
         <Skeleton className="h-[0.9625rem] w-1/3" />
         <Skeleton className="h-[2.625rem]" />
-        <Skeleton className="h-[6.9rem]" />
-        <Skeleton className="h-[3.75rem] w-2/3" />
+        <Skeleton className="h-[6.11rem]" />
+        <Skeleton className="h-14 w-2/3" />
         <Skeleton className="h-11" />
       </div>
     </div>

@@ -11,7 +11,15 @@ export function Spinner({ label }: { label: string }) {
 export function SpinnerMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5 animate-spin" fill="none" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" strokeDasharray="2 2.7" opacity=".5" />
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray="2 2.7"
+        opacity=".5"
+      />
       <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="2.5" />
     </svg>
   );

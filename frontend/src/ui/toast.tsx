@@ -29,7 +29,9 @@ export function Toaster() {
   }, [toast]);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
-      {toast && <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift">{toast.text}</p>}
+      {toast && (
+        <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift">{toast.text}</p>
+      )}
     </div>
   );
 }

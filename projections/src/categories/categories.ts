@@ -48,3 +48,6 @@ export async function categoryNames(model: Categories, ids: Iterable<string>): P
   const found = await model.getMany([...new Set(ids)]);
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
+
+/** All there ever were, deleted ones included. */
+export const everyCategory = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });

@@ -14,20 +14,21 @@ export function gigabytes(text: string): number {
   return sum;
 }
 
-/** The highest bucket that a capacity reaches; the last bucket ('32GB+') begins only beyond `full` gigabytes. */
-function bucket<B extends string>(buckets: readonly B[], full: number, text = ''): B | undefined {
-  const named = buckets.find((name) => name === text.trim());
-  if (named) return named;
-  const size = gigabytes(text);
-  if (size > full) return buckets.at(-1);
-  return buckets.findLast((name) => !name.endsWith('+') && gigabytes(name) <= size);
+/** Finds the highest bucket that a capacity reaches; the last one ('32GB+') begins only beyond `full` gigabytes. */
+function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
+  const sizes = buckets.map((name) => ({ name, least: gigabytes(name) }));
+  sizes.at(-1)!.least = full + 1;
+  return (text = '') => {
+    const size = gigabytes(text);
+    return buckets.find((name) => name === text.trim()) ?? sizes.findLast(({ least }) => least <= size)?.name;
+  };
 }
 
 /** Filter bucket of a RAM text such as '16GB DDR4'; undefined when it says no size, or less than the first. */
-export const ramBucket = (text?: string) => bucket(RAM_BUCKETS, 32, text);
+export const ramBucket = bucketOf(RAM_BUCKETS, 32);
 
 /** Filter bucket of a storage text such as '512GB NVMe'. 2,048 GB is still 2TB. */
-export const storageBucket = (text?: string) => bucket(STORAGE_BUCKETS, 2048, text);
+export const storageBucket = bucketOf(STORAGE_BUCKETS, 2048);
 
 /** Names that the "gaming" and "workstation" filters go by. */
 const GAMING = [

@@ -48,6 +48,7 @@ export interface ProductDocument extends Document, ProductDetails {
 
 const shape: Shape = {
   fields: {
+    name: 'string',
     sellerId: 'string',
     categoryId: 'string',
     brand: 'string',
@@ -95,7 +96,10 @@ const shape: Shape = {
 
 /** An emptied optional text travels as '' (ProductEvent); documents leave it out. */
 function withoutEmpty<T extends object>(texts: T): T {
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')) as T;
+  if (!Object.values(texts).includes('')) return texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, value === '' ? undefined : value]),
+  ) as T;
 }
 
 /** The details with everything that filters need to know of them. */
@@ -277,11 +281,11 @@ function publicFilter(query: PublicProductQuery): Filter {
 async function page(
   model: Products,
   selection: { filter: Filter; search?: string },
-  sort: ProductSort,
+  sort: Record<string, 1 | -1>,
   { page, limit }: PageOf,
 ): Promise<ProductPageOf> {
   const [documents, total] = await Promise.all([
-    model.find({ ...selection, sort: SORTS[sort], skip: (page - 1) * limit, limit }),
+    model.find({ ...selection, sort, skip: (page - 1) * limit, limit }),
     model.count(selection),
   ]);
   return { documents, total };
@@ -289,7 +293,7 @@ async function page(
 
 /** One page of the devices on sale, newest first unless sorted otherwise. */
 export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) =>
-  page(model, { filter: publicFilter(query), search: query.search }, query.sort ?? 'newest', at);
+  page(model, { filter: publicFilter(query), search: query.search }, SORTS[query.sort ?? 'newest'], at);
 
 /**
  * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
@@ -309,7 +313,10 @@ export async function productFacets(model: Products, query: PublicProductQuery):
     ]);
   };
   const free = PRODUCT_FACETS.filter((facet) => !isFiltered(facet));
-  const groups = [...(free.length > 0 ? [free] : []), ...PRODUCT_FACETS.filter(isFiltered).map((one) => [one])];
+  const groups = [
+    ...(free.length > 0 ? [free] : []),
+    ...PRODUCT_FACETS.filter(isFiltered).map((one) => [one]),
+  ];
   const facets = Object.fromEntries((await Promise.all(groups.map(count))).flat()) as ProductFacets;
   return { ...facets, condition: withUsed(facets.condition) };
 }
@@ -326,32 +333,47 @@ function withUsed(counts: readonly FacetCount[]): FacetCount[] {
 /** The device in whatever state, null when there is none. */
 export const productById = (model: Products, id: string): Promise<ProductDocument | null> => model.get(id);
 
+/** Those of the devices that exist, in no particular order. */
+export const productsByIds = (model: Products, ids: readonly string[]): Promise<ProductDocument[]> =>
+  model.getMany(ids);
+
 /** A seller's own devices in every state, newest first. */
 export const productsOfSeller = (model: Products, sellerId: string, at: PageOf): Promise<ProductPageOf> =>
-  page(model, { filter: { sellerId } }, 'newest', at);
+  page(model, { filter: { sellerId } }, SORTS.newest, at);
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {
   search?: string;
+  categoryId?: string;
+  sellerIds?: string[];
   condition?: Condition;
   featured?: boolean;
   isActive?: boolean;
   approvalStatus?: ApprovalStatus;
-  sort?: ProductSort;
+  /** Newest first by default. */
+  sort?: { field: AdminProductSort; order: 1 | -1 };
 }
+export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
-export const adminProducts = (model: Products, query: AdminProductQuery, at: PageOf): Promise<ProductPageOf> =>
+export const adminProducts = (
+  model: Products,
+  query: AdminProductQuery,
+  at: PageOf,
+): Promise<ProductPageOf> =>
   page(
     model,
     {
       search: query.search,
       filter: filterOf({
+        categoryId: query.categoryId,
+        sellerId: query.sellerIds && { $in: query.sellerIds },
         condition: query.condition && conditionFilter(query.condition),
         isFeatured: query.featured,
         isActive: query.isActive,
         approvalStatus: query.approvalStatus,
       }),
     },
-    query.sort ?? 'newest',
+    query.sort ? { [query.sort.field]: query.sort.order } : SORTS.newest,
     at,
   );

@@ -50,3 +50,7 @@ export async function sellersByIds(model: Users, ids: Iterable<string>): Promise
   const sellers = await model.getMany([...new Set(ids)]);
   return new Map(sellers.map((seller) => [seller._id, seller]));
 }
+
+/** People whose name, e-mail address or business name matches the words; at most 100. */
+export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
+  model.find({ search, limit: 100 });

@@ -60,6 +60,9 @@ export interface EventStore {
   /** Position of the last event, START when there is none. */
   head(): Promise<Position>;
 
+  /** Estimated share of the log that lies at or before a position, from 0 to 1; 1 when the log is empty. For progress bars. */
+  share(position: Position): Promise<number>;
+
   close(): Promise<void>;
 }
 

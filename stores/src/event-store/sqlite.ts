@@ -166,6 +166,11 @@ export class SqliteEventStore implements EventStore {
     return position === null ? '' : toPosition(position);
   }
 
+  async share(position: Position): Promise<number> {
+    const { position: last } = this.#lastPosition.get() as { position: number | null };
+    return last === null ? 1 : Math.min(1, fromPosition(position) / last);
+  }
+
   async close(): Promise<void> {
     if (!this.#db.isOpen) return;
     this.#drain();

@@ -1,6 +1,6 @@
 /** Blobs under keys; a key is never written with other content, so what is served may be cached for ever. */
 export interface ImageStore {
-  /** Durable when the promise resolves; a key that is there is left as it is. Keys match /^[a-z0-9][a-z0-9._-]*$/. */
+  /** Durable when the promise resolves; a key that is there is left as it is. */
   put(key: string, content: Buffer): Promise<void>;
   /** The content as a stream with its size in bytes, null when there is none. */
   get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;
@@ -8,4 +8,15 @@ export interface ImageStore {
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
   close(): Promise<void>;
+}
+
+const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]{0,199}$/;
+
+/**
+ * The key itself. Every method that takes a key refuses one of another form.
+ * @throws RangeError
+ */
+export function validKey(key: string): string {
+  if (!KEY_PATTERN.test(key)) throw new RangeError(`Not an image key: ${JSON.stringify(key)}`);
+  return key;
 }

@@ -75,7 +75,7 @@ export type TowerLookName = keyof typeof TOWER_LOOKS;
 export type TowerShot = 'front' | 'open' | 'back';
 
 const SHOTS: Record<TowerShot, View> = {
-  front: { azimuth: -34, elevation: 13 },
+  front: { azimuth: -30, elevation: 13 },
   open: { azimuth: -64, elevation: 11 },
   back: { azimuth: 146, elevation: 14 },
 };

@@ -21,6 +21,7 @@ const Picture = ({ url, alt, size, sizes }: PictureProps) => {
       sx={{
         ...size,
         flexShrink: 0,
+        position: 'relative',
         display: 'grid',
         placeItems: 'center',
         overflow: 'hidden',
@@ -37,10 +38,10 @@ const Picture = ({ url, alt, size, sizes }: PictureProps) => {
           alt={alt}
           loading="lazy"
           onError={() => setBroken(url)}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
-        <ImageOff size={20} aria-label="Image not available" />
+        <ImageOff size={20} role="img" aria-label="Image not available" />
       )}
     </Box>
   );

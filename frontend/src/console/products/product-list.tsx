@@ -7,6 +7,7 @@ import {
   Tab,
   Tabs,
   type Theme,
+  ThemeProvider,
   Typography,
   useMediaQuery,
 } from '@mui/material';
@@ -31,11 +32,12 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { selectableTheme } from '../theme';
 import { useCommand } from '../use-command';
 import { ProductMenu } from './product-actions';
 import { categoryNames, type ProductRecord } from './product-calls';
 import { ProductThumbnail } from './product-image';
-import { ApprovalMark, ProductMarks } from './product-marks';
+import { ProductMarks } from './product-marks';
 
 const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
   { label: 'All' },
@@ -44,7 +46,20 @@ const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
   { label: 'Rejected', status: 'rejected' },
 ];
 
-const sellerName = ({ seller }: ProductRecord): string => seller.businessName || seller.name;
+/** Picture, name and seller: how a product is told from the others. */
+const ProductHeading = ({ product }: { product: ProductRecord }) => (
+  <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+    <ProductThumbnail product={product} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {product.name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {product.seller.businessName || product.seller.name}
+      </Typography>
+    </Box>
+  </Stack>
+);
 
 /** The states of approval, each with the number of products that match the other filters. */
 const ApprovalTabs = () => {
@@ -57,7 +72,6 @@ const ApprovalTabs = () => {
         setFilters(value === 'all' ? others : { ...others, approvalStatus: value }, displayedFilters)
       }
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label="Approval"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
@@ -122,45 +136,45 @@ const BulkApprove = () => {
 
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;
+const oneLine = { whiteSpace: 'nowrap' };
 
 const ProductTable = () => (
-  <DataTable<ProductRecord>
-    rowClick="show"
-    empty={<EmptyList />}
-    isRowSelectable={({ approvalStatus }) => approvalStatus === 'pending'}
-    bulkActionsToolbar={
-      <BulkActionsToolbar selectAllButton={false}>
-        <BulkApprove />
-      </BulkActionsToolbar>
-    }
-  >
-    <Column
-      source="name"
-      label="Product"
-      render={(product) => (
-        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', maxWidth: 320 }}>
-          <ProductThumbnail product={product} />
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {product.name}
-          </Typography>
-        </Stack>
-      )}
-    />
-    <Column label="Seller" disableSort render={sellerName} />
-    <Column source="category" disableSort />
-    <NumberColumn source="price" render={({ price }) => formatPkr(price)} sx={{ whiteSpace: 'nowrap' }} />
-    <Column source="condition" disableSort />
-    <Column
-      source="approvalStatus"
-      label="Approval"
-      disableSort
-      render={({ approvalStatus }) => <ApprovalMark status={approvalStatus} />}
-    />
-    <Column label="Marks" disableSort render={(product) => <ProductMarks product={product} />} />
-    <NumberColumn source="views" />
-    <Column source="createdAt" label="Created" render={({ createdAt }) => formatDateTime(createdAt)} />
-    <Column label={false} disableSort render={(product) => <ProductMenu product={product} />} />
-  </DataTable>
+  <ThemeProvider theme={selectableTheme}>
+    <DataTable<ProductRecord>
+      rowClick="show"
+      empty={<EmptyList />}
+      isRowSelectable={({ approvalStatus }) => approvalStatus === 'pending'}
+      bulkActionsToolbar={
+        <BulkActionsToolbar selectAllButton={false}>
+          <BulkApprove />
+        </BulkActionsToolbar>
+      }
+    >
+      <Column
+        source="name"
+        label="Product"
+        sx={{ minWidth: 280 }}
+        render={(product) => <ProductHeading product={product} />}
+      />
+      <Column source="category" disableSort />
+      <Column source="price" align="right" sx={oneLine} render={({ price }) => formatPkr(price)} />
+      <Column source="condition" disableSort sx={oneLine} />
+      <Column
+        label="State"
+        disableSort
+        sx={{ minWidth: 190 }}
+        render={(product) => <ProductMarks product={product} />}
+      />
+      <NumberColumn source="views" />
+      <Column
+        source="createdAt"
+        label="Created"
+        sx={oneLine}
+        render={({ createdAt }) => formatDateTime(createdAt)}
+      />
+      <Column label={false} disableSort render={(product) => <ProductMenu product={product} />} />
+    </DataTable>
+  </ThemeProvider>
 );
 
 const ProductCard = ({ product }: { product: ProductRecord }) => {
@@ -170,22 +184,17 @@ const ProductCard = ({ product }: { product: ProductRecord }) => {
       <CardActionArea
         component={Link}
         to={createPath({ resource: 'products', type: 'show', id: product.id })}
-        sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5, p: 1.5 }}
+        sx={{ p: 1.5, height: '100%' }}
       >
-        <ProductThumbnail product={product} />
-        <Stack spacing={0.5} sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {sellerName(product)} · {product.category} · {product.condition}
-          </Typography>
+        <Stack spacing={1}>
+          <ProductHeading product={product} />
           <Typography variant="body2">
-            <strong>{formatPkr(product.price)}</strong> · {product.views} views ·{' '}
-            {formatDateTime(product.createdAt)}
+            <strong>{formatPkr(product.price)}</strong> · {product.category} · {product.condition}
           </Typography>
-          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-            <ApprovalMark status={product.approvalStatus} />
-            <ProductMarks product={product} />
-          </Stack>
+          <ProductMarks product={product} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatDateTime(product.createdAt)} · {product.views} views
+          </Typography>
         </Stack>
       </CardActionArea>
       <ProductMenu product={product} />
@@ -220,7 +229,13 @@ export const ProductList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder="Search name, description or seller" />,
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder="Search name, description or seller"
+      sx={{ minWidth: { lg: 340 } }}
+    />,
     <SelectInput key="category" source="category" alwaysOn={wide} choices={choices(categories)} />,
     <SelectInput key="condition" source="condition" alwaysOn={wide} choices={choices(CONDITIONS)} />,
     <NullableBooleanInput key="isFeatured" source="isFeatured" label="Featured" alwaysOn={wide} />,

@@ -8,13 +8,9 @@ const APPROVAL_MARKS = {
   rejected: { label: 'Rejected', color: 'error' },
 } as const satisfies Record<ApprovalStatus, object>;
 
-export const ApprovalMark = ({ status }: { status: ApprovalStatus }) => (
-  <Chip size="small" {...APPROVAL_MARKS[status]} />
-);
-
-/** What else is to be known of a product at a glance; a mark that does not apply is left out. */
+/** Where a product stands at a glance: its approval, then what else applies to it. */
 export const ProductMarks = ({ product }: { product: ProductRecord }) => {
-  const marks = [
+  const others = [
     product.isFeatured && 'Featured',
     product.inspected && 'Inspected',
     product.sold && 'Sold',
@@ -22,7 +18,8 @@ export const ProductMarks = ({ product }: { product: ProductRecord }) => {
   ].filter((mark) => mark !== false);
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-      {marks.map((mark) => (
+      <Chip size="small" {...APPROVAL_MARKS[product.approvalStatus]} />
+      {others.map((mark) => (
         <Chip key={mark} size="small" label={mark} />
       ))}
     </Stack>

@@ -1,5 +1,11 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
-import { formatPkr, type LaptopDetails, type SpecificationKey } from '@parkho/contracts';
+import {
+  formatPkr,
+  type LaptopDetails,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+  type Specifications,
+} from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
@@ -8,7 +14,7 @@ import { formatDateTime } from '../../lib/date';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductGallery } from './product-image';
-import { ApprovalMark, ProductMarks } from './product-marks';
+import { ProductMarks } from './product-marks';
 
 const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
   processor: 'Processor',
@@ -20,6 +26,9 @@ const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
   cooling: 'Cooling',
   case: 'Case',
 };
+
+const specificationFacts = (specifications: Specifications): Facts =>
+  Object.fromEntries(SPECIFICATION_KEYS.map((key) => [SPECIFICATION_LABELS[key], specifications[key]]));
 
 const laptopFacts = (details: LaptopDetails): Facts => ({
   'Model name': details.modelName,
@@ -54,7 +63,7 @@ const FactList = ({ facts }: { facts: Facts }) => (
       .filter(([, value]) => value)
       .map(([label, value]) => (
         <Grid key={label} size={{ xs: 12, sm: 6 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -68,17 +77,43 @@ const FactList = ({ facts }: { facts: Facts }) => (
 const ProductDetails = () => {
   const product = useRecordContext<ProductRecord>();
   if (!product) return null;
-  const { seller, specifications } = product;
+  const { seller } = product;
   const laptop = laptopFacts(product.laptopDetails);
   return (
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 8 }}>
+        <Card variant="outlined">
+          <CardContent>
+            <ProductGallery product={product} />
+          </CardContent>
+        </Card>
+      </Grid>
+      <Grid size={{ xs: 12, md: 4 }}>
+        <Card variant="outlined">
+          <CardContent>
+            <Stack spacing={1.5}>
+              <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+                {product.name}
+              </Typography>
+              <Typography variant="h6" component="p">
+                {formatPkr(product.price)}
+              </Typography>
+              <ProductMarks product={product} />
+              {product.rejectionReason && <Alert severity="error">{product.rejectionReason}</Alert>}
+              <ProductButtons product={product} />
+              <Button
+                component={Link}
+                to={`/devices/${product.id}`}
+                startIcon={<ExternalLink size={18} aria-hidden />}
+              >
+                View in the shop
+              </Button>
+            </Stack>
+          </CardContent>
+        </Card>
+      </Grid>
+      <Grid size={{ xs: 12, md: 8 }}>
         <Stack spacing={2}>
-          <Card variant="outlined">
-            <CardContent>
-              <ProductGallery product={product} />
-            </CardContent>
-          </Card>
           <Section title="Description">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {product.description}
@@ -92,12 +127,7 @@ const ProductDetails = () => {
                 Model: product.model,
                 Condition: product.condition,
                 City: product.location,
-                ...Object.fromEntries(
-                  Object.entries(SPECIFICATION_LABELS).map(([key, label]) => [
-                    label,
-                    specifications[key as SpecificationKey],
-                  ]),
-                ),
+                ...specificationFacts(product.specifications),
               }}
             />
           </Section>
@@ -110,38 +140,13 @@ const ProductDetails = () => {
       </Grid>
       <Grid size={{ xs: 12, md: 4 }}>
         <Stack spacing={2}>
-          <Card variant="outlined">
-            <CardContent>
-              <Stack spacing={1.5}>
-                <Typography variant="h5" component="h2">
-                  {product.name}
-                </Typography>
-                <Typography variant="h6" component="p">
-                  {formatPkr(product.price)}
-                </Typography>
-                <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-                  <ApprovalMark status={product.approvalStatus} />
-                  <ProductMarks product={product} />
-                </Stack>
-                {product.rejectionReason && <Alert severity="error">{product.rejectionReason}</Alert>}
-                <ProductButtons product={product} />
-                <Button
-                  component={Link}
-                  to={`/devices/${product.id}`}
-                  startIcon={<ExternalLink size={18} aria-hidden />}
-                >
-                  View in the shop
-                </Button>
-              </Stack>
-            </CardContent>
-          </Card>
           <Section title="Seller">
             <FactList
               facts={{
                 Name: seller.name,
                 Business: seller.businessName,
                 Phone: seller.phone && <TextLink href={`tel:${seller.phone}`}>{seller.phone}</TextLink>,
-                'E-mail': seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
+                Email: seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
                 'Member since': formatDateTime(seller.createdAt),
               }}
             />
@@ -152,8 +157,8 @@ const ProductDetails = () => {
                 Listed: formatDateTime(product.createdAt),
                 'Last changed': formatDateTime(product.updatedAt),
                 Inspected: product.inspectedAt && formatDateTime(product.inspectedAt),
-                'Inspection notes': product.inspectionNotes,
                 'Inspection rating': product.inspectionRating && `${product.inspectionRating} of 10`,
+                'Inspection notes': product.inspectionNotes,
                 Sold: product.soldAt && formatDateTime(product.soldAt),
                 Views: String(product.views),
                 'Report ID': product.reportId,

@@ -1,0 +1,66 @@
+import { CATEGORY_MESSAGES, CATEGORY_NAME_MAX, type CategoryEvent, DomainError } from '@parkho/contracts';
+
+export type CategoryState = { status: 'none' | 'deleted' } | { status: 'current'; id: string; name: string };
+
+export type CategoryCommand =
+  | { type: 'create'; categoryId: string; name: string }
+  | { type: 'rename'; name: string }
+  | { type: 'delete' };
+
+/** Names are the same without regard to case. */
+export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The id that a category of this name asks for: 'Gaming PCs' gives 'gaming-pcs'. */
+export const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'category';
+
+const checked = (name: string): string => {
+  if (name.trim() === '') throw new DomainError('invalid', CATEGORY_MESSAGES.nameRequired);
+  if (name.trim().length > CATEGORY_NAME_MAX) throw new DomainError('invalid', CATEGORY_MESSAGES.nameTooLong);
+  return name.trim();
+};
+
+const current = (state: CategoryState): { id: string; name: string } => {
+  if (state.status !== 'current') throw new DomainError('not-found', CATEGORY_MESSAGES.notFound);
+  return state;
+};
+
+/** The rules of one category. That no other has its name, and that no product needs it, is asked of read models. */
+export const category = {
+  initial: { status: 'none' } as CategoryState,
+
+  evolve(state: CategoryState, event: CategoryEvent): CategoryState {
+    switch (event.type) {
+      case 'CategoryCreated':
+        return { status: 'current', id: event.data.categoryId, name: event.data.name };
+      case 'CategoryRenamed':
+        return state.status === 'current' ? { ...state, name: event.data.name } : state;
+      case 'CategoryDeleted':
+        return { status: 'deleted' };
+    }
+  },
+
+  decide(state: CategoryState, command: CategoryCommand): CategoryEvent[] {
+    switch (command.type) {
+      case 'create': {
+        const name = checked(command.name);
+        if (state.status === 'current') throw new DomainError('conflict', CATEGORY_MESSAGES.exists);
+        return [{ type: 'CategoryCreated', data: { categoryId: command.categoryId, name } }];
+      }
+      case 'rename': {
+        const { id, name: before } = current(state);
+        const name = checked(command.name);
+        return name === before ? [] : [{ type: 'CategoryRenamed', data: { categoryId: id, name } }];
+      }
+      case 'delete':
+        return state.status === 'deleted'
+          ? []
+          : [{ type: 'CategoryDeleted', data: { categoryId: current(state).id } }];
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.js';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+const JWT_SECRET = 'x'.repeat(32);
+
+describe('readConfig', () => {
+  it('listens on this machine alone, without demo content, when nothing is set', () => {
+    expect(readConfig({ DATA_DIR, JWT_SECRET })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: DATA_DIR,
+      demo: false,
+      jwtSecret: JWT_SECRET,
+    });
+  });
+
+  it('keeps a secret of its own, readable by its owner alone, across starts', () => {
+    const { jwtSecret } = readConfig({ DATA_DIR });
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(64);
+    expect(readConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret);
+    expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
+    expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.pk' }],
+    ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
+  ])('names the setting that is wrong: %s', (name, env) => {
+    expect(() => readConfig({ DATA_DIR, JWT_SECRET, ...env })).toThrow(name);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ImageSlot } from '@parkho/contracts';
+import { type ComponentName, componentScene } from './component.js';
+import { type LaptopLookName, type LaptopShot, laptopScene } from './laptop.js';
+import { type Backdrop, render } from './scene.js';
+import { type ServerLookName, serverScene } from './server.js';
+import { type TowerLookName, towerScene, towerShots } from './tower.js';
+import { WALLPAPER_COUNT } from './wallpaper.js';
+
+/** What a picture shows. */
+export type Subject =
+  | { kind: 'laptop'; look: LaptopLookName; inches: number }
+  | { kind: 'tower'; look: TowerLookName }
+  | { kind: 'server'; look: ServerLookName }
+  | { kind: 'component'; look: ComponentName };
+
+/** Paper rolls of the studio: warm, cool and green greys. */
+const BACKDROPS: readonly Backdrop[] = [
+  { wall: '#e6e4e0', floor: '#d9d6d1' },
+  { wall: '#e2e6ea', floor: '#d4d9de' },
+  { wall: '#e1e7e3', floor: '#d3dad6' },
+];
+const WALLPAPERS_PER_LOOK = 3;
+
+/** FNV-1a: the same text always falls on the same variation. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return value;
+};
+
+/**
+ * The pictures of a device as SVG documents of 1600 x 1200. Devices of one family share a look; only the lit screen
+ * differs by name, so that most pictures of two similar devices are the same string and need to be stored once.
+ */
+export const drawDevice = (name: string, subject: Subject): Partial<Record<ImageSlot, string>> => {
+  const family = hash(subject.look);
+  const backdrop = BACKDROPS[family % BACKDROPS.length]!;
+  if (subject.kind === 'laptop') {
+    const shown = (family + (hash(name) % WALLPAPERS_PER_LOOK)) % WALLPAPER_COUNT;
+    const shot = (shotName: LaptopShot, wallpaper = family % WALLPAPER_COUNT) =>
+      render(laptopScene({ look: subject.look, inches: subject.inches, wallpaper }, shotName, backdrop));
+    return {
+      front: shot('front', shown),
+      open: shot('open', shown),
+      closed: shot('closed'),
+      back: shot('back'),
+      keyboard: shot('keyboard'),
+    };
+  }
+  if (subject.kind === 'tower') {
+    return Object.fromEntries(
+      towerShots(subject.look).map((shot) => [shot, render(towerScene(subject.look, shot, backdrop))]),
+    );
+  }
+  if (subject.kind === 'server') {
+    return {
+      front: render(serverScene(subject.look, 'front', backdrop)),
+      open: render(serverScene(subject.look, 'open', backdrop)),
+      back: render(serverScene(subject.look, 'back', backdrop)),
+    };
+  }
+  return {
+    front: render(componentScene(subject.look, 'front', backdrop)),
+    back: render(componentScene(subject.look, 'back', backdrop)),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Condition, DEFAULT_CATEGORIES, LaptopDetails, Specifications } from '@parkho/contracts';
+import type { Subject } from '../art/art.js';
+import type { DemoSellerKey } from './sellers.js';
+
+/** What happens to a listing after it was made; approved and active unless said otherwise. */
+export interface DemoState {
+  featured?: true;
+  /** Inspected, with these notes. */
+  inspected?: string;
+  pending?: true;
+  /** Rejected for this reason. */
+  rejected?: string;
+  sold?: true;
+  inactive?: true;
+}
+
+/** A device of the demo; where it stands follows from its seller. */
+export interface DemoDevice {
+  name: string;
+  description: string;
+  /** In PKR. */
+  price: number;
+  category: (typeof DEFAULT_CATEGORIES)[number];
+  brand: string;
+  model?: string;
+  condition: Condition;
+  seller: DemoSellerKey;
+  specifications: Specifications;
+  laptopDetails?: LaptopDetails;
+  subject: Subject;
+  state?: DemoState;
+}

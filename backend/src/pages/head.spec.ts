@@ -1,0 +1,69 @@
+import type { ProductDocument, UserDocument } from '@parkho/projections';
+import { deviceHead } from './device-head.js';
+import { renderHead } from './head.js';
+
+const hash = 'a'.repeat(64);
+const origin = 'https://parkho.pk';
+const device = {
+  _id: 'd1',
+  reportId: 'PKR-1',
+  name: 'ThinkPad T480',
+  description: 'Clean machine,\nno scratches.',
+  price: 8_500_000,
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  specifications: { ram: '16GB', processor: 'Core i5' },
+  images: { back: 'https://img.example/b.jpg', front: `/api/images/${hash}-1600.webp` },
+  sold: false,
+} as unknown as ProductDocument;
+const seller = { name: 'Ali', businessName: 'Ali Computers' } as UserDocument;
+
+const render = (changes: Partial<ProductDocument> = {}) =>
+  renderHead(deviceHead({ ...device, ...changes }, seller, origin), origin);
+const jsonLd = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
+
+it('gives a shared link of a device its picture, name and price', () => {
+  const html = render();
+  expect(html).toContain('<title>ThinkPad T480, PKR 85,000 | Parkho</title>');
+  expect(html).toContain('property="og:title" content="ThinkPad T480, PKR 85,000 | Parkho"');
+  expect(html).toContain(`property="og:image" content="${origin}/api/images/${hash}-800.webp"`);
+  expect(html).toContain('content="Good, Lahore. Core i5, 16GB. Clean machine, no scratches."');
+  expect(html).toContain(`<link rel="canonical" href="${origin}/devices/d1" />`);
+});
+
+it('tells search engines what is offered', () => {
+  expect(jsonLd(render())).toMatchObject({
+    '@type': 'Product',
+    sku: 'PKR-1',
+    image: [`${origin}/api/images/${hash}-800.webp`, 'https://img.example/b.jpg'],
+    offers: {
+      price: '85000.00',
+      priceCurrency: 'PKR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      seller: { name: 'Ali Computers' },
+    },
+  });
+  expect(jsonLd(render({ sold: true, condition: 'New' })).offers).toMatchObject({
+    availability: 'https://schema.org/SoldOut',
+    itemCondition: 'https://schema.org/NewCondition',
+  });
+});
+
+it('lets nothing that a seller wrote become markup', () => {
+  const nasty = `"><script>alert(1)</script><!--/head--> $& 'x'`;
+  const html = render({ name: nasty, description: nasty, images: { front: `https://x/"onload="alert(1)` } });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<\/script/g)).toHaveLength(1);
+  expect(html).not.toContain('<!--');
+  expect(html).not.toContain('"onload');
+  expect(jsonLd(html).name).toBe(nasty);
+});
+
+it('cuts a long description between characters', () => {
+  const html = render({ description: '🖥'.repeat(300) });
+  expect(html).toMatch(/name="description" content="[^"]*🖥…"/u);
+  expect(html).not.toContain('\ufffd');
+});

@@ -1,0 +1,57 @@
+/** What a page says of itself to search engines and to the apps that people share links in. */
+export interface Head {
+  title: string;
+  /** One line of plain text. */
+  description: string;
+  /** Address of the page without the origin. */
+  path: string;
+  /** Whether search engines may list the page. */
+  index: boolean;
+  /** Picture of a shared link: a path of ours or an http(s) URL. */
+  image?: string;
+  /** A device for sale, with its price in PKR. */
+  product?: { price: number };
+  /** Structured data, see schema.org. */
+  jsonLd?: object;
+}
+
+const SITE = 'Parkho';
+
+/** The tags of a page's head. `origin` is where the site is reached, such as 'https://parkho.pk'. */
+export const renderHead = (head: Head, origin: string): string => {
+  const url = absolute(head.path, origin);
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.index ? [`<link rel="canonical" href="${escapeHtml(url)}" />`] : []),
+    ...(head.index ? [] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:type', head.product ? 'product' : 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    ...(head.image ? [meta('property', 'og:image', absolute(head.image, origin))] : []),
+    ...(head.product
+      ? [
+          meta('property', 'product:price:amount', head.product.price.toFixed(2)),
+          meta('property', 'product:price:currency', 'PKR'),
+        ]
+      : []),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),
+  ].join('\n    ');
+};
+
+/** A path of ours as a URL; a URL stays as it is. */
+export const absolute = (path: string, origin: string): string =>
+  /^https?:\/\//i.test(path) ? path : origin + path;
+
+const meta = (kind: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
+
+/** Text for HTML and XML, in elements and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** JSON that no text in it can end the script element with. */
+const scriptJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

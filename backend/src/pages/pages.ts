@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { currentCategories, productById, userById } from '@parkho/projections';
+import { ReadModels } from '../platform/read-models.js';
+import { deviceHead } from './device-head.js';
+import type { Head } from './head.js';
+import {
+  categoryPage,
+  DEVICE_NOT_FOUND,
+  INDEXED_PATHS,
+  NOT_FOUND,
+  type StaticPage,
+  staticPage,
+} from './routes.js';
+import { type SitemapEntry, sitemap } from './sitemap.js';
+
+/** Devices in one sitemap file; the protocol allows 50,000 addresses, this keeps a file quick to make. */
+const SITEMAP_SIZE = 10_000;
+
+export interface Page {
+  status: 200 | 404;
+  head: Head;
+}
+
+/** What the server knows of the pages that the browser application draws. `origin` is where the site is reached. */
+@Injectable()
+export class Pages {
+  constructor(private readonly models: ReadModels) {}
+
+  /** The page at a path; one that the application does not have, or no one may see, has status 404. */
+  async at(path: string, query: URLSearchParams, origin: string): Promise<Page> {
+    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+    const deviceId = /^\/devices\/([^/]+)$/.exec(plain)?.[1];
+    if (deviceId) return this.device(deviceId, plain, origin);
+    const category = plain === '/devices' ? await this.category(query.get('category')) : undefined;
+    if (category)
+      return found(categoryPage(category), `/devices?${new URLSearchParams({ category }).toString()}`);
+    const page = staticPage(plain);
+    return page ? found(page, plain) : missing(NOT_FOUND, plain);
+  }
+
+  /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
+  async sitemap(origin: string): Promise<string> {
+    const devices = await this.models.products.count({ filter: { onSale: true } });
+    if (devices <= SITEMAP_SIZE) return sitemap([...STATIC_ENTRIES, ...(await this.devices(1))], origin);
+    const files = Array.from({ length: Math.ceil(devices / SITEMAP_SIZE) }, (_, index) => ({
+      path: `/sitemap-${index + 1}.xml`,
+    }));
+    return sitemap(files, origin, 'index');
+  }
+
+  /** sitemap-<number>.xml, from 1; null beyond the last. */
+  async sitemapFile(number: number, origin: string): Promise<string | null> {
+    const devices = await this.devices(number);
+    if (devices.length === 0) return null;
+    return sitemap([...(number === 1 ? STATIC_ENTRIES : []), ...devices], origin);
+  }
+
+  private async device(id: string, path: string, origin: string): Promise<Page> {
+    const device = await productById(this.models.products, id);
+    // Its owner sees it all the same: the browser asks the API with the owner's token.
+    if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
+    const seller = await userById(this.models.users, device.sellerId);
+    return { status: 200, head: deviceHead(device, seller, origin) };
+  }
+
+  /** The name of a category as the shop writes it. */
+  private async category(name: string | null): Promise<string | undefined> {
+    if (!name) return undefined;
+    const categories = await currentCategories(this.models.categories);
+    return categories.find((category) => category.name.toLowerCase() === name.toLowerCase())?.name;
+  }
+
+  /** Oldest first, so that a new device changes the last file alone. */
+  private async devices(file: number): Promise<SitemapEntry[]> {
+    const devices = await this.models.products.find({
+      filter: { onSale: true },
+      sort: { createdAt: 1 },
+      skip: (file - 1) * SITEMAP_SIZE,
+      limit: SITEMAP_SIZE,
+    });
+    return devices.map(({ _id, updatedAt }) => ({ path: `/devices/${_id}`, lastmod: updatedAt }));
+  }
+}
+
+const STATIC_ENTRIES: readonly SitemapEntry[] = INDEXED_PATHS.map((path) => ({ path }));
+
+const found = (page: StaticPage, path: string): Page => ({ status: 200, head: { ...page, path } });
+const missing = (page: StaticPage, path: string): Page => ({ status: 404, head: { ...page, path } });

@@ -1,0 +1,56 @@
+/** A page of the browser application whose head does not depend on data. */
+export interface StaticPage {
+  title: string;
+  description: string;
+  /** Whether search engines may list it. */
+  index: boolean;
+}
+
+const SHOP =
+  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection you can read before you pay.';
+
+const open = (title: string, description: string): StaticPage => ({ title, description, index: true });
+const personal = (title: string): StaticPage => ({
+  title: `${title} | Parkho`,
+  description: SHOP,
+  index: false,
+});
+
+/** The routes of the browser application (frontend/src/app/router.tsx); devices and the console come below. */
+const PAGES: Readonly<Record<string, StaticPage>> = {
+  '/': open('Parkho: used computers, put to the test', SHOP),
+  '/devices': open(
+    'PC Marketplace: used laptops and PCs in Pakistan | Parkho',
+    'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
+  ),
+  '/about': open(
+    'About Us | Parkho',
+    'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
+  ),
+  '/login': personal('Login'),
+  '/register': personal('Join Now'),
+  '/wishlist': personal('My Wishlist'),
+  '/seller/wishlist': personal('My Wishlist'),
+};
+
+export const NOT_FOUND = personal('Page not found');
+export const DEVICE_NOT_FOUND = personal('PC Not Found');
+
+/** The device list with the button of a category pressed. */
+export const categoryPage = (category: string): StaticPage =>
+  open(
+    `${category}: used and new in Pakistan | Parkho`,
+    `Compare prices, cities and conditions of every ${category} on sale at Parkho.`,
+  );
+
+/** The console has routes of its own below its address. */
+const CONSOLE = /^\/admin(\/|$)/;
+
+/** The page at a path without its last slash, undefined when the application has none there. */
+export const staticPage = (path: string): StaticPage | undefined => {
+  if (CONSOLE.test(path)) return personal('Console');
+  return Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
+};
+
+/** What search engines should read, besides the devices. */
+export const INDEXED_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]!.index);

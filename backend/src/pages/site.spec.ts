@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { categories, type ProductDocument, products, ReadModel, users } from '@parkho/projections';
+import type { Document, Query, ReadStore } from '@parkho/stores';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ReadModels } from '../platform/read-models.js';
+import { Pages } from './pages.js';
+import { site } from './site.js';
+
+const device = (id: string, changes: Partial<ProductDocument> = {}) => ({
+  _id: id,
+  name: `Device ${id}`,
+  description: 'Works $& well',
+  price: 100,
+  specifications: {},
+  images: {},
+  isPublic: true,
+  sellerId: 's1',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+const documents: Record<string, Document[]> = {
+  products: [device('d1'), device('d2', { isPublic: false })],
+  users: [],
+  categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
+};
+let devicesOnSale = 2;
+
+/** Answers from the lists above, whatever the filter. */
+const readStore = {
+  get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
+  find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
+  count: async () => devicesOnSale,
+} as unknown as ReadStore;
+const side = { readStore, serving: (collection: string) => ({ collection, changed: '1' }) };
+const models = new ReadModels(
+  new ReadModel(side, products),
+  new ReadModel(side, users),
+  new ReadModel(side, categories),
+);
+
+let root: string;
+let app: FastifyInstance;
+const start = async (publicUrl?: string) => {
+  const started = Fastify();
+  await started.register(site, { pages: new Pages(models), root, ...(publicUrl && { publicUrl }) });
+  return started;
+};
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'parkho-site-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<head><!--head-->\n<title>x</title>\n<!--/head--></head><div id=root>',
+  );
+  await writeFile(join(root, 'favicon.svg'), '<svg/>');
+  await writeFile(join(root, 'assets', 'index-1a.js'), 'hello()');
+  await writeFile(join(root, 'assets', 'index-1a.js.br'), brotliCompressSync('hello()'));
+  app = await start();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'shop.pk', ...headers } });
+
+it.each([
+  ['/', 200, 'Parkho: used computers, put to the test', true],
+  ['/devices/', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
+  ['/devices?category=macbook', 200, 'Macbook: used and new in Pakistan | Parkho', true],
+  ['/devices?category=nonsense', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
+  ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
+  ['/devices/d2', 404, 'PC Not Found | Parkho', false],
+  ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
+  ['/login', 200, 'Login | Parkho', false],
+  ['/admin/products/7', 200, 'Console | Parkho', false],
+  ['/constructor', 404, 'Page not found | Parkho', false],
+  ['/assets/index-gone.js', 404, 'Page not found | Parkho', false],
+])('%s is the application with status %i, titled %s', async (url, status, title, index) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.payload).toContain(`<title>${title}</title>`);
+  expect(answer.payload.match(/<title>/g)).toHaveLength(1);
+  expect(answer.payload).toContain('<div id=root>');
+  expect(answer.payload.includes('noindex')).toBe(!index);
+});
+
+it('leaves unknown addresses of the API to the API', async () => {
+  expect((await get('/api/nothing')).headers['content-type']).toContain('json');
+});
+
+it('answers 304 while a page is the same', async () => {
+  const { etag } = (await get('/devices/d1')).headers;
+  expect((await get('/devices/d1', { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+it('takes the origin from the settings, else from a host that is one', async () => {
+  const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  expect(canonical((await get('/about')).payload)).toBe('http://shop.pk/about');
+  expect(canonical((await get('/about', { host: 'evil"><script>' })).payload)).toBe('/about');
+  const configured = await start('https://parkho.pk');
+  expect(canonical((await configured.inject('/about')).payload)).toBe('https://parkho.pk/about');
+  await configured.close();
+});
+
+it('sends hashed files compressed and for ever, others for an hour', async () => {
+  const script = await get('/assets/index-1a.js', { 'accept-encoding': 'br, gzip' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const plain = await get('/assets/index-1a.js', { 'accept-encoding': 'gzip' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.payload).toBe('hello()');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await get('/index.html')).statusCode).toBe(404);
+});
+
+it('lists pages and devices in the sitemap that robots.txt names', async () => {
+  expect((await get('/robots.txt')).payload).toContain('Sitemap: http://shop.pk/sitemap.xml');
+  const { payload, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(payload).toContain('<url><loc>http://shop.pk/about</loc></url>');
+  expect(payload).toContain(
+    '<url><loc>http://shop.pk/devices/d1</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
+  );
+  expect(payload).not.toContain('/login');
+});
+
+it('splits a long sitemap into files', async () => {
+  devicesOnSale = 20_001;
+  const { payload } = await get('/sitemap.xml');
+  expect(payload).toContain('<sitemapindex');
+  expect(payload).toContain('<sitemap><loc>http://shop.pk/sitemap-3.xml</loc></sitemap>');
+  expect(payload).not.toContain('sitemap-4');
+  expect((await get('/sitemap-3.xml')).payload).toContain('/devices/d1');
+  expect((await get('/sitemap-4.xml')).statusCode).toBe(404);
+});

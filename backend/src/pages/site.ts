@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '../platform/etag.js';
+import { renderHead } from './head.js';
+import type { Pages } from './pages.js';
+
+const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+/** Names of files under assets/ hold a hash of their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+/** May be kept, but must be asked for again each time. */
+const ASK_AGAIN = 'no-cache';
+
+const ROBOTS = `User-agent: *
+Disallow: /admin/
+Disallow: /seller/
+`;
+
+export interface SiteOptions {
+  pages: Pages;
+  /** Folder of the built frontend; where it is missing there is an API and no site. */
+  root: string;
+  /** Origin of absolute URLs; absent: as the request says. */
+  publicUrl?: string;
+}
+
+/**
+ * Fastify plugin: everything outside /api. The files of the built frontend, and for every other address its index.html
+ * with the head of that page in place of the `<!--head-->` block.
+ */
+export const site = async (app: FastifyInstance, { pages, root, publicUrl }: SiteOptions): Promise<void> => {
+  const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
+  if (shell === null) return;
+  const originOf = (request: FastifyRequest): string => publicUrl ?? requestOrigin(request);
+
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      reply.setHeader('cache-control', path.startsWith(join(root, 'assets')) ? FOR_EVER : AN_HOUR);
+      reply.setHeader('vary', 'accept-encoding');
+      reply.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (request, reply) => sendXml(reply, await pages.sitemap(originOf(request))));
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
+    const file = await pages.sitemapFile(Number(request.params.number), originOf(request));
+    return file === null ? reply.callNotFound() : sendXml(reply, file);
+  });
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://site');
+    if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
+    const origin = originOf(request);
+    const { status, head } = await pages.at(pathname, searchParams, origin);
+    const html = shell.replace(HEAD_BLOCK, () => renderHead(head, origin));
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    reply.headers({ 'cache-control': ASK_AGAIN, etag, 'x-content-type-options': 'nosniff' });
+    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.status(status).type('text/html; charset=utf-8').send(html);
+  });
+};
+
+const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
+  reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(xml);
+
+/** Relative addresses where the Host header is not one. */
+const requestOrigin = ({ protocol, host }: FastifyRequest): string =>
+  HOST.test(host) ? `${protocol}://${host}` : '';

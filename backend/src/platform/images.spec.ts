@@ -1,0 +1,177 @@
+import { IMAGE_WIDTHS, PRODUCT_MESSAGES } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import sharp, { type Sharp } from 'sharp';
+import { Images } from './images.js';
+
+class Memory implements ImageStore {
+  readonly blobs = new Map<string, Buffer>();
+  async put(key: string, content: Buffer): Promise<void> {
+    this.blobs.set(key, content);
+  }
+  async get(): Promise<null> {
+    return null;
+  }
+  async has(key: string): Promise<boolean> {
+    return this.blobs.has(key);
+  }
+  async remove(): Promise<void> {}
+  async close(): Promise<void> {}
+}
+
+let store: Memory;
+let images: Images;
+beforeEach(() => {
+  store = new Memory();
+  images = new Images(store);
+});
+
+const stored = (path: string, width: number): Buffer =>
+  store.blobs.get(path.replace('/api/images/', '').replace('1600.webp', `${width}.webp`))!;
+
+/** A picture whose left half is red and whose right half is blue. */
+const picture = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: 'red' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: 'blue' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+const pixel = async (image: Buffer, left: number, top: number): Promise<number[]> => {
+  const at = sharp(image).extract({ left, top, width: 1, height: 1 });
+  return [...(await at.raw().toBuffer())].map((value) => Math.round(value / 64) * 64);
+};
+const RED = [256, 0, 0];
+const BLUE = [0, 0, 256];
+
+describe('what is kept of a picture', () => {
+  it('is WebP in three widths, none wider than the upload', async () => {
+    const path = await images.intake(await picture(1000, 500).jpeg().toBuffer());
+    expect(path).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
+    const sizes = await Promise.all(IMAGE_WIDTHS.map((width) => sharp(stored(path, width)).metadata()));
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 400, 200],
+      ['webp', 800, 400],
+      ['webp', 1000, 500],
+    ]);
+  });
+
+  it('stands upright and has lost where it was taken', async () => {
+    const upload = await picture(200, 100)
+      .withExif({ IFD0: { Artist: 'Ayesha' }, IFD3: { GPSLatitude: '31/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const large = stored(await images.intake(upload), 1600);
+    const { width, height, exif, orientation } = await sharp(large).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 100, height: 200 });
+    // Orientation 6 is turned a quarter clockwise: left goes up.
+    expect(await pixel(large, 50, 20)).toEqual(RED);
+    expect(await pixel(large, 50, 180)).toEqual(BLUE);
+  });
+
+  it('is the first frame of an animation', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 50, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const upload = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const large = stored(await images.intake(upload), 1600);
+    expect(await sharp(large).metadata()).toMatchObject({ width: 50, height: 40 });
+    expect(await pixel(large, 20, 20)).toEqual(RED);
+  });
+
+  it.each<[string, () => Sharp]>([
+    ['16-bit PNG', () => picture(60, 40).toColourspace('rgb16').png()],
+    ['CMYK JPEG', () => picture(60, 40).toColourspace('cmyk').jpeg()],
+    ['WebP', () => picture(60, 40).webp()],
+    ['palette PNG', () => picture(60, 40).png({ palette: true })],
+  ])('keeps the colours of a %s', async (_, make) => {
+    const large = stored(await images.intake(await make().toBuffer()), 1600);
+    const [red, , blue] = await pixel(large, 10, 20);
+    expect(red! - blue!).toBeGreaterThan(100);
+  });
+
+  it('is white where the upload was transparent', async () => {
+    const upload = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    expect(await pixel(stored(await images.intake(upload), 400), 10, 10)).toEqual([256, 256, 256]);
+  });
+
+  it('fits a strip that WebP could not hold at full width', async () => {
+    const path = await images.intake(await picture(100, 20_000).png().toBuffer());
+    expect(await sharp(stored(path, 1600)).metadata()).toMatchObject({ width: 32, height: 6400 });
+  });
+
+  it('is encoded once for the same bytes', async () => {
+    const upload = await picture(100, 50).png().toBuffer();
+    const first = await images.intake(upload);
+    const before = stored(first, 1600);
+    expect(await images.intake(Buffer.from(upload))).toBe(first);
+    expect(stored(first, 1600)).toBe(before);
+  });
+});
+
+describe('what is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['no bytes at all', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('I am not a picture')],
+    ['SVG', () => Buffer.from(svg)],
+    ['TIFF', () => picture(20, 20).tiff().toBuffer()],
+    ['AVIF', () => picture(20, 20).avif().toBuffer()],
+  ])('%s', async (_, make) => {
+    await expect(images.intake(await make())).rejects.toMatchObject({
+      kind: 'unsupported-media',
+      message: PRODUCT_MESSAGES.notAnImage,
+    });
+  });
+
+  const cut = async (image: Sharp, share: number): Promise<Buffer> => {
+    const whole = await image.toBuffer();
+    return whole.subarray(0, Math.round(whole.length * share));
+  };
+  const noise = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a truncated JPEG', () => cut(noise().jpeg(), 0.6)],
+    ['a truncated PNG', () => cut(noise().png(), 0.6)],
+    ['a truncated WebP', () => cut(noise().webp(), 0.6)],
+    ['a truncated GIF', () => cut(noise().gif(), 0.3)],
+    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1;alert(1)')],
+  ])('%s', async (_, make) => {
+    await expect(images.intake(await make())).rejects.toMatchObject({
+      kind: 'invalid',
+      message: PRODUCT_MESSAGES.imageBroken,
+    });
+    expect(store.blobs.size).toBe(0);
+  });
+
+  it('a 60-megapixel PNG, before a pixel of it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const begun = performance.now();
+    await expect(images.intake(bomb)).rejects.toMatchObject({
+      kind: 'too-large',
+      message: PRODUCT_MESSAGES.imageTooManyPixels,
+    });
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+});

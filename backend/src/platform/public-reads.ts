@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { matches } from './etag.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer to a GET depends on its URL and on the read models alone: the same for everyone. */
+    publicRead?: boolean;
+  }
+  interface FastifyRequest {
+    /** Entity tag of the read models when the request came; only on public reads. */
+    readTag: string | null;
+  }
+}
+
+interface Answer {
+  type: string;
+  body: Buffer;
+}
+
+export interface PublicReadsOptions {
+  /** What the read models stand at; changes whenever an answer could. */
+  version: () => string;
+  /** Memory for answers, in bytes; those not asked for the longest go first. */
+  maxBytes?: number;
+}
+
+/**
+ * Fastify plugin for routes with `config: { publicRead: true }`: an entity tag made of the read models' version, 304
+ * for those who have that version, and answers kept in memory as they were serialized, for as long as the version
+ * stands. Such a request is answered before Nest is entered.
+ */
+const plugin = async (app: FastifyInstance, { version, maxBytes = 32 * 1024 * 1024 }: PublicReadsOptions) => {
+  const answers = new Answers(maxBytes);
+  let tagged: string | undefined;
+  let tag = '';
+
+  /** The tag of the read models now; answers of an earlier version are forgotten. */
+  const currentTag = (): string => {
+    const now = version();
+    if (now !== tagged) {
+      tagged = now;
+      // Weak: a proxy may compress what we send.
+      tag = `W/"${createHash('sha1').update(now).digest('base64url')}"`;
+      answers.clear();
+    }
+    return tag;
+  };
+
+  app.decorateRequest('readTag', null);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || !request.routeOptions.config.publicRead) return done();
+    // Taken before the query runs: an answer may be newer than its tag, never older.
+    const etag = currentTag();
+    const known = request.headers['if-none-match'];
+    const answer = answers.get(request.url);
+    if (known !== undefined && matches(known, etag)) {
+      reply.header('etag', etag).header('cache-control', 'no-cache').status(304).send();
+    } else if (answer) {
+      reply.header('etag', etag).header('cache-control', 'no-cache').type(answer.type).send(answer.body);
+    } else {
+      request.readTag = etag;
+      done();
+    }
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const etag = request.readTag;
+    if (etag === null || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    const body = Buffer.from(payload);
+    if (etag === currentTag()) {
+      answers.set(request.url, { type: String(reply.getHeader('content-type')), body });
+    }
+    done(null, body);
+  });
+};
+
+/** The least recently used answers go first when there is too much of them. */
+class Answers {
+  private readonly byUrl = new Map<string, Answer>();
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  get(url: string): Answer | undefined {
+    const answer = this.byUrl.get(url);
+    if (answer) {
+      this.byUrl.delete(url);
+      this.byUrl.set(url, answer);
+    }
+    return answer;
+  }
+
+  set(url: string, answer: Answer): void {
+    this.remove(url);
+    this.byUrl.set(url, answer);
+    this.bytes += sizeOf(url, answer);
+    for (const oldest of this.byUrl.keys()) {
+      if (this.bytes <= this.maxBytes) break;
+      this.remove(oldest);
+    }
+  }
+
+  clear(): void {
+    this.byUrl.clear();
+    this.bytes = 0;
+  }
+
+  private remove(url: string): void {
+    const answer = this.byUrl.get(url);
+    if (!answer) return;
+    this.byUrl.delete(url);
+    this.bytes -= sizeOf(url, answer);
+  }
+}
+
+/** Bytes of an entry: what was asked, what was answered, and an allowance for the objects that hold them. */
+const sizeOf = (url: string, { body }: Answer): number => 2 * url.length + body.length + 256;
+
+/** The hooks hold for the whole application, not for a context of their own (Fastify, "skip-override"). */
+export const publicReads = Object.assign(plugin, { [Symbol.for('skip-override')]: true });

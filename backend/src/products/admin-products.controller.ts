@@ -1,0 +1,115 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import { Allow } from '../platform/allow.js';
+import { type CommandContext, Context } from '../platform/command-context.js';
+import { Commands } from '../platform/commands.js';
+import { ApproveProduct } from './commands/approve-product.js';
+import { DeleteProduct } from './commands/delete-product.js';
+import { ListProduct } from './commands/list-product.js';
+import { RejectProduct } from './commands/reject-product.js';
+import { SetProductActive } from './commands/set-product-active.js';
+import { SetProductFeatured } from './commands/set-product-featured.js';
+import { SetProductInspected } from './commands/set-product-inspected.js';
+import { UpdateProduct } from './commands/update-product.js';
+import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
+import { InspectionDto, RejectDto, ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
+import { ProductForms } from './product-forms.js';
+import { AdminProductsQuery } from './product-queries.dto.js';
+import { ProductSearch } from './product-search.js';
+
+@Controller('admin/products')
+@Allow('admin')
+export class AdminProductsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly forms: ProductForms,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get()
+  async list(
+    @Query() { page, limit, status, ...filters }: AdminProductsQuery,
+  ): Promise<Success<PagedProducts>> {
+    const data = await this.search.forAdmin({ ...filters, approvalStatus: status }, { page, limit });
+    return { success: true, data };
+  }
+
+  @Post()
+  async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
+    const { sellerId, ...listing } = await this.forms.adminListing(body);
+    return answer(
+      await this.commands.execute(new ListProduct(sellerId, listing, context)),
+      PRODUCT_MESSAGES.added,
+    );
+  }
+
+  @Put(':id')
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const edit = await this.forms.adminChanges(body);
+    return answer(
+      await this.commands.execute(new UpdateProduct(id, edit, context)),
+      PRODUCT_MESSAGES.updated,
+    );
+  }
+
+  @Delete(':id')
+  async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(new DeleteProduct(id, context));
+    return deleted;
+  }
+
+  @Patch(':id/approve')
+  async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
+    return answer(await this.commands.execute(new ApproveProduct(id, context)), PRODUCT_MESSAGES.approved);
+  }
+
+  @Patch(':id/reject')
+  async reject(
+    @Param('id') id: string,
+    @Body() { reason }: RejectDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return answer(
+      await this.commands.execute(new RejectProduct(id, reason, context)),
+      PRODUCT_MESSAGES.rejected,
+    );
+  }
+
+  @Patch(':id/toggle-active')
+  async toggleActive(
+    @Param('id') id: string,
+    @Body() { isActive }: ToggleActiveDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return answer(
+      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context)),
+      activity,
+    );
+  }
+
+  @Patch(':id/toggle-featured')
+  async toggleFeatured(
+    @Param('id') id: string,
+    @Body() { isFeatured }: ToggleFeaturedDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return answer(
+      await this.commands.execute(new SetProductFeatured(id, isFeatured ?? 'toggle', context)),
+      placement,
+    );
+  }
+
+  @Patch(':id/inspection')
+  async setInspected(
+    @Param('id') id: string,
+    @Body() { inspected, notes }: InspectionDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = new SetProductInspected(id, { inspected, notes }, context);
+    return answer(await this.commands.execute(command), finding);
+  }
+}

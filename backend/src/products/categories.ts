@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type CategoryDocument, everyCategory } from '@parkho/projections';
+import { ReadModels } from '../platform/read-models.js';
+
+/** The categories of a moment, both ways. */
+export class CategoryNames {
+  private readonly names: ReadonlyMap<string, string>;
+  private readonly ids: ReadonlyMap<string, string>;
+
+  constructor(categories: readonly CategoryDocument[]) {
+    this.names = new Map(categories.map(({ _id, name }) => [_id, name]));
+    this.ids = new Map(
+      categories.filter(({ deleted }) => !deleted).map(({ _id, name }) => [name.toLowerCase(), _id]),
+    );
+  }
+
+  /** Deleted categories included: devices listed under them still show it. */
+  nameOf = (id: string): string => this.names.get(id) ?? '';
+
+  /** Without regard to case; undefined when there is none to list under. */
+  idOf = (name: string): string | undefined => this.ids.get(name.trim().toLowerCase());
+}
+
+/** The few categories of the shop, read again only when one has changed. */
+@Injectable()
+export class Categories {
+  private cached?: { changed: string; names: CategoryNames };
+
+  constructor(private readonly models: ReadModels) {}
+
+  async current(): Promise<CategoryNames> {
+    const changed = this.models.categories.changed();
+    if (this.cached?.changed !== changed) {
+      const names = new CategoryNames(await everyCategory(this.models.categories));
+      this.cached = { changed, names };
+    }
+    return this.cached.names;
+  }
+}

@@ -1,0 +1,47 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ProductDetails, productStream } from '@parkho/contracts';
+import { type CommandContext, deriveId } from '../../platform/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { Images } from '../../platform/images.js';
+import { type Pictures, storePictures } from '../pictures.js';
+import { type Product, product } from '../product.js';
+
+/** The same command always lists the same product: its id is derived from the command's. */
+export class ListProduct {
+  constructor(
+    readonly sellerId: string,
+    readonly listing: { details: ProductDetails; pictures?: Pictures; featured?: boolean },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ListProduct)
+export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<Product>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly images: Images,
+  ) {}
+
+  async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
+    const { details, pictures = {}, featured } = listing;
+    const productId = deriveId('product', context.commandId);
+    const images = { ...details.images, ...(await storePictures(this.images, pictures)) };
+    const command = {
+      type: 'list',
+      productId,
+      sellerId,
+      reportId: reportIdOf(productId),
+      details: { ...details, images },
+      featured,
+      actor: context.actor,
+    } as const;
+    return this.runner.run(product, productStream(productId), command, context);
+  }
+}
+
+/** 'PKR-' and eight letters or digits that people can read out: 40 bits of the product's id. */
+export const reportIdOf = (productId: string): string =>
+  `PKR-${BigInt(`0x${productId.replaceAll('-', '')}`)
+    .toString(32)
+    .slice(-8)
+    .toUpperCase()}`;

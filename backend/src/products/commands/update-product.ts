@@ -1,0 +1,36 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { productStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { Images } from '../../platform/images.js';
+import { type Pictures, storePictures } from '../pictures.js';
+import { type DetailsChanges, type Product, product } from '../product.js';
+
+export class UpdateProduct {
+  constructor(
+    readonly productId: string,
+    /** A picture takes the place of the one in its slot. */
+    readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(UpdateProduct)
+export class UpdateProductHandler implements ICommandHandler<UpdateProduct, Outcome<Product>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly images: Images,
+  ) {}
+
+  async execute({ productId, edit, context }: UpdateProduct): Promise<Outcome<Product>> {
+    const { changes, pictures = {}, featured } = edit;
+    const images = { ...changes.images, ...(await storePictures(this.images, pictures)) };
+    const command = {
+      type: 'update',
+      changes: { ...changes, images },
+      featured,
+      actor: context.actor,
+    } as const;
+    return this.runner.run(product, productStream(productId), command, context);
+  }
+}

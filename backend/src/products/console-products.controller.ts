@@ -1,0 +1,61 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import {
+  type ApprovalStatus,
+  CONDITIONS,
+  type Condition,
+  DomainError,
+  MAX_PAGE_SIZE,
+  PRODUCT_MESSAGES as MESSAGES,
+  type ProductPage,
+} from '@parkho/contracts';
+import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../platform/allow.js';
+import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/console-list.js';
+import { APPROVAL_STATUSES } from './product-queries.dto.js';
+import { ProductSearch } from './product-search.js';
+
+class ProductFilter {
+  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
+  @IsOptional() @MaxLength(200, { message: MESSAGES.searchTooLong }) q?: string;
+  @IsOptional() @IsString() category?: string;
+  @IsOptional() @IsIn(CONDITIONS, { message: MESSAGES.conditionInvalid }) condition?: Condition;
+  @IsOptional() @IsIn(APPROVAL_STATUSES, { message: MESSAGES.statusInvalid }) approvalStatus?: ApprovalStatus;
+  @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) isFeatured?: boolean;
+  @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) isActive?: boolean;
+}
+
+type ConsoleProduct = ProductPage & { id: string };
+
+/** Products as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+@Controller('console/products')
+@Allow('admin')
+export class ConsoleProductsController {
+  constructor(private readonly search: ProductSearch) {}
+
+  @Get()
+  async list(
+    @Query() query: ConsoleListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsoleProduct[]> {
+    const { filter, page, limit, sort } = await readConsoleList(query, ProductFilter, ADMIN_PRODUCT_SORTS);
+    const { id: ids, q: search, isFeatured: featured, ...conditions } = filter;
+    if (ids) return (await this.search.byIds(ids)).map(withId);
+    const { pages, total } = await this.search.forConsole(
+      { ...conditions, search, featured, sort },
+      { page, limit },
+    );
+    setContentRange(reply, 'products', { page, limit }, pages.length, total);
+    return pages.map(withId);
+  }
+
+  @Get(':id')
+  async one(@Param('id') id: string): Promise<ConsoleProduct> {
+    const found = await this.search.page(id);
+    if (!found) throw new DomainError('not-found', MESSAGES.notFound);
+    return withId(found.page);
+  }
+}
+
+const withId = (page: ProductPage): ConsoleProduct => ({ ...page, id: page._id });

@@ -1,0 +1,43 @@
+import { DomainError, PRODUCT_MESSAGES, type ProductReceipt, type Success } from '@parkho/contracts';
+import type { Outcome } from '../platform/command-runner.js';
+import type { ListedProduct, Product } from './product.js';
+
+export type ProductAnswer = Success<{ product: ProductReceipt }>;
+
+/**
+ * The answer to a command: what it left the product as, with the version to send as If-Match next.
+ * @throws DomainError 'not-found' when a repeated request finds its product deleted meanwhile
+ */
+export const answer = (
+  { state, revision }: Outcome<Product>,
+  message: string | ((product: ListedProduct) => string),
+): ProductAnswer => {
+  if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, inspected, sold } =
+    state;
+  return {
+    success: true,
+    message: typeof message === 'string' ? message : message(state),
+    data: {
+      product: {
+        _id: productId,
+        reportId,
+        approvalStatus,
+        rejectionReason,
+        isActive,
+        isFeatured,
+        inspected,
+        sold,
+        version: revision,
+      },
+    },
+  };
+};
+export const deleted: Success<null> = { success: true, message: PRODUCT_MESSAGES.deleted, data: null };
+
+export const activity = ({ isActive }: ListedProduct): string =>
+  isActive ? PRODUCT_MESSAGES.activated : PRODUCT_MESSAGES.deactivated;
+export const placement = ({ isFeatured }: ListedProduct): string =>
+  isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
+export const finding = ({ inspected }: ListedProduct): string =>
+  inspected ? PRODUCT_MESSAGES.inspected : PRODUCT_MESSAGES.inspectionWithdrawn;

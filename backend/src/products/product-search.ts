@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FacetCount,
+  type PagedProducts,
+  type ProductFacets,
+  type ProductList,
+  type ProductPage,
+  toPaisa,
+} from '@parkho/contracts';
+import {
+  type AdminProductQuery,
+  adminProducts,
+  type PageOf,
+  type ProductPageOf,
+  type PublicProductQuery,
+  productById,
+  productFacets,
+  productsByIds,
+  productsOfSeller,
+  publicProducts,
+  searchUsers,
+} from '@parkho/projections';
+import { ReadModels } from '../platform/read-models.js';
+import { Categories } from './categories.js';
+import type { PublicProductsQuery } from './product-queries.dto.js';
+import { ProductViews } from './product-view.js';
+
+/** The questions people ask about devices. */
+@Injectable()
+export class ProductSearch {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: ProductViews,
+  ) {}
+
+  /** What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. */
+  async onSale({ page, limit, facets, category, ...filters }: PublicProductsQuery): Promise<ProductList> {
+    const { minPrice, maxPrice } = filters;
+    const query: PublicProductQuery = {
+      ...filters,
+      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
+      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
+      categoryId: await this.categoryId(category),
+    };
+    const [{ documents, total }, counts] = await Promise.all([
+      publicProducts(this.models.products, query, { page, limit }),
+      facets ? this.facets(query) : undefined,
+    ]);
+    return {
+      products: await this.views.cards(documents),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      ...(counts && { facets: counts }),
+    };
+  }
+
+  async ofSeller(sellerId: string, at: PageOf): Promise<PagedProducts> {
+    return this.paged(await productsOfSeller(this.models.products, sellerId, at), at);
+  }
+
+  async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {
+    return this.paged(await this.everyProduct(query, at), at);
+  }
+
+  async forConsole(
+    { category, ...query }: AdminProductQuery & { category?: string },
+    at: PageOf,
+  ): Promise<{ pages: ProductPage[]; total: number }> {
+    const categoryId = await this.categoryId(category);
+    const { documents, total } = await this.everyProduct({ ...query, categoryId }, at);
+    return { pages: await this.views.pages(documents), total };
+  }
+
+  /** Those that exist, in the order of the ids. */
+  async byIds(ids: readonly string[]): Promise<ProductPage[]> {
+    const found = await this.views.pages(await productsByIds(this.models.products, ids));
+    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** A device in whatever state, and whether anyone may see it. */
+  async page(id: string): Promise<{ page: ProductPage; isPublic: boolean } | null> {
+    const document = await productById(this.models.products, id);
+    if (!document) return null;
+    const [page] = await this.views.pages([document]);
+    return { page: page!, isPublic: document.isPublic };
+  }
+
+  /** Devices by their own words; where none has them, those of the sellers who do. */
+  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<ProductPageOf> {
+    const found = await adminProducts(this.models.products, query, at);
+    if (found.total > 0 || !query.search) return found;
+    const sellerIds = (await searchUsers(this.models.users, query.search)).map(({ _id }) => _id);
+    if (sellerIds.length === 0) return found;
+    return adminProducts(this.models.products, { ...query, search: undefined, sellerIds }, at);
+  }
+
+  /** No category has the empty id: a name that nobody knows finds nothing. */
+  private async categoryId(name: string | undefined): Promise<string | undefined> {
+    if (name === undefined) return undefined;
+    return (await this.categories.current()).idOf(name) ?? '';
+  }
+
+  private async facets(query: PublicProductQuery): Promise<ProductFacets> {
+    const [facets, { nameOf }] = await Promise.all([
+      productFacets(this.models.products, query),
+      this.categories.current(),
+    ]);
+    const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
+    return { ...facets, category: facets.category.map(named) };
+  }
+
+  private async paged({ documents, total }: ProductPageOf, { page, limit }: PageOf): Promise<PagedProducts> {
+    return {
+      products: await this.views.cards(documents),
+      totalProducts: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: page,
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { type ProductCard, type ProductPage, type SellerContact, toPkr } from '@parkho/contracts';
+import { type ProductDocument, sellersByIds, type UserDocument } from '@parkho/projections';
+import { ReadModels } from '../platform/read-models.js';
+import { Categories } from './categories.js';
+
+/** What the specification calls a seller whose account is gone (specification 1, section 2). */
+const UNKNOWN_SELLER = 'Unknown Seller';
+
+/** Documents as the API shows them: category and seller joined, prices in PKR. */
+@Injectable()
+export class ProductViews {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+  ) {}
+
+  cards(documents: readonly ProductDocument[]): Promise<ProductCard[]> {
+    return this.joined(documents, cardOf);
+  }
+
+  pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {
+    return this.joined(documents, pageOf);
+  }
+
+  /** One read of the sellers for all documents; categories come from memory. */
+  private async joined<V>(
+    documents: readonly ProductDocument[],
+    view: (document: ProductDocument, category: string, seller: UserDocument | undefined) => V,
+  ): Promise<V[]> {
+    if (documents.length === 0) return [];
+    const ids = documents.map(({ sellerId }) => sellerId);
+    const [categories, sellers] = await Promise.all([
+      this.categories.current(),
+      sellersByIds(this.models.users, ids),
+    ]);
+    return documents.map((document) =>
+      view(document, categories.nameOf(document.categoryId), sellers.get(document.sellerId)),
+    );
+  }
+}
+
+const cardOf = (
+  document: ProductDocument,
+  category: string,
+  seller: UserDocument | undefined,
+): ProductCard => ({
+  _id: document._id,
+  name: document.name,
+  description: document.description,
+  price: toPkr(document.price),
+  category,
+  brand: document.brand,
+  model: document.model,
+  condition: document.condition,
+  location: document.location,
+  images: document.images,
+  specifications: document.specifications,
+  isFeatured: document.isFeatured,
+  isActive: document.isActive,
+  approvalStatus: document.approvalStatus,
+  rejectionReason: document.rejectionReason,
+  inspected: document.inspected,
+  sold: document.sold,
+  views: document.views,
+  createdAt: document.createdAt,
+  seller: {
+    _id: document.sellerId,
+    name: seller?.name ?? UNKNOWN_SELLER,
+    businessName: seller?.businessName,
+  },
+});
+
+const pageOf = (
+  document: ProductDocument,
+  category: string,
+  seller: UserDocument | undefined,
+): ProductPage => ({
+  ...cardOf(document, category, seller),
+  laptopDetails: document.laptopDetails,
+  seller: contactOf(document, seller),
+  reportId: document.reportId,
+  updatedAt: document.updatedAt,
+  soldAt: document.soldAt,
+  inspectedAt: document.inspectedAt,
+  inspectionNotes: document.inspectionNotes,
+  version: document.version,
+});
+
+const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: UserDocument): SellerContact =>
+  seller
+    ? {
+        _id: sellerId,
+        name: seller.name,
+        businessName: seller.businessName,
+        phone: seller.phone,
+        email: seller.email,
+        createdAt: seller.createdAt,
+      }
+    : { _id: sellerId, name: UNKNOWN_SELLER, createdAt };

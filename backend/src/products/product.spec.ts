@@ -1,0 +1,251 @@
+import {
+  type Actor,
+  GENERAL_MESSAGES,
+  PRODUCT_LIMITS,
+  PRODUCT_MESSAGES,
+  type ProductDetails,
+} from '@parkho/contracts';
+import { type DetailsChanges, type ProductCommand, type ProductStreamEvent, product } from './product.js';
+
+const seller: Actor = { id: 'seller', role: 'seller' };
+const stranger: Actor = { id: 'stranger', role: 'seller' };
+const admin: Actor = { id: 'admin', role: 'admin' };
+
+const details: ProductDetails = {
+  name: 'ThinkPad T480',
+  description: 'Two batteries, one owner',
+  price: 8_500_000,
+  categoryId: 'laptops',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  specifications: { processor: 'Core i5-8350U', ram: '16GB' },
+  laptopDetails: { batteryBackup: 5.5, accessoriesIncluded: ['Charger', 'Mouse'] },
+  images: { front: 'https://example.com/front.jpg' },
+};
+const data = { productId: 'p1', sellerId: 'seller' };
+const listed = (approval: 'pending' | 'approved'): ProductStreamEvent => ({
+  type: 'ProductListed',
+  data: { ...data, reportId: 'PKR-1', approval, ...details },
+});
+const happened = <T extends ProductStreamEvent['type']>(type: T): ProductStreamEvent =>
+  ({ type, data }) as ProductStreamEvent;
+const rejected: ProductStreamEvent = {
+  type: 'ProductRejected',
+  data: { ...data, reason: 'Blurry pictures' },
+};
+const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
+const inspected: ProductStreamEvent = { type: 'ProductInspected', data: { ...data, notes: 'Clean' } };
+
+const decided = (given: ProductStreamEvent[], command: ProductCommand) =>
+  product.decide(given.reduce(product.evolve, product.initial), command);
+const list = (actor: Actor, featured?: boolean): ProductCommand => ({
+  type: 'list',
+  ...data,
+  reportId: 'PKR-1',
+  details,
+  featured,
+  actor,
+});
+const update = (changes: DetailsChanges, actor = seller, featured?: boolean): ProductCommand => ({
+  type: 'update',
+  changes,
+  featured,
+  actor,
+});
+const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
+  type: 'ProductDetailsChanged',
+  data: { ...data, changes },
+});
+
+type Case = [what: string, given: ProductStreamEvent[], when: ProductCommand, then: ProductStreamEvent[]];
+const pending = [listed('pending')];
+const approved = [listed('approved')];
+
+const accepted: Case[] = [
+  ['a listing by a seller is pending', [], list(seller), pending],
+  ['a listing by an admin is approved', [], list(admin), approved],
+  ['an admin may feature at once', [], list(admin, true), [...approved, happened('ProductFeatured')]],
+  ['a listing repeated is already so', pending, list(seller), []],
+  ['a deleted listing does not come back', [...pending, happened('ProductDeleted')], list(seller), []],
+
+  [
+    'an edit holds what changed',
+    pending,
+    update({ name: 'T480s', brand: 'Lenovo' }),
+    [changed({ name: 'T480s' })],
+  ],
+  [
+    'a group that changed is whole',
+    pending,
+    update({ specifications: { ram: '32GB' } }),
+    [changed({ specifications: { processor: 'Core i5-8350U', ram: '32GB' } })],
+  ],
+  [
+    'empty texts and lists take away',
+    pending,
+    update({ laptopDetails: { accessoriesIncluded: '' }, images: { front: '' } }),
+    [changed({ laptopDetails: { batteryBackup: 5.5 }, images: {} })],
+  ],
+  [
+    'an optional text is emptied',
+    [...pending, changed({ model: 'T480' })],
+    update({ model: '' }),
+    [changed({ model: '' })],
+  ],
+  [
+    'an edit of nothing is already so',
+    pending,
+    update({ ...details, model: '', laptopDetails: { accessoriesIncluded: ['Charger', 'Mouse'] } }),
+    [],
+  ],
+  [
+    'an edit by its seller resubmits a rejected product',
+    [...pending, rejected],
+    update({ name: 'T480s' }),
+    [changed({ name: 'T480s' }), happened('ProductResubmitted')],
+  ],
+  ['nothing changed, nothing resubmitted', [...pending, rejected], update({ name: details.name }), []],
+  [
+    'an edit by an admin resubmits nothing',
+    [...pending, rejected],
+    update({ name: 'X' }, admin),
+    [changed({ name: 'X' })],
+  ],
+  ['an admin features while editing', approved, update({}, admin, true), [happened('ProductFeatured')]],
+
+  ['approve', pending, { type: 'approve', actor: admin }, [happened('ProductApproved')]],
+  ['approve again', approved, { type: 'approve', actor: admin }, []],
+  [
+    'approve what was rejected',
+    [...pending, rejected],
+    { type: 'approve', actor: admin },
+    [happened('ProductApproved')],
+  ],
+  ['reject', pending, { type: 'reject', reason: ' Blurry pictures ', actor: admin }, [rejected]],
+  ['reject again', [...pending, rejected], { type: 'reject', reason: 'Blurry pictures', actor: admin }, []],
+
+  [
+    'deactivate',
+    approved,
+    { type: 'set-active', active: false, actor: seller },
+    [happened('ProductDeactivated')],
+  ],
+  ['activate what is active', approved, { type: 'set-active', active: true, actor: seller }, []],
+  [
+    'toggle turns around',
+    [...approved, happened('ProductDeactivated')],
+    { type: 'set-active', active: 'toggle', actor: admin },
+    [happened('ProductActivated')],
+  ],
+  [
+    'feature',
+    approved,
+    { type: 'set-featured', featured: 'toggle', actor: admin },
+    [happened('ProductFeatured')],
+  ],
+  ['unfeature what is not featured', approved, { type: 'set-featured', featured: false, actor: admin }, []],
+  [
+    'a sold product can be unfeatured',
+    [...approved, happened('ProductFeatured'), sold],
+    { type: 'set-featured', featured: 'toggle', actor: admin },
+    [happened('ProductUnfeatured')],
+  ],
+
+  [
+    'inspect',
+    approved,
+    { type: 'set-inspected', inspected: true, notes: 'Clean', actor: admin },
+    [inspected],
+  ],
+  ['inspect again', [...approved, inspected], { type: 'set-inspected', inspected: true, actor: admin }, []],
+  [
+    'withdraw an inspection',
+    [...approved, inspected],
+    { type: 'set-inspected', inspected: false, actor: admin },
+    [happened('ProductInspectionWithdrawn')],
+  ],
+  ['nothing to withdraw', approved, { type: 'set-inspected', inspected: false, actor: admin }, []],
+
+  [
+    'sold at the last price',
+    [...approved, changed({ price: 100 })],
+    { type: 'mark-sold', actor: seller },
+    [{ type: 'ProductSold', data: { ...data, price: 100 } }],
+  ],
+  ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
+];
+
+test.each(accepted)('%s', (_, given, when, then) => {
+  expect(decided(given, when)).toEqual(then);
+});
+
+type Refusal = [
+  what: string,
+  given: ProductStreamEvent[],
+  when: ProductCommand,
+  kind: string,
+  message: string,
+];
+const { notFound, notYours, soldAlready, notApproved, notActive, notOnSale } = PRODUCT_MESSAGES;
+const reject = (reason: string, actor = admin): ProductCommand => ({ type: 'reject', reason, actor });
+const feature: ProductCommand = { type: 'set-featured', featured: true, actor: admin };
+const wrongRole = GENERAL_MESSAGES.wrongRole;
+
+const refused: Refusal[] = [
+  ['a listing for somebody else', [], list(stranger), 'forbidden', notYours],
+  ['a seller featuring at once', [], list(seller, true), 'forbidden', wrongRole],
+  ['what was never listed', [], update({ name: 'X' }, admin), 'not-found', notFound],
+  [
+    'what was deleted',
+    [...approved, happened('ProductDeleted')],
+    update({ name: 'X' }),
+    'not-found',
+    notFound,
+  ],
+  ["a stranger's public product", approved, { type: 'delete', actor: stranger }, 'forbidden', notYours],
+  ["a stranger's pending product", pending, { type: 'delete', actor: stranger }, 'not-found', notFound],
+  [
+    "a stranger's inactive product",
+    [...approved, happened('ProductDeactivated')],
+    { type: 'delete', actor: stranger },
+    'not-found',
+    notFound,
+  ],
+  ['approval by its seller', pending, { type: 'approve', actor: seller }, 'forbidden', wrongRole],
+  ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],
+  ['featuring by its seller', approved, { ...feature, actor: seller }, 'forbidden', wrongRole],
+  ['featuring by its seller in an edit', approved, update({}, seller, true), 'forbidden', wrongRole],
+  [
+    'inspection by its seller',
+    approved,
+    { type: 'set-inspected', inspected: true, actor: seller },
+    'forbidden',
+    wrongRole,
+  ],
+  ['rejection without a reason', pending, reject(' '), 'invalid', PRODUCT_MESSAGES.reasonRequired],
+  [
+    'rejection with too much of a reason',
+    pending,
+    reject('x'.repeat(PRODUCT_LIMITS.reason + 1)),
+    'invalid',
+    PRODUCT_MESSAGES.reasonTooLong,
+  ],
+  ['featuring what is pending', pending, feature, 'conflict', notApproved],
+  [
+    'featuring what is inactive',
+    [...approved, happened('ProductDeactivated')],
+    feature,
+    'conflict',
+    notActive,
+  ],
+  ['featuring what is sold', [...approved, sold], feature, 'conflict', soldAlready],
+  ['editing what is sold', [...approved, sold], update({ name: 'X' }), 'conflict', soldAlready],
+  ['rejecting what is sold', [...approved, sold], reject('Late'), 'conflict', soldAlready],
+  ['selling twice', [...approved, sold], { type: 'mark-sold', actor: seller }, 'conflict', soldAlready],
+  ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
+];
+
+test.each(refused)('refuses %s', (_, given, when, kind, message) => {
+  expect(() => decided(given, when)).toThrow(expect.objectContaining({ kind, message }));
+});

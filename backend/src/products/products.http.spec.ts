@@ -1,0 +1,440 @@
+import {
+  GENERAL_MESSAGES,
+  PRODUCT_MESSAGES as MESSAGES,
+  type PagedProducts,
+  type ProductList,
+  type ProductPage,
+  type ProductReceipt,
+  type Success,
+} from '@parkho/contracts';
+import sharp from 'sharp';
+import { type Answer, type Person, startTestApp, type TestApp } from '../platform/testing.js';
+import { ViewCounter } from './view-counter.js';
+
+type Written = Answer<Success<{ product: ProductReceipt }>>;
+type Read = Answer<Success<{ product: ProductPage }>>;
+type Listed = Answer<Success<ProductList>>;
+
+let app: TestApp;
+let jpeg: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const colour = { width: 40, height: 30, channels: 3, background: '#345' } as const;
+  jpeg = Buffer.from(await sharp({ create: colour }).jpeg().toBuffer());
+});
+afterAll(() => app.close());
+
+const laptop = {
+  name: 'ThinkPad T480',
+  description: 'One owner, <b>clean</b>',
+  price: '85000.50',
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+};
+const front = { front: 'https://example.com/front.jpg' };
+
+const form = (
+  fields: Record<string, string>,
+  files: Record<string, Uint8Array<ArrayBuffer>> = {},
+): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  for (const [slot, content] of Object.entries(files)) data.set(slot, new Blob([content]), `${slot}.jpg`);
+  return data;
+};
+
+const list = (as: Person, body: FormData | object, headers?: Record<string, string>): Promise<Written> =>
+  app.send('POST', '/products/products', { as, body, headers });
+const read = (id: string, as?: Person): Promise<Read> => app.send('GET', `/products/products/${id}`, { as });
+const admin = (id: string, verb: string, body?: object, headers?: Record<string, string>): Promise<Written> =>
+  app.send('PATCH', `/admin/products/${id}/${verb}`, { as: app.admin, body, headers });
+const search = (query: string): Promise<Listed> => app.send('GET', `/products/public?${query}`);
+const listedId = async (as: Person, changes: object = {}): Promise<string> =>
+  (await list(as, { ...laptop, images: front, ...changes })).body.data.product._id;
+const approvedId = async (changes: object = {}): Promise<string> => {
+  const id = await listedId(app.seller, changes);
+  await admin(id, 'approve');
+  return id;
+};
+
+test('a listing goes from its seller through an admin to everyone', async () => {
+  const fields = {
+    ...laptop,
+    'specifications.ram': '16GB DDR4',
+    modelName: 'T480',
+    batteryBackup: '5.5',
+    accessoriesIncluded: 'Charger,Mouse',
+    negotiable: 'Yes',
+  };
+  const added = await list(app.seller, form(fields, { front: jpeg, keyboard: jpeg }));
+  expect(added).toMatchObject({ status: 201, body: { success: true, message: MESSAGES.added } });
+  const { _id: id, reportId } = added.body.data.product;
+  expect(reportId).toMatch(/^PKR-[0-9A-V]{8}$/);
+
+  expect(await read(id)).toMatchObject({ status: 404, body: { success: false, message: MESSAGES.notFound } });
+  expect((await read(id, app.otherSeller)).status).toBe(404);
+  const own = (await read(id, app.seller)).body.data.product;
+  expect(own).toMatchObject({
+    ...laptop,
+    price: 85000.5,
+    specifications: { ram: '16GB DDR4' },
+    laptopDetails: {
+      modelName: 'T480',
+      batteryBackup: 5.5,
+      accessoriesIncluded: ['Charger', 'Mouse'],
+      negotiable: 'Yes',
+    },
+    seller: { name: 'Sana', phone: '03001234567' },
+    approvalStatus: 'pending',
+    reportId,
+    version: 0,
+  });
+  expect(own.images.front).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
+  expect(Object.keys(own.images)).toEqual(['front', 'keyboard']);
+  expect((await search('search=thinkpad')).body.data.products).toEqual([]);
+
+  expect((await admin(id, 'approve')).body).toMatchObject({
+    message: MESSAGES.approved,
+    data: { product: { approvalStatus: 'approved', version: 1 } },
+  });
+  expect((await read(id)).status).toBe(200);
+  const { products, pagination } = (await search('search=thinkpad')).body.data;
+  expect(pagination).toEqual({ page: 1, limit: 12, total: 1, totalPages: 1 });
+  expect(products[0]).toMatchObject({
+    _id: id,
+    category: 'Laptop',
+    price: 85000.5,
+    seller: { name: 'Sana' },
+  });
+  expect(products[0]).not.toHaveProperty('seller.phone');
+});
+
+test('an edit keeps what it does not name, replaces a picture and takes one away', async () => {
+  const id = await listedId(app.seller, { images: { front: front.front, back: front.front }, ram: '8GB' });
+  const edited: Written = await app.send('PUT', `/products/products/${id}`, {
+    as: app.seller,
+    body: form({ name: 'T480s', back: '', 'specifications.storage': '512GB' }, { front: jpeg }),
+  });
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { message: MESSAGES.updated, data: { product: { version: 1 } } },
+  });
+  const { product } = (await read(id, app.seller)).body.data;
+  expect(product).toMatchObject({
+    name: 'T480s',
+    brand: 'Lenovo',
+    specifications: { ram: '8GB', storage: '512GB' },
+  });
+  expect(Object.keys(product.images)).toEqual(['front']);
+  expect(product.images.front).toMatch(/-1600\.webp$/);
+});
+
+test('a rejection reaches its seller, an edit asks again', async () => {
+  const id = await listedId(app.seller);
+  expect(await admin(id, 'reject', { reason: '  ' })).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.reasonRequired },
+  });
+  expect((await admin(id, 'reject', { reason: 'Blurry' })).body.message).toBe(MESSAGES.rejected);
+  expect((await read(id, app.seller)).body.data.product).toMatchObject({
+    approvalStatus: 'rejected',
+    rejectionReason: 'Blurry',
+  });
+  await app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { name: 'Sharper' } });
+  const { product } = (await read(id, app.seller)).body.data;
+  expect(product.approvalStatus).toBe('pending');
+  expect(product.rejectionReason).toBeUndefined();
+});
+
+test('an admin lists for a seller, features, inspects and withdraws', async () => {
+  const description = 'Long enough for admins';
+  const body = { ...laptop, description, images: ['https://example.com/a.jpg', 'https://example.com/b.jpg'] };
+  const path = '/admin/products';
+  expect(
+    await app.send('POST', path, { as: app.admin, body: { ...body, description: 'Short', images: [] } }),
+  ).toMatchObject({
+    status: 400,
+    body: { errors: [MESSAGES.descriptionTooShort, MESSAGES.imageUrlRequired, MESSAGES.sellerRequired] },
+  });
+  const added: Written = await app.send('POST', path, {
+    as: app.admin,
+    body: { ...body, sellerId: app.seller.id, isFeatured: true },
+  });
+  const { _id: id } = added.body.data.product;
+  expect(added.body.data.product).toMatchObject({ approvalStatus: 'approved', isFeatured: true });
+  expect((await read(id)).body.data.product).toMatchObject({
+    seller: { _id: app.seller.id },
+    images: { front: 'https://example.com/a.jpg', back: 'https://example.com/b.jpg' },
+  });
+  expect((await admin(id, 'toggle-featured')).body.message).toBe(MESSAGES.unfeatured);
+  expect((await admin(id, 'toggle-featured', { isFeatured: false })).body.message).toBe(MESSAGES.unfeatured);
+  expect((await admin(id, 'inspection', { inspected: true, notes: 'Clean' })).body.message).toBe(
+    MESSAGES.inspected,
+  );
+  expect((await read(id)).body.data.product).toMatchObject({ inspected: true, inspectionNotes: 'Clean' });
+  expect((await admin(id, 'toggle-active')).body.message).toBe(MESSAGES.deactivated);
+  expect((await read(id)).status).toBe(404);
+});
+
+test('a device that is sold leaves the list but keeps its page', async () => {
+  const id = await approvedId({ name: 'Soldout Workstation' });
+  expect((await search('search=soldout')).body.data.products).toHaveLength(1);
+  const path = `/products/products/${id}/sold`;
+  expect(await app.send('POST', path, { as: app.seller })).toMatchObject({
+    status: 200,
+    body: { message: MESSAGES.sold },
+  });
+  expect((await search('search=soldout')).body.data.products).toEqual([]);
+  expect((await read(id)).body.data.product).toMatchObject({ sold: true, soldAt: expect.any(String) });
+  expect(await app.send('POST', path, { as: app.seller })).toMatchObject({
+    status: 409,
+    body: { message: MESSAGES.soldAlready },
+  });
+});
+
+describe('the public list', () => {
+  const names = async (query: string): Promise<string[]> =>
+    (await search(`search=fleet&${query}`)).body.data.products.map(({ name }) => name);
+
+  beforeAll(async () => {
+    const gaming = { gpu: 'NVIDIA GeForce RTX 3060', ram: '32GB', storage: '1TB SSD' };
+    const [, alpha] = [
+      await approvedId({ name: 'Fleet Beta', price: 50_000, ram: '8GB', storage: '256GB' }),
+      await approvedId({
+        name: 'Fleet Alpha',
+        price: 150_000,
+        category: 'Pc',
+        brand: 'MSI',
+        location: 'Karachi',
+        condition: 'New',
+        warrantyRemaining: 'Yes',
+        ...gaming,
+      }),
+    ];
+    await approvedId({
+      name: 'Fleet Gamma',
+      price: 99_000,
+      brand: 'Dell',
+      processor: 'Xeon E5',
+      condition: 'Fair',
+    });
+    await admin(alpha, 'toggle-featured');
+    await admin(alpha, 'inspection', { inspected: true });
+    for (const viewer of [undefined, app.otherSeller, app.seller, app.admin]) await read(alpha, viewer);
+    await app.nest.get(ViewCounter).flush();
+    await app.settled();
+  });
+
+  test.each([
+    ['', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
+    ['category=pc', ['Fleet Alpha']],
+    ['category=Toaster', []],
+    ['brand=Dell', ['Fleet Gamma']],
+    ['city=Karachi', ['Fleet Alpha']],
+    ['condition=New', ['Fleet Alpha']],
+    ['condition=Used', ['Fleet Gamma', 'Fleet Beta']],
+    ['featured=true', ['Fleet Alpha']],
+    ['inspected=true', ['Fleet Alpha']],
+    ['warranty=true', ['Fleet Alpha']],
+    ['gaming=true', ['Fleet Alpha']],
+    ['workstation=true', ['Fleet Gamma']],
+    ['minPrice=50000&maxPrice=99000', ['Fleet Gamma', 'Fleet Beta']],
+    ['minPrice=&maxPrice=50000', ['Fleet Beta']],
+    ['ram=8GB', ['Fleet Beta']],
+    ['storage=1TB', ['Fleet Alpha']],
+    ['sort=price-asc', ['Fleet Beta', 'Fleet Gamma', 'Fleet Alpha']],
+    ['sort=price-desc', ['Fleet Alpha', 'Fleet Gamma', 'Fleet Beta']],
+    ['sort=most-viewed&limit=1', ['Fleet Alpha']],
+    ['limit=2&page=2', ['Fleet Beta']],
+    ['page=1000000', []],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('views of its seller and of admins do not count', async () => {
+    expect((await search('search=fleet+alpha')).body.data.products[0]?.views).toBe(2);
+  });
+
+  test('counts beside the results name categories', async () => {
+    const { facets } = (await search('search=fleet&facets=true&brand=MSI')).body.data;
+    expect(facets).toMatchObject({
+      category: [{ value: 'Pc', count: 1 }],
+      brand: expect.arrayContaining([
+        { value: 'Dell', count: 1 },
+        { value: 'Lenovo', count: 1 },
+        { value: 'MSI', count: 1 },
+      ]),
+    });
+  });
+
+  test.each([
+    ['page=0', MESSAGES.pageInvalid],
+    ['page=', MESSAGES.pageInvalid],
+    ['limit=101', MESSAGES.limitInvalid],
+    ['limit=1.5', MESSAGES.limitInvalid],
+    ['minPrice=cheap', MESSAGES.priceFilterInvalid],
+    ['maxPrice=-1', MESSAGES.priceFilterInvalid],
+    ['sort=best', MESSAGES.sortInvalid],
+    ['featured=yes', MESSAGES.flagInvalid],
+    ['condition=Broken', MESSAGES.conditionInvalid],
+    ['ram=3GB', MESSAGES.ramInvalid],
+    ['storage=3GB', MESSAGES.storageInvalid],
+    [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
+  ])('refuses %s', async (query, message) => {
+    expect(await search(query)).toMatchObject({
+      status: 400,
+      body: { success: false, message, errors: [message] },
+    });
+  });
+});
+
+describe('refuses', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await approvedId();
+  });
+
+  test.each<[string, () => Promise<Answer<unknown>>, number, string]>([
+    ['an unknown device', () => read('nothing'), 404, MESSAGES.notFound],
+    [
+      'a listing by a visitor',
+      () => app.send('POST', '/products/products', { body: laptop }),
+      401,
+      GENERAL_MESSAGES.loginRequired,
+    ],
+    ['a listing without a picture', () => list(app.seller, laptop), 400, MESSAGES.imageRequired],
+    [
+      'a body that is no object',
+      () => list(app.seller, []),
+      400,
+      expect.stringContaining(MESSAGES.nameRequired),
+    ],
+    [
+      'an unknown category',
+      () => list(app.seller, { ...laptop, images: front, category: 'X' }),
+      400,
+      MESSAGES.categoryUnknown,
+    ],
+    [
+      "an edit of somebody else's device",
+      () => app.send('PUT', `/products/products/${id}`, { as: app.otherSeller, body: { name: 'Mine' } }),
+      403,
+      MESSAGES.notYours,
+    ],
+    [
+      'approval by a seller',
+      () => app.send('PATCH', `/admin/products/${id}/approve`, { as: app.seller }),
+      403,
+      GENERAL_MESSAGES.wrongRole,
+    ],
+    [
+      'a text file named .jpg',
+      () => list(app.seller, form(laptop, { front: Buffer.from('not a picture') })),
+      415,
+      MESSAGES.notAnImage,
+    ],
+    [
+      'a picture that is cut short',
+      () => list(app.seller, form(laptop, { front: jpeg.subarray(0, jpeg.length / 2) })),
+      400,
+      MESSAGES.imageBroken,
+    ],
+    [
+      'a picture of 20 MB',
+      () => list(app.seller, form(laptop, { front: Buffer.alloc(20 * 1024 * 1024) })),
+      413,
+      MESSAGES.imageTooLarge,
+    ],
+  ])('%s', async (_, send, status, message) => {
+    expect(await send()).toMatchObject({ status, body: { success: false, message } });
+  });
+});
+
+test('a deleted device is gone', async () => {
+  const id = await approvedId();
+  const path = `/products/products/${id}`;
+  expect((await app.send('DELETE', path, { as: app.seller })).body).toMatchObject({
+    message: MESSAGES.deleted,
+  });
+  expect((await read(id, app.seller)).status).toBe(404);
+  expect((await app.send('DELETE', path, { as: app.seller })).status).toBe(404);
+});
+
+test('an old version is not overwritten', async () => {
+  const id = await listedId(app.seller);
+  const edit = (name: string): Promise<Written> =>
+    app.send('PUT', `/products/products/${id}`, {
+      as: app.seller,
+      body: { name },
+      headers: { 'if-match': '"0"' },
+    });
+  expect((await edit('First')).status).toBe(200);
+  expect(await edit('Second')).toMatchObject({
+    status: 412,
+    body: { message: GENERAL_MESSAGES.changedMeanwhile },
+  });
+});
+
+test('a repeated request lists once, another under its key is refused', async () => {
+  const headers = { 'idempotency-key': 'form-1' };
+  const upload = (name: string) => list(app.otherSeller, form({ ...laptop, name }, { front: jpeg }), headers);
+  const first = await upload('Once');
+  expect(await upload('Once')).toMatchObject({ status: 201, body: first.body });
+  expect(await upload('Twice')).toMatchObject({ status: 422, body: { message: GENERAL_MESSAGES.keyReused } });
+  const mine: Answer<Success<PagedProducts>> = await app.send('GET', '/products/my-products', {
+    as: app.otherSeller,
+  });
+  expect(mine.body.data).toMatchObject({
+    products: [{ name: 'Once' }],
+    totalProducts: 1,
+    totalPages: 1,
+    currentPage: 1,
+  });
+});
+
+describe('the console', () => {
+  const ask = (query: Record<string, unknown>): Promise<Answer<(ProductPage & { id: string })[]>> => {
+    const params = Object.entries(query).map(([name, value]): [string, string] => [
+      name,
+      JSON.stringify(value),
+    ]);
+    return app.send('GET', `/console/products?${new URLSearchParams(params)}`, { as: app.admin });
+  };
+
+  test('reads lists, many and one in the dialect of ra-data-simple-rest', async () => {
+    const ids = [
+      await listedId(app.seller, { name: 'Console One' }),
+      await listedId(app.seller, { name: 'Console Two' }),
+    ];
+    const filter = { q: 'console', approvalStatus: 'pending', category: 'Laptop', isActive: true };
+    const { headers, body } = await ask({ filter, range: [0, 0], sort: ['name', 'DESC'] });
+    expect(headers.get('content-range')).toBe('products 0-0/2');
+    expect(body).toMatchObject([
+      { id: ids[1], _id: ids[1], name: 'Console Two', seller: { name: 'Sana' }, version: 0 },
+    ]);
+    expect((await ask({ filter: { id: ids } })).body.map(({ id }) => id)).toEqual(ids);
+    expect(await app.send('GET', `/console/products/${ids[0]}`, { as: app.admin })).toMatchObject({
+      body: { id: ids[0] },
+    });
+  });
+
+  test('finds the devices of a seller by name', async () => {
+    const id = await listedId(app.otherSeller, { name: 'Macbook Air' });
+    expect((await ask({ filter: { q: 'omar' } })).body.map((product) => product.id)).toContain(id);
+  });
+
+  test.each([
+    'filter={',
+    'filter=[]',
+    'range=[0]',
+    'range=[0,1000]',
+    'range=[5,14]',
+    'sort=["seller","ASC"]',
+    'filter={"isActive":"yes"}',
+  ])('refuses %s', async (query) => {
+    expect((await app.send('GET', `/console/products?${query}`, { as: app.admin })).status).toBe(400);
+  });
+});

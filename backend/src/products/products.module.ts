@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { AdminProductsController } from './admin-products.controller.js';
+import { Categories } from './categories.js';
+import { ApproveProductHandler } from './commands/approve-product.js';
+import { DeleteProductHandler } from './commands/delete-product.js';
+import { ListProductHandler } from './commands/list-product.js';
+import { MarkProductSoldHandler } from './commands/mark-product-sold.js';
+import { RejectProductHandler } from './commands/reject-product.js';
+import { SetProductActiveHandler } from './commands/set-product-active.js';
+import { SetProductFeaturedHandler } from './commands/set-product-featured.js';
+import { SetProductInspectedHandler } from './commands/set-product-inspected.js';
+import { UpdateProductHandler } from './commands/update-product.js';
+import { ConsoleProductsController } from './console-products.controller.js';
+import { ProductForms } from './product-forms.js';
+import { ProductSearch } from './product-search.js';
+import { ProductViews } from './product-view.js';
+import { PublicProductsController } from './public-products.controller.js';
+import { SellerProductsController } from './seller-products.controller.js';
+import { ViewCounter } from './view-counter.js';
+
+@Module({
+  controllers: [
+    PublicProductsController,
+    SellerProductsController,
+    AdminProductsController,
+    ConsoleProductsController,
+  ],
+  providers: [
+    Categories,
+    ProductForms,
+    ProductSearch,
+    ProductViews,
+    ViewCounter,
+    ApproveProductHandler,
+    DeleteProductHandler,
+    ListProductHandler,
+    MarkProductSoldHandler,
+    RejectProductHandler,
+    SetProductActiveHandler,
+    SetProductFeaturedHandler,
+    SetProductInspectedHandler,
+    UpdateProductHandler,
+  ],
+  exports: [Categories, ProductSearch],
+})
+export class ProductsModule {}

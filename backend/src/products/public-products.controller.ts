@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  DomainError,
+  PRODUCT_MESSAGES,
+  type ProductList,
+  type ProductPage,
+  type Success,
+} from '@parkho/contracts';
+import { Allow } from '../platform/allow.js';
+import { CurrentUser, type Principal } from '../platform/command-context.js';
+import { PublicProductsQuery } from './product-queries.dto.js';
+import { ProductSearch } from './product-search.js';
+import { ViewCounter } from './view-counter.js';
+
+@Controller('products')
+export class PublicProductsController {
+  constructor(
+    private readonly search: ProductSearch,
+    private readonly views: ViewCounter,
+  ) {}
+
+  @Get('public')
+  @RouteConfig({ publicRead: true })
+  @Allow('public')
+  async list(@Query() query: PublicProductsQuery): Promise<Success<ProductList>> {
+    return { success: true, data: await this.search.onSale(query) };
+  }
+
+  /** To everyone while it is public; to its seller and to admins in every state. Only the others count as views. */
+  @Get('products/:id')
+  @Allow('public')
+  async page(
+    @Param('id') id: string,
+    @CurrentUser() viewer: Principal | undefined,
+  ): Promise<Success<{ product: ProductPage }>> {
+    const found = await this.search.page(id);
+    const manages = viewer?.role === 'admin' || (viewer && viewer.id === found?.page.seller._id);
+    if (!found || !(found.isPublic || manages)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    if (!manages) this.views.count(id);
+    return { success: true, data: { product: found.page } };
+  }
+}

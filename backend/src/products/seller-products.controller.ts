@@ -1,0 +1,98 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import { Allow } from '../platform/allow.js';
+import { type CommandContext, Context, CurrentUser, type Principal } from '../platform/command-context.js';
+import { Commands } from '../platform/commands.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/multipart.js';
+import { DeleteProduct } from './commands/delete-product.js';
+import { ListProduct } from './commands/list-product.js';
+import { MarkProductSold } from './commands/mark-product-sold.js';
+import { SetProductActive } from './commands/set-product-active.js';
+import { UpdateProduct } from './commands/update-product.js';
+import { picturesOf } from './pictures.js';
+import { activity, answer, deleted, type ProductAnswer } from './product-answer.js';
+import { ToggleActiveDto } from './product-commands.dto.js';
+import { ProductForms } from './product-forms.js';
+import { PageQuery } from './product-queries.dto.js';
+import { ProductSearch } from './product-search.js';
+
+/** What sellers do with their own devices; admins may use these routes for every device. */
+@Controller('products')
+@Allow('seller', 'admin')
+export class SellerProductsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly forms: ProductForms,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get('my-products')
+  async mine(@CurrentUser() { id }: Principal, @Query() at: PageQuery): Promise<Success<PagedProducts>> {
+    return { success: true, data: await this.search.ofSeller(id, at) };
+  }
+
+  @Post('products')
+  @UseInterceptors(MultipartInterceptor)
+  async list(
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const pictures = picturesOf(files);
+    const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
+    const command = new ListProduct(id, { details, pictures }, context);
+    return answer(await this.commands.execute(command), PRODUCT_MESSAGES.added);
+  }
+
+  @Put('products/:id')
+  @UseInterceptors(MultipartInterceptor)
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
+    return answer(
+      await this.commands.execute(new UpdateProduct(id, edit, context)),
+      PRODUCT_MESSAGES.updated,
+    );
+  }
+
+  @Delete('products/:id')
+  async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(new DeleteProduct(id, context));
+    return deleted;
+  }
+
+  @Patch('products/:id/toggle-active')
+  async toggleActive(
+    @Param('id') id: string,
+    @Body() { isActive }: ToggleActiveDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return answer(
+      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context)),
+      activity,
+    );
+  }
+
+  @Post('products/:id/sold')
+  @HttpCode(200)
+  async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
+    return answer(await this.commands.execute(new MarkProductSold(id, context)), PRODUCT_MESSAGES.sold);
+  }
+}

@@ -1,0 +1,62 @@
+import { type EventStore, type ExpectedRevision, type NewEvent, StoreUnavailable } from '@parkho/stores';
+import { ViewCounter } from './view-counter.js';
+
+/** A log of one stream whose answers can be lost on the way back. */
+class Log implements Pick<EventStore, 'append'> {
+  readonly events: NewEvent[] = [];
+  fails: 'before' | 'after' | 'never' = 'never';
+
+  async append(_: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
+    const at = expected === 'no-stream' ? 0 : expected + 1;
+    const isRepeated = this.events[at]?.id === events[0]?.id;
+    if (!isRepeated) {
+      expect(at).toBe(this.events.length);
+      if (this.fails !== 'before') this.events.push(...events);
+    }
+    if (this.fails !== 'never') throw new StoreUnavailable('Log');
+    return { revision: at + events.length - 1, position: String(this.events.length) };
+  }
+
+  views(): Record<string, number> {
+    const sums: Record<string, number> = {};
+    for (const { data } of this.events) {
+      const { productId, views } = data as { productId: string; views: number };
+      sums[productId] = (sums[productId] ?? 0) + views;
+    }
+    return sums;
+  }
+}
+
+const counterOn = (log: Log): ViewCounter => new ViewCounter(log as unknown as EventStore);
+
+test('views are counted in batches, one event a device', async () => {
+  const log = new Log();
+  const counter = counterOn(log);
+  for (const id of ['a', 'b', 'a', 'a']) counter.count(id);
+  await counter.flush();
+  expect(log.events.map(({ data }) => data)).toEqual([
+    { productId: 'a', views: 3 },
+    { productId: 'b', views: 1 },
+  ]);
+  await counter.flush();
+  expect(log.events).toHaveLength(2);
+  counter.count('a');
+  await counter.onApplicationShutdown();
+  expect(log.views()).toEqual({ a: 4, b: 1 });
+});
+
+test.each(['before', 'after'] as const)(
+  'a failure %s the append neither loses nor doubles a view',
+  async (fails) => {
+    const log = new Log();
+    const counter = counterOn(log);
+    counter.count('a');
+    log.fails = fails;
+    await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
+    counter.count('a');
+    counter.count('b');
+    log.fails = 'never';
+    await Promise.all([counter.flush(), counter.flush()]);
+    expect(log.views()).toEqual({ a: 2, b: 1 });
+  },
+);

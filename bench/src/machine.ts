@@ -1,0 +1,37 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { perSecond } from './report.js';
+import { during, rateOf } from './rounds.js';
+import type { Workspace } from './workspace.js';
+
+/** A file that every append of `bytes` bytes makes durable: as fast as a log can be that groups nothing. */
+export function openRawLog(path: string, bytes: number): { append(): void; close(): void } {
+  const file = openSync(path, 'a');
+  const content = Buffer.alloc(bytes, 'x');
+  return {
+    append() {
+      writeSync(file, content);
+      fdatasyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** What the figures were measured on, one line. */
+export async function machine(workspace: Workspace): Promise<string> {
+  const log = openRawLog(join(await workspace.folder('machine'), 'raw'), 600);
+  const syncs = rateOf([await during(1, () => log.append())]);
+  log.close();
+  const database = new DatabaseSync(':memory:');
+  const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+  database.close();
+  return [
+    `${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    `SQLite ${version}`,
+    `${perSecond(syncs)} fdatasync of 600 bytes in ${workspace.root}`,
+  ].join(', ');
+}

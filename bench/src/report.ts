@@ -1,0 +1,54 @@
+/** What is aimed at: a ratio, or a number in the unit of the figure. */
+export type Aim = { atLeast: number } | { atMost: number };
+
+/** One line of the table. */
+export interface Result {
+  name: string;
+  /** What Parkho did, with its unit. */
+  figure: string;
+  /** What it is held against, measured in the same rounds. */
+  limit?: string;
+  /** Figure to limit, or what else the aim speaks of. */
+  ratio?: number;
+  aim?: Aim;
+  /** Milliseconds. */
+  p50?: number;
+  p99?: number;
+}
+
+export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en-US')}/s`;
+
+const met = (ratio: number, aim: Aim): boolean =>
+  'atLeast' in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
+
+function verdict({ ratio, aim }: Result): string {
+  if (ratio === undefined || aim === undefined) return '';
+  const bound = 'atLeast' in aim ? `>= ${aim.atLeast}` : `<= ${aim.atMost}`;
+  return `${bound} ${met(ratio, aim) ? 'ok' : 'missed'}`;
+}
+
+const milliseconds = (value: number | undefined): string =>
+  value === undefined ? '' : value.toFixed(value < 10 ? 2 : 0);
+
+/** The results as an aligned table; the first column is flush left, figures are flush right. */
+export function table(results: readonly Result[]): string {
+  const rows = [
+    ['', 'measured', 'limit', 'ratio', 'aim', 'p50 ms', 'p99 ms'],
+    ...results.map((result) => [
+      result.name,
+      result.figure,
+      result.limit ?? '',
+      result.ratio?.toFixed(2) ?? '',
+      verdict(result),
+      milliseconds(result.p50),
+      milliseconds(result.p99),
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}

@@ -1,0 +1,40 @@
+/** Runs every contender once per round, in turn, so that whatever else the machine does hits all of them alike. */
+export async function interleave<T>(
+  rounds: number,
+  contenders: readonly (() => Promise<T> | T)[],
+): Promise<T[][]> {
+  const outcomes: T[][] = contenders.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, contender] of contenders.entries()) outcomes[index]!.push(await contender());
+  return outcomes;
+}
+
+/** Work done in a time. */
+export interface Work {
+  count: number;
+  seconds: number;
+}
+
+/** Repeats a step for a time, in seconds. */
+export async function during(seconds: number, step: () => Promise<unknown> | unknown): Promise<Work> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let count = 0;
+  while (performance.now() < end) {
+    await step();
+    count++;
+  }
+  return { count, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Per second, over all rounds together. */
+export const rateOf = (rounds: readonly Work[]): number =>
+  sum(rounds.map(({ count }) => count)) / sum(rounds.map(({ seconds }) => seconds));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The value that a share of all values (0 to 1) does not exceed; NaN when there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+/** A server that is not ready after this many milliseconds never will be. */
+const PATIENCE = 180_000;
+
+/** A server in a process of its own, on the loopback interface. */
+export interface Server {
+  url: string;
+  /** From the start of the process to the first answer with status 200, in milliseconds. */
+  startUp: number;
+  /** Resident memory of the process, in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are. */
+export const startParkho = (dataDir: string): Promise<Server> =>
+  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0' });
+
+/** node:http and nothing else: answers every request with these bytes. */
+export const startBare = (body: string): Promise<Server> => start(BARE, '/', { BODY: body });
+
+async function start(script: string, probe: string, settings: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await ready(child, `${url}${probe}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, startUp: performance.now() - begin, memory: () => residentMemory(child.pid!), stop };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(5);
+  }
+  throw new Error(`${url} was not ready in time`);
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const residentMemory = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { ProductDocument } from '@parkho/projections';
+import { products } from '@parkho/projections';
+import { type HistoricAppend, history } from './history.js';
+
+type ProductEvent = Parameters<typeof products.evolve>[1];
+
+const hash = (log: readonly HistoricAppend[]) =>
+  createHash('sha256').update(JSON.stringify(log)).digest('hex');
+
+const log = [...history(500)];
+
+test('the same number of devices gives the same log, to the byte', () => {
+  expect(hash([...history(500)])).toBe(hash(log));
+  expect(hash([...history(499)])).not.toBe(hash(log));
+});
+
+test('every append finds its stream where it expects it, and no id comes twice', () => {
+  const revisions = new Map<string, number>();
+  for (const { stream, expected } of log) {
+    expect(expected).toBe(revisions.get(stream) ?? 'no-stream');
+    revisions.set(stream, expected === 'no-stream' ? 0 : expected + 1);
+  }
+  expect(new Set(log.map(({ event }) => event.id)).size).toBe(log.length);
+});
+
+test('leaves as many devices on sale as asked for, after 8 to 10 events each', () => {
+  const documents = new Map<string, ProductDocument | null>();
+  const handled: ReadonlySet<string> = new Set(products.handles);
+  let events = 0;
+  for (const { stream, expected, event } of log) {
+    if (!handled.has(event.type)) continue;
+    const revision = expected === 'no-stream' ? 0 : expected + 1;
+    const recorded = { ...event, stream, revision, position: '' } as unknown as ProductEvent;
+    const key = products.keyOf(recorded);
+    documents.set(key, products.evolve(documents.get(key) ?? null, recorded) as ProductDocument | null);
+    events++;
+  }
+  expect([...documents.values()].filter((device) => device?.onSale)).toHaveLength(500);
+  expect(events / documents.size).toBeGreaterThan(8);
+  expect(events / documents.size).toBeLessThan(10);
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import {
+  type Actor,
+  categoryStream,
+  DEFAULT_CATEGORIES,
+  type DomainEvent,
+  type DomainEventType,
+  type EventMetadata,
+  type ProductDetails,
+  productStream,
+  reservationStream,
+  userStream,
+} from '@parkho/contracts';
+import type { ExpectedRevision, NewEvent } from '@parkho/stores';
+import { aDevice } from './devices.js';
+import { Random } from './random.js';
+
+/** One append of one event, at the revision that its stream has come to. */
+export interface HistoricAppend {
+  stream: string;
+  expected: ExpectedRevision;
+  event: NewEvent;
+}
+
+/** What happens to a device, in days after the shop opened. */
+interface Step {
+  device: number;
+  type: DomainEventType;
+  day: number;
+}
+
+const OPENED = Date.parse('2024-01-01T04:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+/** Devices are listed evenly over this many days. */
+const LISTING_DAYS = 730;
+const DEVICES_PER_SELLER = 10;
+/** Views of this many days are counted by one process run, thus in one stream. */
+const RUN_DAYS = 7;
+/** As long as a real argon2id hash. */
+const PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'B'.repeat(43)}`;
+
+/** First seeds: sequences of different kinds have nothing in common. */
+const SEED = { seller: 1, device: 2, life: 3, id: 4, run: 5, event: 6, step: 7 };
+
+const ADMIN: Actor = { id: new Random(SEED.seller, -1).uuid(), role: 'admin' };
+const SYSTEM: Actor = { id: 'system', role: 'system' };
+
+/** The ids that a new shop gives its default categories. */
+const categoryId = (name: string): string => name.toLowerCase();
+const sellerId = (seller: number): string => new Random(SEED.seller, seller).uuid();
+const productId = (device: number): string => new Random(SEED.id, device).uuid();
+
+/** What the seller of the n-th device of the shop says of it. */
+export const deviceOf = (device: number): ProductDetails =>
+  aDevice(new Random(SEED.device, device), categoryId);
+
+/** The steps of one device in order, and whether they leave it on sale. */
+function lifeOf(device: number): { steps: Step[]; onSale: boolean } {
+  const random = new Random(SEED.life, device);
+  const steps: Step[] = [];
+  let day = random.next() * LISTING_DAYS;
+  const then = (type: DomainEventType, within: number) => {
+    day += random.next() * within;
+    steps.push({ device, type, day });
+  };
+
+  then('ProductListed', 1);
+  if (random.chance(0.06)) {
+    then('ProductRejected', 2);
+    if (random.chance(0.25)) return { steps, onSale: false };
+    then('ProductDetailsChanged', 3);
+    then('ProductResubmitted', 0);
+  }
+  then('ProductApproved', 2);
+  for (let week = random.whole(4, 6); week > 0; week--) {
+    then('ProductViewsCounted', 7);
+    if (random.chance(0.35)) then('ProductDetailsChanged', 2);
+  }
+  if (random.chance(0.3)) then('ProductInspected', 5);
+  if (random.chance(0.08)) {
+    then('ProductFeatured', 5);
+    if (random.chance(0.6)) then('ProductUnfeatured', 10);
+  }
+  if (random.chance(0.05)) {
+    then('ProductDeactivated', 10);
+    if (random.chance(0.3)) return { steps, onSale: false };
+    then('ProductActivated', 5);
+  }
+  if (random.chance(0.1)) {
+    then('ProductSold', 20);
+    return { steps, onSale: false };
+  }
+  if (random.chance(0.01)) {
+    then('ProductDeleted', 20);
+    return { steps, onSale: false };
+  }
+  return { steps, onSale: true };
+}
+
+function eventOf({ device, type, day }: Step): DomainEvent {
+  const random = new Random(SEED.step, device, day * DAY);
+  const ids = { productId: productId(device), sellerId: sellerId(Math.floor(device / DEVICES_PER_SELLER)) };
+  switch (type) {
+    case 'ProductListed': {
+      const reportId = `RPT-${random.hex(8).toUpperCase()}`;
+      return { type, data: { ...ids, reportId, approval: 'pending', ...deviceOf(device) } };
+    }
+    case 'ProductDetailsChanged': {
+      const { price, description } = deviceOf(device);
+      const changes = {
+        price: Math.round(price * (0.8 + random.next() * 0.2)),
+        ...(random.chance(0.3) && { description: `${description} Price is final.` }),
+      };
+      return { type, data: { ...ids, changes } };
+    }
+    case 'ProductRejected':
+      return { type, data: { ...ids, reason: 'The pictures do not show the device itself.' } };
+    case 'ProductInspected':
+      return {
+        type,
+        data: { ...ids, notes: 'Everything works; the battery holds 84 % of its first capacity.' },
+      };
+    case 'ProductSold':
+      return { type, data: { ...ids, price: deviceOf(device).price } };
+    case 'ProductViewsCounted':
+      return { type, data: { productId: ids.productId, views: random.whole(1, 40) } };
+    default:
+      return { type, data: ids } as DomainEvent;
+  }
+}
+
+const BY_ADMIN: ReadonlySet<DomainEventType> = new Set([
+  'ProductApproved',
+  'ProductRejected',
+  'ProductFeatured',
+  'ProductUnfeatured',
+  'ProductInspected',
+]);
+
+/**
+ * The log of a shop, in order, from its first category to as many devices on sale as asked for: about 1.15 times as
+ * many were listed, and each has lived through 8 to 9 events between those of all others. The same number of devices
+ * gives the same log.
+ */
+export function* history(devicesOnSale: number): Generator<HistoricAppend> {
+  const steps: Step[] = [];
+  let devices = 0;
+  for (let onSale = 0; onSale < devicesOnSale; devices++) {
+    const life = lifeOf(devices);
+    steps.push(...life.steps);
+    if (life.onSale) onSale++;
+  }
+  steps.sort((a, b) => a.day - b.day);
+
+  const random = new Random(SEED.event);
+  const revisions = new Map<string, number>();
+  const append = (stream: string, { type, data }: DomainEvent, actor: Actor, day: number): HistoricAppend => {
+    const revision = revisions.get(stream) ?? -1;
+    revisions.set(stream, revision + 1);
+    const commandId = random.uuid();
+    const at = new Date(OPENED + day * DAY).toISOString();
+    const correlationId = random.uuid();
+    const metadata: EventMetadata = {
+      actor,
+      at,
+      correlationId,
+      causationId: commandId,
+      commandId,
+      schema: 1,
+    };
+    return {
+      stream,
+      expected: revision === -1 ? 'no-stream' : revision,
+      event: { id: random.uuid(), type, data, metadata },
+    };
+  };
+
+  for (const name of DEFAULT_CATEGORIES) {
+    const id = categoryId(name);
+    yield append(categoryStream(id), { type: 'CategoryCreated', data: { categoryId: id, name } }, SYSTEM, 0);
+  }
+  for (let seller = 0; seller * DEVICES_PER_SELLER < devices; seller++) {
+    const userId = sellerId(seller);
+    const actor: Actor = { id: userId, role: 'seller' };
+    const email = `seller${seller}@example.com`;
+    const hash = createHash('sha256').update(email).digest('hex');
+    const personal = { name: `Seller ${seller}`, email, phone: `03000${String(seller).padStart(6, '0')}` };
+    const account = {
+      userId,
+      role: 'seller',
+      personal,
+      businessName: `Shop ${seller}`,
+      passwordHash: PASSWORD_HASH,
+    } as const;
+    yield append(userStream(userId), { type: 'UserRegistered', data: account }, actor, 0);
+    yield append(
+      reservationStream('email', hash),
+      { type: 'ValueReserved', data: { owner: userId } },
+      SYSTEM,
+      0,
+    );
+  }
+  for (const step of steps) {
+    const { device, type, day } = step;
+    const event = eventOf(step);
+    if (type === 'ProductViewsCounted') {
+      const run = new Random(SEED.run, Math.floor(day / RUN_DAYS)).uuid();
+      yield append(`productViews-${run}`, event, SYSTEM, day);
+    } else {
+      const seller: Actor = { id: sellerId(Math.floor(device / DEVICES_PER_SELLER)), role: 'seller' };
+      yield append(productStream(productId(device)), event, BY_ADMIN.has(type) ? ADMIN : seller, day);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_CATEGORIES, type ProductQuery, PUBLIC_PAGE_SIZE, toPkr } from '@parkho/contracts';
+import { deviceOf } from './history.js';
+import { Random } from './random.js';
+
+const PUBLIC_LIST = '/api/products/public';
+/** Words of one letter are not typed to find something. */
+const SHORTEST_WORD = 3;
+/** Draws in a row that find nothing new before the queries are taken to be used up. */
+const DRAWS = 1_000;
+
+const path = (query: ProductQuery): string => {
+  const texts = Object.entries({ ...query, limit: PUBLIC_PAGE_SIZE }).map(([name, value]) => [name, String(value)]);
+  return `${PUBLIC_LIST}?${new URLSearchParams(texts)}`;
+};
+
+/** A category and a price range around what a device of it may cost, newest first. */
+export function priceRange(random: Random): ProductQuery {
+  const minPrice = random.whole(10_000, 200_000);
+  return {
+    category: random.pick(DEFAULT_CATEGORIES),
+    minPrice,
+    maxPrice: minPrice + random.whole(20_000, 200_000),
+    sort: 'newest',
+  };
+}
+
+/** Two words of one device, each as far as somebody has typed it: there is always something to find. */
+export function twoWords(random: Random, devices: number): ProductQuery {
+  const { name, location, specifications } = deviceOf(random.whole(0, devices - 1));
+  const texts = [name, location, specifications.processor, specifications.gpu].join(' ');
+  const words = texts.split(' ').filter((word) => word.length >= SHORTEST_WORD);
+  const typed = () => {
+    const word = random.pick(words);
+    return word.slice(0, random.whole(SHORTEST_WORD, word.length));
+  };
+  return { search: `${typed()} ${typed()}` };
+}
+
+/** Paths of the public list, no two of them the same. */
+export function* different(random: Random, draw: (random: Random) => ProductQuery): Generator<string, never> {
+  const drawn = new Set<string>();
+  for (let vain = 0; vain < DRAWS; vain++) {
+    const next = path(draw(random));
+    if (drawn.has(next)) continue;
+    drawn.add(next);
+    vain = 0;
+    yield next;
+  }
+  throw new Error(`There are no more than ${drawn.size} different queries`);
+}

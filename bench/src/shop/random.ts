@@ -1,0 +1,48 @@
+/** A source of numbers that gives the same sequence for the same seed, on every machine (mulberry32). */
+export class Random {
+  #state: number;
+
+  /** Seeds may be any numbers; those that differ little give sequences that have nothing in common. */
+  constructor(...seeds: number[]) {
+    this.#state = 0x9e3779b9;
+    for (const seed of seeds) this.#state = Math.imul(this.#bits() ^ seed, 0x85ebca6b);
+  }
+
+  /** From 0 to less than 1. */
+  next(): number {
+    return this.#bits() / 2 ** 32;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.next() * list.length)]!;
+  }
+
+  /** `length` hexadecimal digits. */
+  hex(length: number): string {
+    let digits = '';
+    while (digits.length < length) digits += this.#bits().toString(16).padStart(8, '0');
+    return digits.slice(0, length);
+  }
+
+  /** A UUID of random bits, as the backend's derived ids are. */
+  uuid(): string {
+    const digits = this.hex(30);
+    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
+  }
+
+  #bits(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return (bits ^ (bits >>> 14)) >>> 0;
+  }
+}

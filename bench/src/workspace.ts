@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEventStore } from '@parkho/stores';
+import { startParkho } from './servers.js';
+import { history } from './shop/history.js';
+
+/** Appends handed to the store at once; they share one commit. */
+const CHUNK = 2_000;
+
+/** Temporary folders of one run, and the shops in them, each made when it is first asked for. */
+export class Workspace {
+  readonly #shops = new Map<number, Promise<string>>();
+
+  private constructor(
+    readonly root: string,
+    readonly say: (message: string) => void,
+  ) {}
+
+  /** `say` hears what takes long. */
+  static async create(say: (message: string) => void): Promise<Workspace> {
+    return new Workspace(await mkdtemp(join(tmpdir(), 'parkho-bench-')), say);
+  }
+
+  /** An empty folder. */
+  async folder(name: string): Promise<string> {
+    const path = join(this.root, name);
+    await mkdir(path);
+    return path;
+  }
+
+  /** The data folder of a shop with as many devices on sale, its read models built by Parkho itself. */
+  shop(devices: number): Promise<string> {
+    const shop = this.#shops.get(devices) ?? this.#build(devices);
+    this.#shops.set(devices, shop);
+    return shop;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true, force: true });
+  }
+
+  async #build(devices: number): Promise<string> {
+    const folder = await this.folder(`shop-${devices}`);
+    const events = await fill(folder, devices);
+    this.say(`projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`);
+    const parkho = await startParkho(folder);
+    await parkho.stop();
+    return folder;
+  }
+}
+
+/** Writes the log of a shop into a data folder. Resolves to the number of its events. */
+export async function fill(dataDir: string, devices: number): Promise<number> {
+  const store = await openEventStore(dataDir);
+  let events = 0;
+  let chunk: Promise<unknown>[] = [];
+  for (const { stream, expected, event } of history(devices)) {
+    chunk.push(store.append(stream, expected, [event]));
+    events++;
+    if (chunk.length < CHUNK) continue;
+    await Promise.all(chunk);
+    chunk = [];
+  }
+  await Promise.all(chunk);
+  await store.close();
+  return events;
+}

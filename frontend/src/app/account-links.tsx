@@ -1,0 +1,39 @@
+import type { User } from '@parkho/contracts';
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { Badge } from '../ui/badge';
+import { Avatar } from './avatar';
+import { roleLinks } from './navigation';
+import { useSignOut } from './use-sign-out';
+
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:text-stamp';
+
+/** Who is signed in and where they may go: the inside of the avatar menu, and of the mobile menu. */
+export function AccountLinks({ user }: { user: User }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.name}</p>
+          <Badge kind="plain">{user.role}</Badge>
+        </div>
+      </div>
+      <ul>
+        {roleLinks[user.role].map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} end className={menuItem}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={signOut} className={menuItem}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Sign Out
+      </button>
+    </>
+  );
+}

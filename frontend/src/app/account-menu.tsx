@@ -1,0 +1,61 @@
+import type { User } from '@parkho/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { AccountLinks } from './account-links';
+import { Avatar } from './avatar';
+
+/** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
+export function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={`Account menu of ${user.name}`}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 items-center gap-1 rounded-full pr-1"
+      >
+        <Avatar user={user} />
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      {open && (
+        <nav
+          aria-label="Account"
+          className="absolute right-0 mt-2 w-64 rounded-md border border-hairline bg-sheet p-2 shadow-lift"
+        >
+          <AccountLinks user={user} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Heart } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { useAuth } from '../lib/auth';
+import { useWishlist } from '../lib/wishlist';
+import { LinkButton } from '../ui/button';
+import { AccountMenu } from './account-menu';
+import { MobileMenu } from './mobile-menu';
+import { publicLinks } from './navigation';
+import { paths } from './paths';
+import { Wordmark } from './wordmark';
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="wrap flex h-18 items-center gap-2">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-6 hidden md:block">
+          <ul className="flex">
+            {publicLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.home}
+                  className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink lg:px-4"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <WishlistLink />
+          <div className="hidden md:block">
+            <Account />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WishlistLink() {
+  const { length } = useWishlist();
+  return (
+    <Link
+      to={paths.wishlist}
+      aria-label={`Wishlist, ${length} saved`}
+      className="relative grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+    >
+      <Heart aria-hidden="true" className="size-5" />
+      {length > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-white">
+          {length}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Account() {
+  const { user, token, isLoading } = useAuth();
+  if (user) return <AccountMenu user={user} />;
+  // A stored session is being restored: its place is kept, so that no 'Login' flashes up.
+  if (isLoading && token) return <div className="h-11 w-15" />;
+  return (
+    <div className="flex gap-2">
+      <LinkButton to={paths.login} variant="quiet">
+        Login
+      </LinkButton>
+      <LinkButton to={paths.register}>Join Now</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Spinner } from '../ui/spinner';
+import { Toaster } from '../ui/toast';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/** Header and footer around a page: the matched route, unless `children` take its place. */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-5 focus:py-3 focus:text-white"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {/* As tall as the window at least: while a page loads, the footer waits below the fold. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4.5rem)] outline-none">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth';
+import { LinkButton } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { AccountLinks, menuItem } from './account-links';
+import { publicLinks } from './navigation';
+import { paths } from './paths';
+
+/** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const { user } = useAuth();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep md:hidden"
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
+        <nav aria-label="Menu" className="-mx-3 grid gap-4">
+          <ul>
+            {publicLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-hairline pt-4">
+            {user ? (
+              <AccountLinks user={user} />
+            ) : (
+              <div className="grid grid-cols-2 gap-3 px-3">
+                <LinkButton to={paths.login} variant="secondary">
+                  Login
+                </LinkButton>
+                <LinkButton to={paths.register}>Join Now</LinkButton>
+              </div>
+            )}
+          </div>
+        </nav>
+      </Dialog>
+    </>
+  );
+}

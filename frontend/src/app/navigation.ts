@@ -1,0 +1,27 @@
+import type { UserRole } from '@parkho/contracts';
+import { paths } from './paths';
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+/** The links of the bar, the mobile menu and the footer (specification, section 2). */
+export const publicLinks: readonly NavigationLink[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'PC Marketplace', to: paths.devices },
+  { label: 'About Us', to: paths.about },
+];
+
+/** What each role finds in its menu (specification, section 2). */
+export const roleLinks: Record<UserRole, readonly NavigationLink[]> = {
+  admin: [
+    { label: 'Dashboard', to: paths.admin.dashboard },
+    { label: 'Manage Products', to: paths.admin.products },
+  ],
+  seller: [{ label: 'Wishlist', to: paths.seller.wishlist }],
+  buyer: [
+    { label: 'Dashboard', to: paths.home },
+    { label: 'Wishlist', to: paths.wishlist },
+  ],
+};

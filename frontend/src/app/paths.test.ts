@@ -1,0 +1,18 @@
+import { landingOf, loginThen } from './paths';
+
+test('login leads back to where it was asked for', () => {
+  const next = new URLSearchParams(loginThen('/admin/products?page=2').split('?')[1]).get('next');
+  expect(landingOf('admin', next)).toBe('/admin/products?page=2');
+});
+
+test('without such an address it leads to where the work of the role starts', () => {
+  expect(landingOf('admin', null)).toBe('/admin/dashboard');
+  expect(landingOf('buyer', null)).toBe('/');
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'never to %s',
+  (next) => {
+    expect(landingOf('buyer', next)).toBe('/');
+  },
+);

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Spinner } from '../ui/spinner';
+import { ErrorBoundary } from './error-boundary';
+import { AccessNotice, Guard, useAccess } from './guard';
+import { Layout } from './layout';
+import { NotFoundPage } from './not-found-page';
+import { paths } from './paths';
+import { useScrollRestoration } from './use-scroll-restoration';
+
+const HomePage = lazy(() => import('../storefront/home/home-page'));
+const DevicesPage = lazy(() => import('../storefront/devices/devices-page'));
+const WishlistPage = lazy(() => import('../storefront/wishlist/wishlist-page'));
+const ConsoleApp = lazy(() => import('../console/console-app'));
+
+export function Router() {
+  useScrollRestoration();
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.devices} element={<DevicesPage />} />
+        <Route path={paths.wishlist} element={<WishlistPage />} />
+        <Route element={<Guard roles={['seller']} />}>
+          <Route path={paths.seller.wishlist} element={<WishlistPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route path="/admin/*" element={<ConsoleArea />} />
+    </Routes>
+  );
+}
+
+/** The console fills the screen and loads for those alone who may use it; to others the shop explains why not. */
+function ConsoleArea() {
+  const access = useAccess(['admin']);
+  if (access !== 'granted') {
+    return (
+      <Layout>
+        <AccessNotice access={access} />
+      </Layout>
+    );
+  }
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <ConsoleApp />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserRole } from '@parkho/contracts';
+import { auth } from '../lib/auth';
+import { authProvider } from './auth-provider';
+
+/** The session as it stands after the page has asked who owns the stored token. */
+const signedInAs = async (role: UserRole | undefined) => {
+  localStorage.setItem('token', 'secret');
+  globalThis.fetch = async () =>
+    role
+      ? new Response(JSON.stringify({ success: true, data: { user: { _id: 'u1', name: 'Sana', role } } }))
+      : new Response(JSON.stringify({ success: false, message: 'Session expired' }), { status: 401 });
+  await auth.start();
+};
+
+const mayList = () => authProvider.canAccess?.({ resource: 'products', action: 'list' });
+
+beforeEach(() => window.history.replaceState(null, '', '/admin/products?page=2'));
+
+test('an admin gets in', async () => {
+  await signedInAs('admin');
+  await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  await expect(mayList()).resolves.toBe(true);
+  await expect(authProvider.getIdentity?.()).resolves.toMatchObject({ id: 'u1', fullName: 'Sana' });
+});
+
+test.each(['seller', 'buyer'] as const)('a %s is signed in, and denied', async (role) => {
+  await signedInAs(role);
+  await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  await expect(mayList()).resolves.toBe(false);
+});
+
+test('a session that the server refuses leads to the login and back', async () => {
+  await signedInAs(undefined);
+  const toLogin = { redirectTo: '/login?next=%2Fadmin%2Fproducts%3Fpage%3D2' };
+  await expect(authProvider.checkAuth({})).rejects.toMatchObject(toLogin);
+  await expect(authProvider.checkError({ status: 401 })).rejects.toMatchObject(toLogin);
+
+  window.history.replaceState(null, '', '/login?next=%2Fadmin');
+  await expect(authProvider.checkError({ status: 401 })).rejects.toMatchObject({
+    redirectTo: '/login?next=%2Fadmin',
+  });
+});
+
+test('a forbidden call shows the denial and keeps the session; other failures change nothing', async () => {
+  await expect(authProvider.checkError({ status: 403 })).rejects.toMatchObject({
+    redirectTo: '/admin/access-denied',
+    logoutUser: false,
+  });
+  await expect(authProvider.checkError({ status: 412 })).resolves.toBeUndefined();
+});
+
+test('signing out forgets the token and leads to the shop, whatever the server says', async () => {
+  await signedInAs('admin');
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const asked: string[] = [];
+  globalThis.fetch = async (url) => {
+    asked.push(String(url));
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(authProvider.logout({})).resolves.toBe('/');
+  expect(asked).toEqual(['/api/auth/logout']);
+  expect(localStorage.getItem('token')).toBeNull();
+});

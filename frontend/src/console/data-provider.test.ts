@@ -1,0 +1,93 @@
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { dataProvider } from './data-provider';
+
+const answer = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+/** Lets the next call be answered so, and tells what was asked. */
+const server = (reply: Response | Error) => {
+  const calls: { method: string; url: URL; headers: Headers; body: unknown }[] = [];
+  globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
+    calls.push({
+      method,
+      url: new URL(String(input), 'http://shop'),
+      headers: new Headers(headers),
+      body: body ? JSON.parse(String(body)) : undefined,
+    });
+    if (reply instanceof Error) throw reply;
+    return reply;
+  };
+  return calls;
+};
+
+const done = () => answer(200, { success: true, message: 'Done', data: {} });
+const seen = { id: 'p 1', version: 7 };
+
+beforeEach(() => localStorage.setItem('token', 'secret'));
+
+test('a list is read with filter, range and sort, as the signed-in person', async () => {
+  const calls = server(answer(200, [{ id: 'p1' }], { 'Content-Range': 'products 10-10/11' }));
+  const list = await dataProvider.getList('products', {
+    filter: { q: 'dell', approvalStatus: 'pending', isFeatured: true },
+    pagination: { page: 2, perPage: 10 },
+    sort: { field: 'price', order: 'ASC' },
+  });
+  expect(list).toEqual({ data: [{ id: 'p1' }], total: 11 });
+  const { url, headers } = calls[0]!;
+  expect(url.pathname).toBe('/api/console/products');
+  expect(JSON.parse(url.searchParams.get('filter')!)).toEqual({
+    q: 'dell',
+    approvalStatus: 'pending',
+    isFeatured: true,
+  });
+  expect(url.searchParams.get('range')).toBe('[10,19]');
+  expect(url.searchParams.get('sort')).toBe('["price","ASC"]');
+  expect(headers.get('Authorization')).toBe('Bearer secret');
+});
+
+test.each([
+  ['approve', () => dataProvider.approveProduct(seen), 'PATCH', '/approve', '"7"', undefined],
+  [
+    'reject',
+    () => dataProvider.rejectProduct(seen, 'Blurred'),
+    'PATCH',
+    '/reject',
+    '"7"',
+    { reason: 'Blurred' },
+  ],
+  ['feature', () => dataProvider.toggleFeatured('p 1'), 'PATCH', '/toggle-featured', null, undefined],
+  ['activate', () => dataProvider.toggleActive('p 1'), 'PATCH', '/toggle-active', null, undefined],
+  [
+    'inspect',
+    () => dataProvider.setInspected('p 1', true),
+    'PATCH',
+    '/inspection',
+    null,
+    { inspected: true },
+  ],
+  ['delete', () => dataProvider.deleteProduct('p 1'), 'DELETE', '', null, undefined],
+])('%s is one named command', async (_name, send, method, verb, ifMatch, body) => {
+  const calls = server(done());
+  expect((await send()).message).toBe('Done');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ method, body });
+  expect(calls[0]?.url.pathname).toBe(`/api/admin/products/p%201${verb}`);
+  expect(calls[0]?.headers.get('If-Match')).toBe(ifMatch);
+});
+
+test.each([
+  ['the message', { message: 'Changed meanwhile' }, 'Changed meanwhile'],
+  ['the errors of the fields', { message: 'Invalid', errors: ['One', 'Two'] }, 'One, Two'],
+  ['a general sentence', undefined, GENERAL_MESSAGES.error],
+])('a refusal is told by %s of the envelope', async (_name, body, message) => {
+  server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
+  await expect(dataProvider.approveProduct(seen)).rejects.toMatchObject({ status: 412, message });
+});
+
+test('a server that cannot be reached is told apart', async () => {
+  server(new TypeError('Failed to fetch'));
+  await expect(dataProvider.toggleActive('p1')).rejects.toMatchObject({
+    status: 0,
+    message: GENERAL_MESSAGES.network,
+  });
+});

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RejectDialog } from './reject-dialog';
+
+const open = (busy = false) => {
+  const onReject = jest.fn();
+  render(
+    <RejectDialog productName="Dell Latitude 5490" busy={busy} onReject={onReject} onClose={() => {}} />,
+  );
+  return { onReject, reason: screen.getByRole('textbox', { name: /Rejection Reason/ }) };
+};
+
+test('a blank reason cannot be sent', async () => {
+  const { onReject, reason } = open();
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await userEvent.type(reason, '   ');
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  expect(onReject).not.toHaveBeenCalled();
+});
+
+test('the reason is sent without the space around it', async () => {
+  const { onReject, reason } = open();
+  expect(reason).toHaveFocus();
+  await userEvent.type(reason, '  Blurred pictures ');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(onReject).toHaveBeenCalledWith('Blurred pictures');
+});
+
+test('a reason ends at 500 characters', async () => {
+  const { onReject, reason } = open();
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(501));
+  expect(screen.getByText(/500\/500 characters/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(onReject).toHaveBeenCalledWith('x'.repeat(500));
+});
+
+test('while the server works on it, it cannot be sent again', () => {
+  open(true);
+  expect(screen.getByRole('button', { name: 'Rejecting...' })).toBeDisabled();
+});

@@ -1,0 +1,102 @@
+import type { User } from '@parkho/contracts';
+
+const user = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', role: 'seller' } as User;
+const signedOut = { user: null, token: null, isAuthenticated: false, isLoading: false };
+
+/** Answers in turn; an Error is a connection that broke. */
+const serverSays = (...answers: ([number, unknown] | Error)[]) => {
+  const fetch = jest.fn(async (_url: string, _init: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+  globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
+  return fetch;
+};
+
+/** A page that has just been opened. */
+const open = async () => {
+  jest.resetModules();
+  return (await import('./auth')).auth;
+};
+
+beforeEach(() => localStorage.clear());
+
+test('starts loading and without a user', async () => {
+  expect((await open()).state()).toMatchObject({ user: null, isAuthenticated: false, isLoading: true });
+});
+
+test('restores the user of the stored token', async () => {
+  localStorage.setItem('token', 'abc');
+  serverSays([200, { success: true, data: { user } }]);
+  const auth = await open();
+  await auth.start();
+  expect(auth.state()).toEqual({ user, token: 'abc', isAuthenticated: true, isLoading: false, error: null });
+});
+
+test('asks nobody where no token is stored', async () => {
+  const fetch = serverSays();
+  const auth = await open();
+  await auth.start();
+  expect(auth.state()).toMatchObject(signedOut);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a refused token is thrown away, one that could not be asked about is kept for the next page', async () => {
+  for (const [answer, left] of [
+    [[401, { success: false, message: 'Unauthorized' }], null],
+    [new TypeError('fetch failed'), 'abc'],
+  ] as const) {
+    localStorage.setItem('token', 'abc');
+    serverSays(answer as [number, unknown] | Error);
+    const auth = await open();
+    await auth.start();
+    expect(auth.state()).toMatchObject(signedOut);
+    expect(localStorage.getItem('token')).toBe(left);
+  }
+});
+
+test('login: loading without error, then the user and the token', async () => {
+  serverSays([200, { success: true, data: { user, token: 'new' } }]);
+  const auth = await open();
+  const login = auth.login({ email: user.email, password: 'Parkho123' });
+  expect(auth.state()).toMatchObject({ isLoading: true, error: null });
+  expect(await login).toEqual(user);
+  expect(auth.state()).toMatchObject({ user, token: 'new', isAuthenticated: true, isLoading: false });
+  expect(localStorage.getItem('token')).toBe('new');
+});
+
+test('a refused login clears the user and keeps the message', async () => {
+  serverSays([401, { success: false, message: 'Invalid email or password' }]);
+  const auth = await open();
+  expect(await auth.login({ email: user.email, password: 'x' })).toBeUndefined();
+  expect(auth.state()).toMatchObject({ ...signedOut, error: 'Invalid email or password' });
+  auth.clearError();
+  expect(auth.state().error).toBeNull();
+});
+
+test('registration asks for the role seller', async () => {
+  const fetch = serverSays([200, { success: true, data: { user, token: 'new' } }]);
+  const auth = await open();
+  await auth.register({ name: 'Sana', email: user.email, phone: '0300', password: 'Parkho123' });
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({
+    role: 'seller',
+    email: user.email,
+  });
+});
+
+test('logout ends the session at once, even where the server fails', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const fetch = serverSays(
+    [200, { success: true, data: { user, token: 'new' } }],
+    new TypeError('fetch failed'),
+  );
+  const auth = await open();
+  await auth.login({ email: user.email, password: 'Parkho123' });
+  const logout = auth.logout();
+  expect(auth.state()).toMatchObject({ ...signedOut, error: null });
+  expect(localStorage.getItem('token')).toBeNull();
+  await logout;
+  expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ Authorization: 'Bearer new' });
+  expect(log).toHaveBeenCalled();
+});

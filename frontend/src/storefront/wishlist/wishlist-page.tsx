@@ -1,0 +1,23 @@
+import { paths } from '../../app/paths';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useWishlist } from '../../lib/wishlist';
+import { LinkButton } from '../../ui/button';
+import { ProductGrid } from '../../ui/product-grid';
+import { EmptyState } from '../../ui/states';
+
+export default function WishlistPage() {
+  useDocumentTitle('My Wishlist');
+  const products = useWishlist();
+  return (
+    <div className="wrap grid gap-8 py-10">
+      <h1 className="text-3xl font-bold sm:text-4xl">My Wishlist</h1>
+      {products.length > 0 ? (
+        <ProductGrid products={products} label="Saved products" />
+      ) : (
+        <EmptyState title="Your wishlist is empty.">
+          <LinkButton to={paths.devices}>Browse devices</LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEventType } from '@parkho/contracts';
+import {
+  CheckpointMoved,
+  type Document,
+  type Position,
+  type ReadStore,
+  type StoredEvent,
+} from '@parkho/stores';
+import type { EventOf, Projection } from './projection.js';
+
+/** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
+export interface ProjectionError {
+  position?: Position;
+  type?: string;
+  message: string;
+}
+
+/** Back-off between tries while the read store is away, in milliseconds. */
+const FIRST_RETRY = 100;
+const LAST_RETRY = 5_000;
+
+/** Resolves after the time, or at once when the signal aborts; never rejects. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
+
+export const backOff = (failures: number): number => Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
+
+/** `<projection>_v<version>_g<generation>`. Generations count up over all versions: the highest active one wins. */
+export const collectionName = (name: string, version: number, generation: number): string =>
+  `${name}_v${version}_g${generation}`;
+
+export function parseCollection(collection: string): { version: number; generation: number } {
+  const [, version, generation] = /_v(\d+)_g(\d+)$/.exec(collection) ?? [];
+  return { version: Number(version), generation: Number(generation) };
+}
+
+/** Messages are for operators: anything may be thrown. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Keys in order and nothing undefined, so that the bytes of a document do not depend on the batches it was folded in.
+ * What is so already, as most of an updated document is, is not copied.
+ */
+function canonical<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    return (value.every((item) => canonical(item) === item) ? value : value.map(canonical)) as T;
+  }
+  const source = value as Record<string, unknown>;
+  const keys = Object.keys(source);
+  const isCanonical = keys.every(
+    (key, index) =>
+      (index === 0 || keys[index - 1]! < key) &&
+      source[key] !== undefined &&
+      canonical(source[key]) === source[key],
+  );
+  if (isCanonical) return value;
+  const sorted: Record<string, unknown> = {};
+  for (const key of keys.sort()) if (source[key] !== undefined) sorted[key] = canonical(source[key]);
+  return sorted as T;
+}
+
+/** One collection that one projection is folded into. */
+export class Build {
+  state: 'catching-up' | 'live' | 'stopped' = 'catching-up';
+  error: ProjectionError | undefined;
+  readonly generation: number;
+  private readonly handles: ReadonlySet<string>;
+
+  private constructor(
+    private readonly store: ReadStore,
+    readonly projection: Projection,
+    readonly collection: string,
+    public position: Position,
+    /** Position of the last commit that changed a document. */
+    public changed: Position,
+  ) {
+    const { version, generation } = parseCollection(collection);
+    this.generation = generation;
+    this.handles = new Set(projection.handles);
+    // Documents of another version can be served while they are replaced, but not be folded on.
+    if (version !== projection.version) this.stop();
+  }
+
+  /** Takes up a collection where it stands; creates it when there is none. */
+  static async open(store: ReadStore, projection: Projection, collection: string): Promise<Build> {
+    if (parseCollection(collection).version === projection.version)
+      await store.ensure(collection, projection.shape);
+    const { position, changed } = await store.checkpoint(collection);
+    return new Build(store, projection, collection, position, changed);
+  }
+
+  get running(): boolean {
+    return this.state !== 'stopped';
+  }
+
+  stop(): void {
+    this.state = 'stopped';
+  }
+
+  /**
+   * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is away and
+   * until `signal` aborts. An event that keyOf or evolve cannot digest stops the build right before it.
+   *
+   * @param after the position that the batch follows; a build that turns out to stand before it folds nothing
+   */
+  async project(after: Position, batch: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
+    for (let failures = 0; this.running && this.position >= after; failures++) {
+      const unseen = batch.filter(({ position }) => position > this.position);
+      try {
+        if (unseen.length > 0) await this.fold(unseen);
+        return;
+      } catch (error) {
+        if (!(error instanceof CheckpointMoved)) {
+          this.error = { message: messageOf(error) };
+          await pause(backOff(failures), signal);
+          if (signal.aborted) return;
+        }
+        await this.reread();
+      }
+    }
+  }
+
+  private async fold(events: readonly StoredEvent[]): Promise<void> {
+    let end = events.length;
+    let poison: ProjectionError | undefined;
+    const refuse = (index: number, error: unknown) => {
+      const { position, type } = events[index]!;
+      end = index;
+      poison = { position, type, message: messageOf(error) };
+    };
+
+    const keys = new Map<number, string>();
+    for (let index = 0; index < end; index++) {
+      const event = events[index]!;
+      if (!this.handles.has(event.type)) continue;
+      try {
+        keys.set(index, this.projection.keyOf(recorded(event)));
+      } catch (error) {
+        refuse(index, error);
+      }
+    }
+
+    const ids = [...new Set(keys.values())];
+    const loaded = new Map<string, Document>();
+    if (ids.length > 0)
+      for (const document of await this.store.getMany(this.collection, ids))
+        loaded.set(document._id, document);
+
+    const folded = new Map<string, Document | null>();
+    for (const [index, key] of keys) {
+      const before = folded.get(key);
+      try {
+        folded.set(
+          key,
+          this.projection.evolve(
+            before === undefined ? (loaded.get(key) ?? null) : before,
+            recorded(events[index]!),
+          ),
+        );
+      } catch (error) {
+        refuse(index, error);
+        break;
+      }
+    }
+
+    const put: Document[] = [];
+    const remove: string[] = [];
+    for (const [key, document] of folded) {
+      if (document === null) {
+        if (loaded.has(key)) remove.push(key);
+      } else if (document !== loaded.get(key)) put.push(canonical(document));
+    }
+
+    const to = events[end - 1]?.position;
+    if (to !== undefined) {
+      await this.store.commit(this.collection, { from: this.position, to, put, remove });
+      this.position = to;
+      if (put.length + remove.length > 0) this.changed = to;
+    }
+    this.error = poison;
+    if (poison) this.stop();
+  }
+
+  /** Another process projects the same collection, or a commit whose answer was lost took place after all. */
+  private async reread(): Promise<void> {
+    try {
+      const { position, changed } = await this.store.checkpoint(this.collection);
+      this.position = position;
+      this.changed = changed;
+    } catch (error) {
+      this.error = { message: messageOf(error) };
+    }
+  }
+}
+
+/** What the log holds was a DomainEvent when it was appended; nothing else writes to it. */
+const recorded = (event: StoredEvent) => event as unknown as EventOf<DomainEventType>;

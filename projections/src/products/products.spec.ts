@@ -1,0 +1,127 @@
+import type { ProductDetails, ProductEvent } from '@parkho/contracts';
+import { at, fold } from '../recorded.fixture.js';
+import { type ProductDocument, products } from './products.js';
+
+const ids = { productId: 'p1', sellerId: 's1' };
+const details: ProductDetails = {
+  name: 'Dell Latitude 7490',
+  description: 'A business laptop.',
+  price: 8_500_000,
+  categoryId: 'c1',
+  brand: 'Dell',
+  model: '7490',
+  condition: 'Good',
+  location: 'Lahore',
+  specifications: { processor: 'Core i5-8350U', ram: '16GB DDR4', storage: '512GB NVMe' },
+  laptopDetails: { warrantyRemaining: 'Yes' },
+  images: { front: '/api/images/front.webp' },
+};
+const listed = (approval: 'pending' | 'approved'): ProductEvent => ({
+  type: 'ProductListed',
+  data: { ...ids, ...details, reportId: 'PK-1', approval },
+});
+const pending = listed('pending');
+const approved = listed('approved');
+const on = <T extends ProductEvent['type']>(type: T, data: object = {}) =>
+  ({ type, data: { ...ids, ...data } }) as ProductEvent;
+const viewed = on('ProductViewsCounted', { views: 3 });
+const rejected = on('ProductRejected', { reason: 'Blurred pictures' });
+
+/** Right after ProductListed with approval 'approved'. */
+const document: ProductDocument = {
+  _id: 'p1',
+  sellerId: 's1',
+  ...details,
+  reportId: 'PK-1',
+  approvalStatus: 'approved',
+  isActive: true,
+  isFeatured: false,
+  sold: false,
+  inspected: false,
+  views: 0,
+  createdAt: at(0),
+  updatedAt: at(0),
+  version: 0,
+  isPublic: true,
+  onSale: true,
+  ramBucket: '16GB',
+  storageBucket: '512GB',
+  isGaming: false,
+  isWorkstation: false,
+  hasWarranty: true,
+};
+const hidden = { isPublic: false, onSale: false };
+/** What the n-th event of the stream leaves behind whatever it says. */
+const touched = (n: number) => ({ updatedAt: at(n), version: n });
+
+type Then = Partial<ProductDocument> | null;
+const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
+  { given: [], when: approved, then: {} },
+  { given: [], when: pending, then: { approvalStatus: 'pending', ...hidden } },
+  {
+    given: [approved],
+    when: on('ProductDetailsChanged', {
+      changes: {
+        name: 'HP Omen 15',
+        price: 9_000_000,
+        model: '',
+        specifications: { ram: '32GB', storage: '' },
+        laptopDetails: {},
+      },
+    }),
+    then: {
+      ...touched(1),
+      name: 'HP Omen 15',
+      price: 9_000_000,
+      model: undefined,
+      specifications: { ram: '32GB' },
+      laptopDetails: {},
+      ramBucket: '32GB',
+      storageBucket: undefined,
+      isGaming: true,
+      hasWarranty: false,
+    },
+  },
+  {
+    given: [pending, rejected],
+    when: on('ProductResubmitted'),
+    then: { ...touched(2), approvalStatus: 'pending', ...hidden },
+  },
+  { given: [pending, rejected], when: on('ProductApproved'), then: touched(2) },
+  {
+    given: [approved],
+    when: rejected,
+    then: { ...touched(1), approvalStatus: 'rejected', rejectionReason: 'Blurred pictures', ...hidden },
+  },
+  { given: [approved, on('ProductDeactivated')], when: on('ProductActivated'), then: touched(2) },
+  { given: [approved], when: on('ProductDeactivated'), then: { ...touched(1), isActive: false, ...hidden } },
+  { given: [approved], when: on('ProductFeatured'), then: { ...touched(1), isFeatured: true } },
+  { given: [approved, on('ProductFeatured')], when: on('ProductUnfeatured'), then: touched(2) },
+  {
+    given: [approved],
+    when: on('ProductInspected', { notes: 'Like new' }),
+    then: { ...touched(1), inspected: true, inspectedAt: at(1), inspectionNotes: 'Like new' },
+  },
+  {
+    given: [approved, on('ProductInspected', { notes: 'Like new' })],
+    when: on('ProductInspectionWithdrawn'),
+    then: touched(2),
+  },
+  {
+    given: [approved],
+    when: on('ProductSold', { price: 8_000_000 }),
+    then: { ...touched(1), sold: true, soldAt: at(1), isPublic: true, onSale: false },
+  },
+  { given: [approved], when: on('ProductDeleted'), then: null },
+  { given: [approved, viewed], when: viewed, then: { views: 6 } },
+  { given: [], when: viewed, then: null },
+  { given: [approved, on('ProductDeleted')], when: viewed, then: null },
+];
+
+test.each(cases)('products: $when.type', ({ given, when, then }) => {
+  expect(fold(products, [...given, when])).toEqual(then && { ...document, ...then });
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(products.handles));
+});

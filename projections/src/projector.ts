@@ -1,0 +1,339 @@
+import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import { Build, backOff, collectionName, type ProjectionError, parseCollection, pause } from './build.js';
+import type { Projection } from './projection.js';
+import type { ReadSide } from './read-model.js';
+
+/** How one projection is doing. Positions are opaque. */
+export interface ProjectionHealth {
+  name: string;
+  version: number;
+  /** Where the documents that are served stand, and the last event that the projector has heard of. */
+  position: Position;
+  head: Position;
+  caughtUp: boolean;
+  state: 'catching-up' | 'live' | 'stopped' | 'rebuilding';
+  error?: ProjectionError;
+}
+
+/** How far a rebuild is. */
+export interface RebuildProgress {
+  /** Events read. */
+  events: number;
+  /** Estimated share of the log that is read, from 0 to 1. */
+  share: number;
+}
+
+export interface Timing {
+  /** Largest number of events folded into one commit: the more, the more events of one document are one write. */
+  batch: number;
+  /** How often to look whether another process has switched to a new build, in milliseconds. */
+  watch: number;
+  /** How long a replaced build is left to readers who have not noticed, in milliseconds. */
+  grace: number;
+}
+
+/** One projection: the build that serves it and, while there is one, the build that will replace it. */
+interface Slot {
+  projection: Projection;
+  serving?: Build;
+  next?: Build;
+  /** Settled when the builds before the serving one are gone. */
+  swept?: Promise<void>;
+}
+
+interface Waiter {
+  met(): boolean;
+  resolve(met: boolean): void;
+}
+
+/**
+ * Folds the log into the collections of the projections: catches up, then follows. Each collection carries its own
+ * checkpoint, written with its documents, so that no event is applied twice or skipped whatever dies when.
+ *
+ * Several processes may project into one read store. A commit is refused when the checkpoint is not the one it was
+ * folded from, and the slower process goes on from where the faster one stands. A rebuild in another process (the
+ * command line) is noticed within `watch` milliseconds of its activation: this process then takes up the new build,
+ * brings it to the head and switches its readers, while the old one still serves. The replaced collection is dropped
+ * `grace` milliseconds after the switch; what a crash leaves behind is resumed or dropped by the next start.
+ */
+export class Projector implements ReadSide {
+  private readonly slots: ReadonlyMap<string, Slot>;
+  private readonly timing: Timing;
+  private readonly abort = new AbortController();
+  private readonly tasks = new Set<Promise<void>>();
+  private readonly waiters = new Set<Waiter>();
+  private head: Position = START;
+
+  constructor(
+    private readonly events: EventStore,
+    readonly readStore: ReadStore,
+    projections: readonly Projection[],
+    timing: Partial<Timing> = {},
+  ) {
+    this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
+    this.timing = { batch: 5_000, watch: 500, grace: 3_000, ...timing };
+  }
+
+  /** Resolves when every projection can be read; catching up goes on behind (see health). */
+  async start(): Promise<void> {
+    this.head = await this.events.head();
+    const slots = [...this.slots.values()];
+    for (const slot of slots) await this.attach(slot);
+    // Builds that stand at one place share a subscription: the log is parsed once for all of them.
+    const builds = slots.flatMap(({ serving, next }) =>
+      [serving, next].filter((build) => build?.running),
+    ) as Build[];
+    const groups = new Map<Position, Build[]>();
+    for (const build of builds) groups.set(build.position, [...(groups.get(build.position) ?? []), build]);
+    for (const group of groups.values()) this.track(this.run(group));
+    for (const slot of slots) slot.swept = this.track(this.dropOlder(slot));
+    this.track(this.watch());
+  }
+
+  /** Finishes the batches in hand. An unfinished rebuild is taken up by the next start. */
+  async stop(): Promise<void> {
+    this.abort.abort();
+    this.wake();
+    await Promise.all(this.tasks);
+  }
+
+  serving(name: string): { collection: string; changed: string } {
+    const { serving } = this.slot(name);
+    if (!serving) throw new StoreUnavailable(`Read model ${name}`);
+    return serving;
+  }
+
+  /**
+   * True as soon as every projection that runs has passed the position, false when `timeoutMs` go by before. A
+   * stopped projection is not waited for.
+   */
+  waitFor(position: Position, timeoutMs = 2_000): Promise<boolean> {
+    return this.until(
+      () =>
+        [...this.slots.values()].every(({ serving }) => !serving?.running || serving.position >= position),
+      timeoutMs,
+    );
+  }
+
+  health(): ProjectionHealth[] {
+    return [...this.slots.values()].map(({ projection: { name, version }, serving, next }) => {
+      const error = serving?.error ?? next?.error;
+      const position = serving?.position ?? START;
+      return {
+        name,
+        version,
+        position,
+        head: this.head,
+        caughtUp: serving !== undefined && position >= this.head,
+        state: next?.running ? 'rebuilding' : next ? 'stopped' : (serving?.state ?? 'catching-up'),
+        ...(error && { error }),
+      };
+    });
+  }
+
+  /**
+   * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up.
+   * Needs no start(): the command line rebuilds what another process serves.
+   *
+   * @throws RangeError when there is no such projection
+   * @throws Error when it is being rebuilt already, cannot digest an event, or the projector stops; the old build
+   *   goes on serving
+   */
+  async rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void> {
+    const slot = this.slot(name);
+    if (slot.next?.running) throw new Error(`${name} is being rebuilt already`);
+    const next = await this.create(slot.projection);
+    slot.next = next;
+    this.track(this.run([next], onProgress));
+    await this.until(() => slot.next !== next || !next.running || this.abort.signal.aborted);
+    if (slot.next === next) {
+      if (this.abort.signal.aborted) throw new Error(`The rebuild of ${name} was interrupted`);
+      slot.next = undefined;
+      await this.readStore.drop(next.collection);
+      const { type, position, message } = next.error ?? {};
+      throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
+    }
+    await slot.swept;
+  }
+
+  private slot(name: string): Slot {
+    const slot = this.slots.get(name);
+    if (!slot) throw new RangeError(`There is no projection ${name}`);
+    return slot;
+  }
+
+  /** Finds what serves, and what is to replace it: an interrupted rebuild, or a build of a raised version. */
+  private async attach(slot: Slot): Promise<void> {
+    const { projection } = slot;
+    const { name, version } = projection;
+    const active = await this.readStore.active(name);
+    const served = active === null ? 0 : parseCollection(active).generation;
+    const unfinished = (await this.readStore.list(`${name}_v`))
+      .filter((collection) => {
+        const parsed = parseCollection(collection);
+        return parsed.version === version && parsed.generation > served;
+      })
+      .sort((a, b) => parseCollection(a).generation - parseCollection(b).generation)
+      .at(-1);
+    const resumed =
+      unfinished === undefined ? undefined : await Build.open(this.readStore, projection, unfinished);
+    if (active === null) {
+      const first = resumed ?? (await this.create(projection));
+      await this.readStore.activate(name, first.collection);
+      slot.serving = first;
+      return;
+    }
+    slot.serving = await Build.open(this.readStore, projection, active);
+    slot.next = resumed ?? (slot.serving.running ? undefined : await this.create(projection));
+  }
+
+  private async create(projection: Projection): Promise<Build> {
+    const { name, version } = projection;
+    const taken = (await this.readStore.list(`${name}_v`)).map(
+      (collection) => parseCollection(collection).generation,
+    );
+    const collection = collectionName(name, version, Math.max(0, ...taken) + 1);
+    return Build.open(this.readStore, projection, collection);
+  }
+
+  /** Feeds builds that stand at one place from one subscription, until they or the projector stop. */
+  private async run(
+    builds: readonly Build[],
+    onProgress?: (progress: RebuildProgress) => void,
+  ): Promise<void> {
+    const { signal } = this.abort;
+    const { batch: maxBatch } = this.timing;
+    let events = 0;
+    for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
+      try {
+        await this.settle(builds);
+        let after = lowest(builds.filter(({ running }) => running));
+        for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
+          await Promise.all(builds.map((build) => build.project(after, batch, signal)));
+          after = batch.at(-1)!.position;
+          if (after > this.head) this.head = after;
+          failures = 0;
+          events += batch.length;
+          onProgress?.({ events, share: await this.events.share(after) });
+          await this.settle(builds);
+          this.wake();
+          const running = builds.filter((build) => build.running);
+          // Another process may have started a collection over: then what it lacks must be read again.
+          if (running.length === 0 || running.some(({ position }) => position < after)) break;
+        }
+      } catch (error) {
+        for (const build of builds) if (build.running) build.error = { message: String(error) };
+        await pause(backOff(failures), signal);
+      }
+    }
+    this.wake();
+  }
+
+  /** Declares builds live that have reached the end of the log, and lets them replace what they were made for. */
+  private async settle(builds: readonly Build[]): Promise<void> {
+    const pending = builds.filter((build) => build.running && this.isPending(build));
+    if (pending.length === 0) return;
+    const head = await this.events.head();
+    for (const build of pending) {
+      if (build.position < head) continue;
+      build.state = 'live';
+      const slot = this.slot(build.projection.name);
+      // Readers must not travel back in time: the build they read may have passed the head since it was asked for.
+      if (slot.next === build && build.position >= (slot.serving?.position ?? START))
+        await this.promote(slot, build);
+    }
+  }
+
+  private isPending(build: Build): boolean {
+    return build.state === 'catching-up' || this.slot(build.projection.name).next === build;
+  }
+
+  private async promote(slot: Slot, build: Build): Promise<void> {
+    const { name } = slot.projection;
+    const active = await this.readStore.active(name);
+    if (active !== null && parseCollection(active).generation > build.generation) {
+      // Another process has switched to a newer build; watch() takes that one up.
+      build.stop();
+    } else {
+      if (active !== build.collection) await this.readStore.activate(name, build.collection);
+      slot.serving?.stop();
+      slot.serving = build;
+    }
+    slot.next = undefined;
+    slot.swept = this.track(this.dropOlder(slot));
+    this.wake();
+  }
+
+  /** Drops the builds before the active one, once their last readers have had time to leave. */
+  private async dropOlder({ projection: { name } }: Slot): Promise<void> {
+    await pause(this.timing.grace, this.abort.signal);
+    if (this.abort.signal.aborted) return;
+    try {
+      const active = await this.readStore.active(name);
+      if (active === null) return;
+      const { generation } = parseCollection(active);
+      for (const collection of await this.readStore.list(`${name}_v`))
+        if (parseCollection(collection).generation < generation) await this.readStore.drop(collection);
+    } catch {
+      // The store is away; the next switch or start drops them.
+    }
+  }
+
+  /** Takes up builds that another process has switched to. */
+  private async watch(): Promise<void> {
+    const { signal } = this.abort;
+    for (;;) {
+      await pause(this.timing.watch, signal);
+      if (signal.aborted) return;
+      for (const slot of this.slots.values())
+        try {
+          const { projection, serving, next } = slot;
+          const active = await this.readStore.active(projection.name);
+          if (!serving || next?.running || active === null) continue;
+          if (parseCollection(active).generation <= serving.generation) continue;
+          const build = await Build.open(this.readStore, projection, active);
+          if (build.running) {
+            slot.next = build;
+            this.track(this.run([build]));
+          } else {
+            // A newer version of the program has taken over. Its documents are read as long as this one lives.
+            serving.stop();
+            slot.serving = build;
+          }
+        } catch {
+          // The store is away; look again.
+        }
+    }
+  }
+
+  private track(task: Promise<void>): Promise<void> {
+    this.tasks.add(task);
+    void task.finally(() => this.tasks.delete(task));
+    return task;
+  }
+
+  /** Resolves true when the condition holds, which is looked at after each commit, false when the time is up. */
+  private until(met: () => boolean, timeoutMs?: number): Promise<boolean> {
+    if (met()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        met,
+        resolve: (result) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(result);
+        },
+      };
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => waiter.resolve(false), timeoutMs);
+      this.waiters.add(waiter);
+    });
+  }
+
+  private wake(): void {
+    for (const waiter of this.waiters) if (waiter.met()) waiter.resolve(true);
+  }
+}
+
+/** Positions compare as strings, not as numbers. */
+const lowest = (builds: readonly Build[]): Position =>
+  builds.map(({ position }) => position).sort()[0] ?? START;

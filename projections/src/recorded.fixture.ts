@@ -1,0 +1,29 @@
+import type { DomainEvent, Recorded } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import type { Projection } from './projection.js';
+
+/** An event as the log gives it back: the n-th of its stream, written at minute n of a fixed day. */
+export const recorded = (event: DomainEvent, n = 0): Recorded =>
+  ({
+    ...event,
+    id: `event-${n}`,
+    stream: 'stream',
+    revision: n,
+    position: String(n),
+    metadata: { at: at(n) },
+  }) as Recorded;
+
+/** The time of the n-th event. */
+export const at = (n: number): string => new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString();
+
+/** The document that the events leave, as the store would give it back. */
+export function fold<D extends Document>(
+  projection: Projection<D>,
+  events: readonly DomainEvent[],
+): D | null {
+  const document = events.reduce<D | null>(
+    (before, event, n) => projection.evolve(before, recorded(event, n)),
+    null,
+  );
+  return JSON.parse(JSON.stringify(document));
+}

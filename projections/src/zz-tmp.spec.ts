@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProductEvent } from '@parkho/contracts';
+import {
+  type Document,
+  type EventStore,
+  openEventStore,
+
+  type Position,
+  type ReadStore,
+  StoreUnavailable,
+} from '@parkho/stores';
+import { products } from './products/products.js';
+import { defineProjection, type Projection } from './projection.js';
+import { Projector, type Timing } from './projector.js';
+import { ReadModel } from './read-model.js';
+import { openReadStore } from './zz-double.js';
+import { at } from './recorded.fixture.js';
+
+interface Tally extends Document {
+  views: number;
+}
+type Viewed = Extract<ProductEvent, { type: 'ProductViewsCounted' }>['data'];
+
+/** Views of each product: a sum shows every event that is skipped or applied twice. */
+const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed): number } = {}) =>
+  defineProjection<Tally, 'ProductViewsCounted'>({
+    name: 'tally',
+    version: change.version ?? 1,
+    shape: { fields: { views: 'number' }, indexes: [] },
+    handles: ['ProductViewsCounted'],
+    keyOf: (event) => event.data.productId,
+    evolve: (document, { data }) => ({
+      _id: data.productId,
+      views: (change.evolve ?? ((sum, { views }) => sum + views))(document?.views ?? 0, data),
+    }),
+  });
+
+let dataDir: string;
+let log: EventStore;
+let store: ReadStore;
+let running: Projector[];
+let opened: ReadStore[];
+
+const openStore = async () => {
+  const another = await openReadStore(dataDir);
+  opened.push(another);
+  return another;
+};
+const projector = (
+  projections: readonly Projection[],
+  { readStore = store, ...timing }: Partial<Timing> & { readStore?: ReadStore } = {},
+) => {
+  const made = new Projector(log, readStore, projections, { watch: 20, grace: 50, ...timing });
+  running.push(made);
+  return made;
+};
+
+/** Appends `count` views of one product, in appends of ten; answers the last position. */
+async function view(productId: string, count: number): Promise<Position> {
+  const stream = `views-${randomUUID()}`;
+  let position: Position = '';
+  for (let sent = 0; sent < count; sent += 10) {
+    const events = Array.from({ length: Math.min(10, count - sent) }, () => ({
+      id: randomUUID(),
+      type: 'ProductViewsCounted',
+      data: { productId, views: 1 },
+      metadata: { at: at(0) },
+    }));
+    ({ position } = await log.append(stream, sent === 0 ? 'no-stream' : sent - 1, events));
+  }
+  return position;
+}
+
+async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries > 500) throw new Error(`It never happened that ${condition}`);
+    await sleep(10);
+  }
+}
+
+/** The store as a process sees it whose n-th commit goes the way of `intercept`. */
+function intercepted(real: ReadStore, intercept: (commit: () => Promise<void>, n: number) => Promise<void>) {
+  let n = 0;
+  return new Proxy(real, {
+    get(target, key) {
+      if (key === 'commit')
+        return (...args: Parameters<ReadStore['commit']>) => intercept(() => target.commit(...args), n++);
+      const member = Reflect.get(target, key);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+const away = () => Promise.reject(new StoreUnavailable('The read store'));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-projector-'));
+  running = [];
+  opened = [];
+  log = await openEventStore(dataDir);
+  store = await openStore();
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  await Promise.all([log.close(), ...opened.map((each) => each.close())]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('an event is applied once though the process dies between batches', async () => {
+  const last = await view('p1', 200);
+  const dying = intercepted(store, (commit, n) => (n < 3 ? commit() : away()));
+  const first = projector([tally()], { batch: 7, readStore: dying });
+  await first.start();
+  await eventually(() => first.health()[0]!.error !== undefined);
+  await first.stop();
+  expect(await new ReadModel(first, tally()).get('p1')).toEqual({ _id: 'p1', views: 21 });
+  expect(first.health()[0]!.position < last).toBe(true);
+
+  const second = projector([tally()], { readStore: await openStore() });
+  await second.start();
+  expect(await second.waitFor(await view('p1', 10))).toBe(true);
+  expect(await new ReadModel(second, tally()).get('p1')).toEqual({ _id: 'p1', views: 210 });
+});
+
+test.each([
+  ['commits fail', (commit: () => Promise<void>, n: number) => (n < 3 ? away() : commit())],
+  [
+    'answers of commits are lost',
+    (commit: () => Promise<void>, n: number) => commit().then(() => (n < 3 ? away() : undefined)),
+  ],
+])('an event is applied once though %s', async (_, intercept) => {
+  const last = await view('p1', 50);
+  const sut = projector([tally()], { batch: 10, readStore: intercepted(store, intercept) });
+  await sut.start();
+  expect(await sut.waitFor(last)).toBe(true);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(sut.health()[0]).not.toHaveProperty('error');
+});
+
+test('two projectors on one store apply each event once', async () => {
+  const both = [
+    projector([tally()], { batch: 5 }),
+    projector([tally()], { batch: 3, readStore: await openStore() }),
+  ];
+  await Promise.all(both.map((each) => each.start()));
+  const positions = await Promise.all([view('p1', 200), view('p2', 100)]);
+  const last = positions.sort().at(-1)!;
+  for (const each of both) {
+    expect(await each.waitFor(last)).toBe(true);
+    const documents = await new ReadModel(each, tally()).getMany(['p1', 'p2']);
+    expect(documents.map(({ views }) => views).sort()).toEqual([100, 200]);
+  }
+});
+
+test('a poisoned event stops its projection alone, right before it, until the code can digest it', async () => {
+  const fragile = tally({
+    evolve: (sum, { productId, views }) => {
+      if (productId === 'poison') throw new Error('Cannot digest');
+      return sum + views;
+    },
+  });
+  const sut = projector([products, fragile]);
+  await sut.start();
+  await view('p1', 4);
+  const poisoned = await view('poison', 1);
+  const last = await view('p1', 5);
+  expect(await sut.waitFor(last)).toBe(true);
+  await eventually(() => sut.health()[1]!.state === 'stopped');
+  expect(sut.health()).toMatchObject([
+    { name: 'products', state: 'live', position: last, caughtUp: true },
+    {
+      name: 'tally',
+      state: 'stopped',
+      caughtUp: false,
+      error: { position: poisoned, type: 'ProductViewsCounted', message: 'Cannot digest' },
+    },
+  ]);
+  expect(await new ReadModel(sut, fragile).get('p1')).toEqual({ _id: 'p1', views: 4 });
+  await expect(sut.rebuild('tally')).rejects.toThrow('tally cannot digest the ProductViewsCounted');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g1']);
+  await sut.stop();
+
+  const mended = projector([products, tally()]);
+  await mended.start();
+  expect(await mended.waitFor(last)).toBe(true);
+  expect(await new ReadModel(mended, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
+  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
+});
+
+test('a rebuild goes on beside writes and reads, and leaves one collection', async () => {
+  await view('p1', 300);
+  const sut = projector([tally()], { batch: 20 });
+  await sut.start();
+  const model = new ReadModel(sut, tally());
+  const shares: number[] = [];
+  let rebuilding = true;
+  const rebuild = sut
+    .rebuild('tally', ({ share }) => shares.push(share))
+    .finally(() => {
+      rebuilding = false;
+    });
+  let sum = 300;
+  while (rebuilding) {
+    sum += 3;
+    expect(await sut.waitFor(await view('p1', 3))).toBe(true);
+    expect(await model.get('p1')).toEqual({ _id: 'p1', views: sum });
+  }
+  await rebuild;
+  expect(await store.active('tally')).toBe('tally_v1_g2');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.length).toBeGreaterThan(10);
+});
+
+test('a raised version is built beside the old one, which serves until it has caught up', async () => {
+  const last = await view('p1', 50);
+  const old = projector([tally()]);
+  await old.start();
+  await old.waitFor(last);
+  await old.stop();
+
+  const doubled = tally({ version: 2, evolve: (sum, { views }) => sum + 2 * views });
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const sut = projector([doubled], { readStore: intercepted(store, (commit) => gate.then(commit)) });
+  await sut.start();
+  const model = new ReadModel(sut, doubled);
+  const before = model.changed();
+  expect(sut.health()[0]!.state).toBe('rebuilding');
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+
+  letGo();
+  await eventually(() => sut.health()[0]!.state === 'live');
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 102 });
+  expect(model.changed()).not.toBe(before);
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v2_g2');
+});
+
+test('a process takes up the build that another process switched to', async () => {
+  await view('p1', 50);
+  const server = projector([tally()]);
+  await server.start();
+  const model = new ReadModel(server, tally());
+  await projector([tally()], { readStore: await openStore() }).rebuild('tally');
+  await running.pop()!.stop();
+  expect(await server.waitFor(await view('p1', 1))).toBe(true);
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 51 });
+  await eventually(() => server.serving('tally').collection === 'tally_v1_g2');
+  expect(await server.waitFor(await view('p1', 1))).toBe(true);
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 52 });
+});
+
+test('an interrupted rebuild is taken up by the next start', async () => {
+  const last = await view('p1', 100);
+  const sut = projector([tally()], { batch: 10 });
+  await sut.start();
+  await sut.waitFor(last);
+  const rebuild = sut.rebuild('tally', () => void sut.stop());
+  await expect(rebuild).rejects.toThrow('interrupted');
+  await sut.stop();
+  expect(await store.list('tally_v')).toHaveLength(2);
+
+  const next = projector([tally()]);
+  await next.start();
+  await eventually(() => next.serving('tally').collection === 'tally_v1_g2');
+  expect(await new ReadModel(next, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g2');
+});
+
+test('waitFor gives up after its bound, and wakes as soon as the position is passed', async () => {
+  const sut = projector([tally()]);
+  await sut.start();
+  const last = await view('p1', 1);
+  expect(await sut.waitFor(last)).toBe(true);
+  const beyond = `${last}0`;
+  const begun = performance.now();
+  expect(await sut.waitFor(beyond, 100)).toBe(false);
+  expect(performance.now() - begun).toBeGreaterThan(90);
+  const waiting = sut.waitFor(beyond, 10_000);
+  await view('p1', 1);
+  expect(await waiting).toBe(true);
+});
+
+test('documents are byte for byte the same whatever the batches were', async () => {
+  const ids = { productId: 'p1', sellerId: 's1' };
+  const details = {
+    name: 'Dell',
+    description: '',
+    price: 1,
+    categoryId: 'c1',
+    brand: 'Dell',
+    location: 'Lahore',
+  };
+  const more = { condition: 'Good', specifications: {}, laptopDetails: {}, images: {} };
+  const events: [string, object][] = [
+    ['ProductListed', { ...ids, ...details, ...more, reportId: 'r', approval: 'pending' }],
+    ['ProductRejected', { ...ids, reason: 'Blurred' }],
+    ['ProductApproved', ids],
+    ['ProductInspected', { ...ids, notes: 'Fine' }],
+    ['ProductInspectionWithdrawn', ids],
+    ['ProductDetailsChanged', { ...ids, changes: { model: 'XPS', specifications: { ram: '8GB' } } }],
+    ['ProductRejected', { ...ids, reason: 'Again' }],
+    ['ProductInspected', { ...ids, notes: 'Fine' }],
+  ];
+  const { position } = await log.append(
+    'product-p1',
+    'no-stream',
+    events.map(([type, data], n) => ({ id: randomUUID(), type, data, metadata: { at: at(n) } })),
+  );
+  const texts: string[] = [];
+  for (const batch of [1, 3, 100]) {
+    const sut = projector([products], { batch });
+    if (texts.length === 0) await sut.start();
+    else await sut.rebuild('products');
+    await sut.waitFor(position);
+    texts.push(JSON.stringify(await store.get((await store.active('products'))!, 'p1')));
+    await sut.stop();
+  }
+  expect(new Set(texts).size).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderImageStore } from './folder.js';
+import { imageStoreContract } from './image-store.contract.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-images-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+imageStoreContract('Folder', async () => {
+  const images = join(folder, 'deep', 'images');
+  return { store: await openFolderImageStore(images), connect: () => openFolderImageStore(images) };
+});
+
+test('files lie under the first two characters of their key, and nothing temporary stays', async () => {
+  const images = join(folder, 'fan-out');
+  const store = await openFolderImageStore(images);
+  await store.put('abcdef', Buffer.from('1'));
+  await store.put('a', Buffer.from('2'));
+  expect((await readdir(images, { recursive: true })).toSorted()).toEqual([
+    'a',
+    join('a', 'a'),
+    'ab',
+    join('ab', 'abcdef'),
+    'tmp',
+  ]);
+  await store.close();
+});
+
+test('opening clears what a crash left, but not what another process is writing', async () => {
+  const images = join(folder, 'crashed');
+  const temporary = join(images, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  await writeFile(join(temporary, 'old'), 'half');
+  await writeFile(join(temporary, 'fresh'), 'half');
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(join(temporary, 'old'), yesterday, yesterday);
+  await (await openFolderImageStore(images)).close();
+  expect(await readdir(temporary)).toEqual(['fresh']);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ImageStore, validKey } from './image-store.js';
+
+/** A temporary file this old, in milliseconds, was left by a crash: no process is still writing it. */
+const ABANDONED_AFTER = 60 * 60 * 1000;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Makes the names in a folder durable. Windows neither needs it nor can open a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/**
+ * A file per key, in folders named by the key's first two characters. A file appears under its key only when it is
+ * whole: it is written to `tmp/`, which no key can reach, and renamed.
+ */
+class FolderImageStore implements ImageStore {
+  readonly #folder: string;
+  readonly #temporary: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#temporary = join(folder, 'tmp');
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#temporary, { recursive: true });
+    for (const name of await readdir(this.#temporary)) {
+      const file = join(this.#temporary, name);
+      const { mtimeMs } = await stat(file);
+      if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(file, { force: true });
+    }
+  }
+
+  async put(key: string, content: Buffer): Promise<void> {
+    const { file, folder } = this.#place(key);
+    await mkdir(folder, { recursive: true });
+    if (!(await this.has(key))) await this.#write(file, content);
+    // Also when the file was there: whoever is writing it may not have come this far.
+    await syncFolder(folder);
+    await syncFolder(this.#folder);
+  }
+
+  async get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null> {
+    try {
+      const handle = await open(this.#place(key).file);
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await access(this.#place(key).file);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#place(key).file, { force: true });
+  }
+
+  async close(): Promise<void> {}
+
+  async #write(file: string, content: Buffer): Promise<void> {
+    const temporary = join(this.#temporary, randomUUID());
+    try {
+      {
+        await using handle = await open(temporary, 'wx');
+        await handle.writeFile(content);
+        await handle.sync();
+      }
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  #place(key: string): { folder: string; file: string } {
+    const folder = join(this.#folder, validKey(key).slice(0, 2));
+    return { folder, file: join(folder, key) };
+  }
+}
+
+/** Opens the images of a folder, creates it when it is missing, and clears what a crash left half written. */
+export async function openFolderImageStore(folder: string): Promise<ImageStore> {
+  const store = new FolderImageStore(folder);
+  await store.prepare();
+  return store;
+}

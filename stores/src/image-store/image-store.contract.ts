@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ImageStore } from './image-store.js';
+
+/** A store to test on, which may hold other images, and a way for a second process to reach the same images. */
+export interface OpenedImageStore {
+  store: ImageStore;
+  connect(): Promise<ImageStore>;
+}
+
+/** What every image store must do, whichever engine it is. */
+export function imageStoreContract(name: string, open: () => Promise<OpenedImageStore>): void {
+  describe(`${name}: the contract of an image store`, () => {
+    let store: ImageStore;
+    let connect: OpenedImageStore['connect'];
+    beforeAll(async () => {
+      ({ store, connect } = await open());
+    });
+    afterAll(() => store.close());
+
+    const aKey = () => `${randomUUID()}-400.webp`;
+    const content = async (from: ImageStore, key: string) => {
+      const found = await from.get(key);
+      return found && { size: found.size, bytes: await buffer(found.stream) };
+    };
+
+    test.each([0, 1, 3_000_000])('gives back %i bytes as they were put', async (size) => {
+      const key = aKey();
+      const bytes = randomBytes(size);
+      await store.put(key, bytes);
+      expect(await store.has(key)).toBe(true);
+      expect(await content(store, key)).toEqual({ size, bytes });
+    });
+
+    test('knows nothing of a key that was never put or was removed', async () => {
+      const key = aKey();
+      const unknown = async () => {
+        expect(await store.has(key)).toBe(false);
+        expect(await store.get(key)).toBeNull();
+      };
+      await unknown();
+      await store.remove(key);
+      await store.put(key, randomBytes(10));
+      await store.remove(key);
+      await unknown();
+    });
+
+    test('takes the same image many times, also at once', async () => {
+      const key = aKey();
+      const bytes = randomBytes(50_000);
+      await Promise.all(Array.from({ length: 8 }, () => store.put(key, bytes)));
+      await store.put(key, bytes);
+      expect(await content(store, key)).toEqual({ size: bytes.length, bytes });
+    });
+
+    test('lets a reader leave early', async () => {
+      const key = aKey();
+      await store.put(key, randomBytes(1_000_000));
+      const found = await store.get(key);
+      for await (const chunk of found!.stream) {
+        expect(chunk.length).toBeGreaterThan(0);
+        break;
+      }
+      expect(await store.has(key)).toBe(true);
+    });
+
+    test('keeps images when it is closed and opened again', async () => {
+      const key = aKey();
+      const bytes = randomBytes(100);
+      const first = await connect();
+      await first.put(key, bytes);
+      await first.close();
+      const second = await connect();
+      expect(await content(second, key)).toEqual({ size: 100, bytes });
+      await second.close();
+    });
+
+    test.each(['', '.', '..', '../secret', 'a/b', 'a\\b', '-a', 'A', 'ä', 'a\0', 'a'.repeat(201)])(
+      'refuses the key %j',
+      async (key) => {
+        await expect(store.put(key, randomBytes(1))).rejects.toThrow(RangeError);
+        await expect(store.get(key)).rejects.toThrow(RangeError);
+        await expect(store.has(key)).rejects.toThrow(RangeError);
+        await expect(store.remove(key)).rejects.toThrow(RangeError);
+      },
+    );
+  });
+}
