@@ -51,7 +51,8 @@ async function start(script: string, probe: string, settings: Record<string, str
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);
+    if (child.exitCode !== null)
+      throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;

@@ -43,7 +43,9 @@ export class Workspace {
   async #build(devices: number): Promise<string> {
     const folder = await this.folder(`shop-${devices}`);
     const events = await fill(folder, devices);
-    this.say(`projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`);
+    this.say(
+      `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
+    );
     const parkho = await startParkho(folder);
     await parkho.stop();
     return folder;

@@ -117,7 +117,7 @@ export class Build {
           await pause(backOff(failures), signal);
           if (signal.aborted) return;
         }
-        await this.reread();
+
       }
     }
   }

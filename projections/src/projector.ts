@@ -207,7 +207,9 @@ export class Projector implements ReadSide {
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
         await this.settle(builds);
-        let after = lowest(builds.filter(({ running }) => running));
+        const standing = builds.filter(({ running }) => running);
+        if (standing.length === 0) break;
+        let after = lowest(standing);
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           await Promise.all(builds.map((build) => build.project(after, batch, signal)));
           after = batch.at(-1)!.position;
@@ -335,5 +337,4 @@ export class Projector implements ReadSide {
 }
 
 /** Positions compare as strings, not as numbers. */
-const lowest = (builds: readonly Build[]): Position =>
-  builds.map(({ position }) => position).sort()[0] ?? START;
+const lowest = (builds: readonly Build[]): Position => builds.map(({ position }) => position).sort()[0]!;

@@ -61,9 +61,12 @@ export class PageQuery {
 }
 
 /** GET /products/public; prices in PKR. */
-export class PublicProductsQuery extends PageQuery {
+export class PublicProductsQuery {
+  @IsWhole(PAGE_MAX, MESSAGES.pageInvalid)
+  page: number = DEFAULT_PAGE;
+
   @IsWhole(MAX_PAGE_SIZE, MESSAGES.limitInvalid)
-  override limit: number = PUBLIC_PAGE_SIZE;
+  limit: number = PUBLIC_PAGE_SIZE;
 
   @IsText() search?: string;
   @IsText() category?: string;

@@ -96,7 +96,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   const { actor, productId, sellerId, reportId, details, featured } = command;
   const approval = hasAuthority(actor) ? 'approved' : 'pending';
-  if (false)
+  if (approval === 'pending' && actor.id !== sellerId)
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const listed: ProductStreamEvent = {
     type: 'ProductListed',

@@ -1,6 +1,6 @@
-import { DEFAULT_CATEGORIES, type ProductQuery, PUBLIC_PAGE_SIZE, toPkr } from '@parkho/contracts';
+import { DEFAULT_CATEGORIES, type ProductQuery, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import { deviceOf } from './history.js';
-import { Random } from './random.js';
+import type { Random } from './random.js';
 
 const PUBLIC_LIST = '/api/products/public';
 /** Words of one letter are not typed to find something. */
@@ -9,8 +9,10 @@ const SHORTEST_WORD = 3;
 const DRAWS = 1_000;
 
 const path = (query: ProductQuery): string => {
-  const texts = Object.entries({ ...query, limit: PUBLIC_PAGE_SIZE }).map(([name, value]) => [name, String(value)]);
-  return `${PUBLIC_LIST}?${new URLSearchParams(texts)}`;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, limit: PUBLIC_PAGE_SIZE }))
+    parameters.set(name, String(value));
+  return `${PUBLIC_LIST}?${parameters}`;
 };
 
 /** A category and a price range around what a device of it may cost, newest first. */
@@ -37,14 +39,16 @@ export function twoWords(random: Random, devices: number): ProductQuery {
 }
 
 /** Paths of the public list, no two of them the same. */
-export function* different(random: Random, draw: (random: Random) => ProductQuery): Generator<string, never> {
+export function* different(draw: () => ProductQuery): Generator<string, never> {
   const drawn = new Set<string>();
-  for (let vain = 0; vain < DRAWS; vain++) {
-    const next = path(draw(random));
-    if (drawn.has(next)) continue;
-    drawn.add(next);
-    vain = 0;
-    yield next;
+  for (let vain = 0; vain < DRAWS; ) {
+    const next = path(draw());
+    if (drawn.has(next)) vain++;
+    else {
+      vain = 0;
+      drawn.add(next);
+      yield next;
+    }
   }
   throw new Error(`There are no more than ${drawn.size} different queries`);
 }

@@ -72,12 +72,12 @@ export const theme: RaThemeOptions = {
     // By default a page grows with its widest content; here that content scrolls, on phones too.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
-    // Search and filter button share a line on phones too.
+    // Search and filter button share a line on phones too; && outweighs the media queries of the defaults.
     RaListToolbar: {
-      styleOverrides: { root: { flexFlow: 'row nowrap', backgroundColor: 'transparent' } },
+      styleOverrides: { root: { '&&': { flexFlow: 'row nowrap', backgroundColor: 'transparent' } } },
     },
     RaTopToolbar: {
-      styleOverrides: { root: { flex: 'none', backgroundColor: 'transparent', paddingBottom: 4 } },
+      styleOverrides: { root: { '&&': { flex: 'none', minHeight: 0, backgroundColor: 'transparent' } } },
     },
     RaMenuItemLink: {
       styleOverrides: {

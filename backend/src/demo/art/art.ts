@@ -1,6 +1,6 @@
 import type { ImageSlot } from '@parkho/contracts';
-import { type ComponentName, componentScene } from './component.js';
-import { type LaptopLookName, type LaptopShot, laptopScene } from './laptop.js';
+import { type ComponentName, componentScenes } from './component.js';
+import { hasRearPorts, type LaptopLookName, type LaptopShot, laptopScene } from './laptop.js';
 import { type Backdrop, render } from './scene.js';
 import { type ServerLookName, serverScene } from './server.js';
 import { type TowerLookName, towerScene, towerShots } from './tower.js';
@@ -19,7 +19,10 @@ const BACKDROPS: readonly Backdrop[] = [
   { wall: '#e2e6ea', floor: '#d4d9de' },
   { wall: '#e1e7e3', floor: '#d3dad6' },
 ];
-const WALLPAPERS_PER_LOOK = 3;
+/** Few, because each makes pictures of its own that the first start has to render and encode. */
+const WALLPAPERS_PER_LOOK = 2;
+/** Screens are drawn in these diagonals (inches): the number pad comes with the larger one. */
+const DRAWN_SIZES = { small: 14, large: 15.6 } as const;
 
 /** FNV-1a: the same text always falls on the same variation. */
 const hash = (text: string): number => {
@@ -32,21 +35,22 @@ const hash = (text: string): number => {
 
 /**
  * The pictures of a device as SVG documents of 1600 x 1200. Devices of one family share a look; only the lit screen
- * differs by name, so that most pictures of two similar devices are the same string and need to be stored once.
+ * differs by name, so that most pictures of two similar devices are the same string and are stored once.
  */
 export const drawDevice = (name: string, subject: Subject): Partial<Record<ImageSlot, string>> => {
   const family = hash(subject.look);
   const backdrop = BACKDROPS[family % BACKDROPS.length]!;
   if (subject.kind === 'laptop') {
-    const shown = (family + (hash(name) % WALLPAPERS_PER_LOOK)) % WALLPAPER_COUNT;
-    const shot = (shotName: LaptopShot, wallpaper = family % WALLPAPER_COUNT) =>
-      render(laptopScene({ look: subject.look, inches: subject.inches, wallpaper }, shotName, backdrop));
+    const own = (family + (hash(name) % WALLPAPERS_PER_LOOK)) % WALLPAPER_COUNT;
+    const inches = subject.inches < 15 ? DRAWN_SIZES.small : DRAWN_SIZES.large;
+    const draw = (shot: LaptopShot, size: number = inches, wallpaper = family % WALLPAPER_COUNT) =>
+      render(laptopScene({ look: subject.look, inches: size, wallpaper }, shot, backdrop));
     return {
-      front: shot('front', shown),
-      open: shot('open', shown),
-      closed: shot('closed'),
-      back: shot('back'),
-      keyboard: shot('keyboard'),
+      front: draw('front', inches, own),
+      open: draw('open'),
+      closed: draw('closed', DRAWN_SIZES.small),
+      keyboard: draw('keyboard'),
+      ...(hasRearPorts(subject.look) && { back: draw('back', DRAWN_SIZES.small) }),
     };
   }
   if (subject.kind === 'tower') {
@@ -61,8 +65,7 @@ export const drawDevice = (name: string, subject: Subject): Partial<Record<Image
       back: render(serverScene(subject.look, 'back', backdrop)),
     };
   }
-  return {
-    front: render(componentScene(subject.look, 'front', backdrop)),
-    back: render(componentScene(subject.look, 'back', backdrop)),
-  };
+  return Object.fromEntries(
+    Object.entries(componentScenes(subject.look, backdrop)).map(([slot, scene]) => [slot, render(scene)]),
+  );
 };

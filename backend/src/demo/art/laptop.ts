@@ -27,75 +27,208 @@ export interface LaptopLook {
 
 export const LAPTOP_LOOKS = {
   thinkpad: {
-    lid: '#26282b', deck: '#2b2d30', keys: '#1b1c1e', bezel: '#141516', corner: 7, thickness: 12,
-    lidDetail: 'centre', stick: true, frame: [8, 11, 17], ports: 'many',
+    lid: '#26282b',
+    deck: '#2b2d30',
+    keys: '#1b1c1e',
+    bezel: '#141516',
+    corner: 7,
+    thickness: 12,
+    lidDetail: 'centre',
+    stick: true,
+    frame: [8, 11, 17],
+    ports: 'many',
   },
   ideapad: {
-    lid: '#8d949e', deck: '#a9afb8', keys: '#4a4f58', bezel: '#1a1b1e', corner: 9, thickness: 11,
-    lidDetail: 'plain', frame: [7, 10, 18], ports: 'many',
+    lid: '#8d949e',
+    deck: '#a9afb8',
+    keys: '#4a4f58',
+    bezel: '#1a1b1e',
+    corner: 9,
+    thickness: 11,
+    lidDetail: 'plain',
+    frame: [7, 10, 18],
+    ports: 'many',
   },
   latitude: {
-    lid: '#5a6470', deck: '#3d444d', keys: '#1f2328', bezel: '#15171a', corner: 8, thickness: 11,
-    lidDetail: 'centre', frame: [7, 10, 15], ports: 'many',
+    lid: '#5a6470',
+    deck: '#3d444d',
+    keys: '#1f2328',
+    bezel: '#15171a',
+    corner: 8,
+    thickness: 11,
+    lidDetail: 'centre',
+    frame: [7, 10, 15],
+    ports: 'many',
   },
   xps: {
-    lid: '#cfd4d9', deck: '#24272b', keys: '#15171a', bezel: '#0e0f11', corner: 8, thickness: 8,
-    lidDetail: 'centre', frame: [4, 6, 7], ports: 'few',
+    lid: '#cfd4d9',
+    deck: '#24272b',
+    keys: '#15171a',
+    bezel: '#0e0f11',
+    corner: 8,
+    thickness: 8,
+    lidDetail: 'centre',
+    frame: [4, 6, 7],
+    ports: 'few',
   },
   elitebook: {
-    lid: '#c3c8cd', deck: '#ccd0d5', keys: '#2a2d31', bezel: '#141517', corner: 8, thickness: 10,
-    lidDetail: 'centre', stick: true, frame: [6, 10, 16], ports: 'many',
+    lid: '#c3c8cd',
+    deck: '#ccd0d5',
+    keys: '#2a2d31',
+    bezel: '#141517',
+    corner: 8,
+    thickness: 10,
+    lidDetail: 'centre',
+    stick: true,
+    frame: [6, 10, 16],
+    ports: 'many',
   },
   probook: {
-    lid: '#a2a8af', deck: '#b3b9c0', keys: '#2c3036', bezel: '#17181a', corner: 7, thickness: 12,
-    lidDetail: 'plain', frame: [8, 12, 19], ports: 'many',
+    lid: '#a2a8af',
+    deck: '#b3b9c0',
+    keys: '#2c3036',
+    bezel: '#17181a',
+    corner: 7,
+    thickness: 12,
+    lidDetail: 'plain',
+    frame: [8, 12, 19],
+    ports: 'many',
   },
   zbook: {
-    lid: '#3c4146', deck: '#4a4f55', keys: '#1d2023', bezel: '#121315', corner: 7, thickness: 16,
-    lidDetail: 'angles', stick: true, frame: [8, 11, 19], ports: 'many',
+    lid: '#3c4146',
+    deck: '#4a4f55',
+    keys: '#1d2023',
+    bezel: '#121315',
+    corner: 7,
+    thickness: 16,
+    lidDetail: 'angles',
+    stick: true,
+    frame: [8, 11, 19],
+    ports: 'many',
   },
   macbook: {
-    lid: '#d3d5d8', deck: '#cfd1d4', keys: '#1e1f21', bezel: '#0b0c0d', corner: 13, thickness: 8,
-    lidDetail: 'centre', frame: [7, 8, 15], ports: 'few',
+    lid: '#d3d5d8',
+    deck: '#cfd1d4',
+    keys: '#1e1f21',
+    bezel: '#0b0c0d',
+    corner: 13,
+    thickness: 8,
+    lidDetail: 'centre',
+    frame: [7, 8, 15],
+    ports: 'few',
   },
   macbookGrey: {
-    lid: '#7e8187', deck: '#85888e', keys: '#18191b', bezel: '#0b0c0d', corner: 13, thickness: 8,
-    lidDetail: 'centre', frame: [7, 8, 15], ports: 'few',
+    lid: '#7e8187',
+    deck: '#85888e',
+    keys: '#18191b',
+    bezel: '#0b0c0d',
+    corner: 13,
+    thickness: 8,
+    lidDetail: 'centre',
+    frame: [7, 8, 15],
+    ports: 'few',
   },
   macbookNotch: {
-    lid: '#56595f', deck: '#5f6268', keys: '#131416', bezel: '#08090a', corner: 14, thickness: 8,
-    lidDetail: 'centre', notch: true, frame: [4, 4, 6], ports: 'few',
+    lid: '#56595f',
+    deck: '#5f6268',
+    keys: '#131416',
+    bezel: '#08090a',
+    corner: 14,
+    thickness: 8,
+    lidDetail: 'centre',
+    notch: true,
+    frame: [4, 4, 6],
+    ports: 'few',
   },
   macbookMidnight: {
-    lid: '#2c3442', deck: '#2f3847', keys: '#11141a', bezel: '#08090a', corner: 14, thickness: 7,
-    lidDetail: 'centre', notch: true, frame: [4, 4, 6], ports: 'few',
+    lid: '#2c3442',
+    deck: '#2f3847',
+    keys: '#11141a',
+    bezel: '#08090a',
+    corner: 14,
+    thickness: 7,
+    lidDetail: 'centre',
+    notch: true,
+    frame: [4, 4, 6],
+    ports: 'few',
   },
   rog: {
-    lid: '#2b2d33', deck: '#24262b', keys: '#16171a', bezel: '#0f1012', corner: 9, thickness: 17,
-    lidDetail: 'angles', glow: '#ff4d5e', frame: [6, 9, 22], ports: 'many',
+    lid: '#2b2d33',
+    deck: '#24262b',
+    keys: '#16171a',
+    bezel: '#0f1012',
+    corner: 9,
+    thickness: 17,
+    lidDetail: 'angles',
+    glow: '#ff4d5e',
+    frame: [6, 9, 22],
+    ports: 'many',
   },
   legion: {
-    lid: '#3a3d42', deck: '#2f3236', keys: '#1c1e21', bezel: '#101113', corner: 8, thickness: 17,
-    lidDetail: 'plain', glow: '#8fd3ff', frame: [6, 9, 20], ports: 'many',
+    lid: '#3a3d42',
+    deck: '#2f3236',
+    keys: '#1c1e21',
+    bezel: '#101113',
+    corner: 8,
+    thickness: 17,
+    lidDetail: 'plain',
+    glow: '#8fd3ff',
+    frame: [6, 9, 20],
+    ports: 'many',
   },
   nitro: {
-    lid: '#222327', deck: '#1e1f22', keys: '#141517', bezel: '#0e0f10', corner: 8, thickness: 18,
-    lidDetail: 'stripes', glow: '#ff3b30', frame: [8, 10, 22], ports: 'many',
+    lid: '#222327',
+    deck: '#1e1f22',
+    keys: '#141517',
+    bezel: '#0e0f10',
+    corner: 8,
+    thickness: 18,
+    lidDetail: 'stripes',
+    glow: '#ff3b30',
+    frame: [8, 10, 22],
+    ports: 'many',
   },
   msi: {
-    lid: '#2f3137', deck: '#27292e', keys: '#17181b', bezel: '#0f1012', corner: 7, thickness: 17,
-    lidDetail: 'stripes', glow: '#7b6cff', frame: [7, 9, 21], ports: 'many',
+    lid: '#2f3137',
+    deck: '#27292e',
+    keys: '#17181b',
+    bezel: '#0f1012',
+    corner: 7,
+    thickness: 17,
+    lidDetail: 'stripes',
+    glow: '#7b6cff',
+    frame: [7, 9, 21],
+    ports: 'many',
   },
   zenbook: {
-    lid: '#2e4257', deck: '#34495f', keys: '#1c2936', bezel: '#111417', corner: 9, thickness: 9,
-    lidDetail: 'plain', frame: [4, 7, 12], ports: 'few',
+    lid: '#2e4257',
+    deck: '#34495f',
+    keys: '#1c2936',
+    bezel: '#111417',
+    corner: 9,
+    thickness: 9,
+    lidDetail: 'plain',
+    frame: [4, 7, 12],
+    ports: 'few',
   },
   surface: {
-    lid: '#c9cbcd', deck: '#b9bcc0', keys: '#d9dbde', bezel: '#121314', corner: 7, thickness: 8,
-    lidDetail: 'centre', frame: [8, 12, 12], ports: 'few',
+    lid: '#c9cbcd',
+    deck: '#b9bcc0',
+    keys: '#d9dbde',
+    bezel: '#121314',
+    corner: 7,
+    thickness: 8,
+    lidDetail: 'centre',
+    frame: [8, 12, 12],
+    ports: 'few',
   },
 } as const satisfies Record<string, LaptopLook>;
 export type LaptopLookName = keyof typeof LAPTOP_LOOKS;
+
+/** Thick machines have vents and sockets behind; the back of a slim one shows nothing. */
+export const hasRearPorts = (name: LaptopLookName): boolean =>
+  LAPTOP_LOOKS[name].thickness >= REAR_PORTS_FROM;
+const REAR_PORTS_FROM = 15;
 
 export interface LaptopModel {
   look: LaptopLookName;
@@ -204,7 +337,11 @@ const drawLid = (pen: Pen, look: LaptopLook): void => {
   }
   if (look.lidDetail === 'stripes') {
     for (const side of [0.3, 0.7]) {
-      pen.rectangle(width * side - 1.5, 6, 3, height - 12, { fill: look.glow ?? mark, opacity: 0.7, radius: 1.5 });
+      pen.rectangle(width * side - 1.5, 6, 3, height - 12, {
+        fill: look.glow ?? mark,
+        opacity: 0.7,
+        radius: 1.5,
+      });
     }
   }
   if (look.lidDetail === 'angles') {
@@ -239,7 +376,14 @@ const KEY_ROWS: readonly (readonly number[])[] = [
   [1.1, 1.1, 1.1, 1.3, 5.2, 1.3, 1.1, 0.9, 0.9, 0.9],
 ];
 
-const drawKeys = (pen: Pen, look: LaptopLook, x: number, y: number, width: number, rows: readonly (readonly number[])[]): void => {
+const drawKeys = (
+  pen: Pen,
+  look: LaptopLook,
+  x: number,
+  y: number,
+  width: number,
+  rows: readonly (readonly number[])[],
+): void => {
   const pitch = 18.2;
   let rowTop = y;
   for (const [index, row] of rows.entries()) {
@@ -249,9 +393,16 @@ const drawKeys = (pen: Pen, look: LaptopLook, x: number, y: number, width: numbe
     for (const key of row) {
       const [keyX, keyY, keyWidth, keyHeight] = [left + 1.1, rowTop + 1.1, key * share - 2.2, height - 2.2];
       if (look.glow) {
-        pen.rectangle(keyX - 0.7, keyY - 0.7, keyWidth + 1.4, keyHeight + 1.6, { fill: look.glow, opacity: 0.5, radius: 2.4 });
+        pen.rectangle(keyX - 0.7, keyY - 0.7, keyWidth + 1.4, keyHeight + 1.6, {
+          fill: look.glow,
+          opacity: 0.5,
+          radius: 2.4,
+        });
       }
-      pen.rectangle(keyX, keyY + 0.5, keyWidth, keyHeight + 0.5, { fill: lighten(look.keys, -0.55), radius: 1.9 });
+      pen.rectangle(keyX, keyY + 0.5, keyWidth, keyHeight + 0.5, {
+        fill: lighten(look.keys, -0.55),
+        radius: 1.9,
+      });
       pen.rectangle(keyX, keyY, keyWidth, keyHeight, {
         fill: { from: lighten(look.keys, 0.13), to: lighten(look.keys, 0.03) },
         radius: 1.9,
@@ -285,7 +436,14 @@ const drawDeck = (pen: Pen, look: LaptopLook): void => {
   });
   drawKeys(pen, look, margin, keysTop, keysWidth, KEY_ROWS);
   if (pad) {
-    drawKeys(pen, look, margin + keysWidth + 5, keysTop, numberPad - 5, Array<number[]>(6).fill([1, 1, 1, 1]));
+    drawKeys(
+      pen,
+      look,
+      margin + keysWidth + 5,
+      keysTop,
+      numberPad - 5,
+      Array<number[]>(6).fill([1, 1, 1, 1]),
+    );
   }
   if (look.ports === 'few' && margin > 20) {
     for (const left of [margin * 0.22, width - margin * 0.82]) {
@@ -329,7 +487,6 @@ const drawDeck = (pen: Pen, look: LaptopLook): void => {
   });
 };
 
-
 const drawSidePorts = (pen: Pen, look: LaptopLook, side: 'left' | 'right'): void => {
   const middle = pen.height / 2;
   // Measured from the hinge, which is the left end of the left side and the right end of the right side.
@@ -338,11 +495,29 @@ const drawSidePorts = (pen: Pen, look: LaptopLook, side: 'left' | 'right'): void
   const sockets: readonly [distance: number, width: number, height: number, tongue?: Colour][] =
     look.ports === 'few'
       ? side === 'left'
-        ? [[20, 9, 3.2], [36, 9, 3.2], [58, 4, 4]]
-        : [[20, 9, 3.2], [40, 22, 3]]
+        ? [
+            [20, 9, 3.2],
+            [36, 9, 3.2],
+            [58, 4, 4],
+          ]
+        : [
+            [20, 9, 3.2],
+            [40, 22, 3],
+          ]
       : side === 'left'
-        ? [[18, 9, 3.4], [34, 9, 3.4], [52, 15, 5.2], [76, 13, 5, '#2f6fd0'], [100, 4.2, 4.2]]
-        : [[20, 16, 7, '#b08d3a'], [46, 13, 5, '#2f6fd0'], [68, 13, 5], [92, 24, 2.6]];
+        ? [
+            [18, 9, 3.4],
+            [34, 9, 3.4],
+            [52, 15, 5.2],
+            [76, 13, 5, '#2f6fd0'],
+            [100, 4.2, 4.2],
+          ]
+        : [
+            [20, 16, 7, '#b08d3a'],
+            [46, 13, 5, '#2f6fd0'],
+            [68, 13, 5],
+            [92, 24, 2.6],
+          ];
   for (const [distance, width, height, tongue] of sockets) {
     const fitting = Math.min(height, pen.height * 0.6);
     drawPort(pen, at(distance, width), middle - fitting / 2, width, fitting, tongue);
@@ -351,8 +526,12 @@ const drawSidePorts = (pen: Pen, look: LaptopLook, side: 'left' | 'right'): void
 
 const drawRear = (pen: Pen, look: LaptopLook): void => {
   const { width, height } = pen;
-  if (look.thickness < 15) {
-    pen.rectangle(width * 0.12, height * 0.35, width * 0.76, height * 0.3, { fill: '#0a0b0d', opacity: 0.75, radius: 2 });
+  if (look.thickness < REAR_PORTS_FROM) {
+    pen.rectangle(width * 0.12, height * 0.35, width * 0.76, height * 0.3, {
+      fill: '#0a0b0d',
+      opacity: 0.75,
+      radius: 2,
+    });
     return;
   }
   for (const left of [0.06, 0.66]) {

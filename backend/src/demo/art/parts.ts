@@ -12,7 +12,8 @@ export const drawPort = (
   tongue: Colour = '#3c4148',
 ): void => {
   pen.rectangle(x, y, width, height, { fill: '#07080a', radius: Math.min(1.6, width / 2, height / 2) });
-  if (width > height) pen.rectangle(x + width * 0.14, y + height * 0.42, width * 0.72, height * 0.24, { fill: tongue });
+  if (width > height)
+    pen.rectangle(x + width * 0.14, y + height * 0.42, width * 0.72, height * 0.24, { fill: tongue });
   else pen.rectangle(x + width * 0.42, y + height * 0.14, width * 0.24, height * 0.72, { fill: tongue });
 };
 
@@ -39,7 +40,15 @@ export const drawFan = (
       y + Math.sin(start + turn) * radius * reach,
     ];
     pen.polygon(
-      [at(0, 0.26), at(0.12, 0.55), at(0.34, 0.84), at(0.62, 0.83), at(0.86, 0.8), at(0.66, 0.52), at(0.6, 0.26)],
+      [
+        at(0, 0.26),
+        at(0.12, 0.55),
+        at(0.34, 0.84),
+        at(0.62, 0.83),
+        at(0.86, 0.8),
+        at(0.66, 0.52),
+        at(0.6, 0.26),
+      ],
       { fill: { from: lighten(colour, 0.26), to: lighten(colour, 0.04) }, opacity: glow ? 0.82 : 1 },
     );
   }
@@ -84,7 +93,8 @@ export const drawSlats = (
 ): void => {
   const count = Math.floor((upright ? area.width : area.height) / pitch);
   for (let slat = 0; slat < count; slat++) {
-    if (upright) pen.rectangle(area.x + slat * pitch, area.y, pitch * share, area.height, { fill, radius: 1 });
+    if (upright)
+      pen.rectangle(area.x + slat * pitch, area.y, pitch * share, area.height, { fill, radius: 1 });
     else pen.rectangle(area.x, area.y + slat * pitch, area.width, pitch * share, { fill, radius: 1 });
   }
 };

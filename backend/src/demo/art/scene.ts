@@ -76,9 +76,7 @@ const corners = (block: Block): Vec[] => {
   const pose = block.pose ?? ((point: Vec) => point);
   return [-1, 1].flatMap((sideX) =>
     [0, 1].flatMap((sideY) =>
-      [-1, 1].map((sideZ) =>
-        pose([x + (sideX * width) / 2, y + sideY * height, z + (sideZ * depth) / 2]),
-      ),
+      [-1, 1].map((sideZ) => pose([x + (sideX * width) / 2, y + sideY * height, z + (sideZ * depth) / 2])),
     ),
   );
 };
@@ -175,11 +173,31 @@ class Canvas {
     const right = left + width;
     const [top, far] = [bottom + height, near - depth];
     const planes: Record<FaceName, [origin: Vec, across: Vec, down: Vec]> = {
-      top: [[left, top, far], [right, top, far], [left, top, near]],
-      front: [[left, top, near], [right, top, near], [left, bottom, near]],
-      back: [[right, top, far], [left, top, far], [right, bottom, far]],
-      left: [[left, top, far], [left, top, near], [left, bottom, far]],
-      right: [[right, top, near], [right, top, far], [right, bottom, near]],
+      top: [
+        [left, top, far],
+        [right, top, far],
+        [left, top, near],
+      ],
+      front: [
+        [left, top, near],
+        [right, top, near],
+        [left, bottom, near],
+      ],
+      back: [
+        [right, top, far],
+        [left, top, far],
+        [right, bottom, far],
+      ],
+      left: [
+        [left, top, far],
+        [left, top, near],
+        [left, bottom, far],
+      ],
+      right: [
+        [right, top, near],
+        [right, top, far],
+        [right, bottom, near],
+      ],
     };
     for (const [name, [origin, across, down]] of Object.entries(planes)) {
       const draw = block.faces?.[name as FaceName];

@@ -46,7 +46,10 @@ export const serverScene = (name: ServerLookName, shot: ServerShot, backdrop: Ba
           back: (pen) => drawBack(pen),
           top: (pen) => (shot === 'open' ? drawInside(pen) : drawCover(pen)),
           left: (pen) =>
-            pen.rectangle(30, pen.height * 0.4, pen.width - 60, pen.height * 0.2, { fill: '#5d636b', radius: 2 }),
+            pen.rectangle(30, pen.height * 0.4, pen.width - 60, pen.height * 0.2, {
+              fill: '#5d636b',
+              radius: 2,
+            }),
         },
       },
       ...[-1, 1].map((side) => ({
@@ -105,9 +108,16 @@ const drawFront = (pen: Pen, look: ServerLook): void => {
 const drawCover = (pen: Pen): void => {
   const { width, height } = pen;
   pen.rectangle(4, 4, width - 8, height * 0.3, { fill: { from: '#a3a9b1', to: '#979da5' }, radius: 2 });
-  pen.rectangle(4, height * 0.31, width - 8, height * 0.68, { fill: { from: '#a9afb7', to: '#9299a1' }, radius: 2 });
+  pen.rectangle(4, height * 0.31, width - 8, height * 0.68, {
+    fill: { from: '#a9afb7', to: '#9299a1' },
+    radius: 2,
+  });
   pen.rectangle(width * 0.4, height * 0.36, width * 0.2, height * 0.05, { fill: '#5d636b', radius: 4 });
-  pen.rectangle(width * 0.1, height * 0.5, width * 0.34, height * 0.3, { fill: '#e8ebee', opacity: 0.75, radius: 2 });
+  pen.rectangle(width * 0.1, height * 0.5, width * 0.34, height * 0.3, {
+    fill: '#e8ebee',
+    opacity: 0.75,
+    radius: 2,
+  });
   for (let line = 0; line < 7; line++) {
     pen.rectangle(width * 0.13, height * (0.53 + line * 0.036), width * (line % 2 ? 0.18 : 0.26), 4, {
       fill: '#8b9199',
@@ -119,19 +129,35 @@ const drawCover = (pen: Pen): void => {
 const drawInside = (pen: Pen): void => {
   const { width, height } = pen;
   pen.rectangle(5, 5, width - 10, height - 10, { fill: { from: '#2c3036', to: '#23262b' } });
-  pen.rectangle(12, height * 0.05, width - 24, height * 0.6, { fill: { from: '#1c5640', to: '#174834' }, radius: 2 });
+  pen.rectangle(12, height * 0.05, width - 24, height * 0.6, {
+    fill: { from: '#1c5640', to: '#174834' },
+    radius: 2,
+  });
   for (const left of [0.05, 0.24]) {
-    pen.rectangle(width * left, height * 0.04, width * 0.16, height * 0.2, { fill: { from: '#9aa1a9', to: '#7b828b' }, radius: 2 });
+    pen.rectangle(width * left, height * 0.04, width * 0.16, height * 0.2, {
+      fill: { from: '#9aa1a9', to: '#7b828b' },
+      radius: 2,
+    });
     drawFan(pen, width * (left + 0.08), height * 0.14, 22, { blades: 7, colour: '#2a2d32' });
   }
   for (const left of [0.5, 0.66, 0.82]) {
-    pen.rectangle(width * left, height * 0.05, width * 0.05, height * 0.24, { fill: { from: '#4b7fb8', to: '#37618f' }, radius: 1 });
-    pen.rectangle(width * (left + 0.06), height * 0.05, width * 0.06, height * 0.22, { fill: '#14382a', radius: 1 });
+    pen.rectangle(width * left, height * 0.05, width * 0.05, height * 0.24, {
+      fill: { from: '#4b7fb8', to: '#37618f' },
+      radius: 1,
+    });
+    pen.rectangle(width * (left + 0.06), height * 0.05, width * 0.06, height * 0.22, {
+      fill: '#14382a',
+      radius: 1,
+    });
   }
   for (const socket of [0.26, 0.74]) {
     const [x, y, size] = [width * socket - 46, height * 0.4, 92];
     pen.rectangle(x, y, size, size, { fill: { from: '#d5dae0', to: '#a5acb4' }, radius: 3 });
-    drawSlats(pen, { x: x + 4, y: y + 4, width: size - 8, height: size - 8 }, 4.6, { fill: '#7b828b', upright: true, share: 0.45 });
+    drawSlats(pen, { x: x + 4, y: y + 4, width: size - 8, height: size - 8 }, 4.6, {
+      fill: '#7b828b',
+      upright: true,
+      share: 0.45,
+    });
     for (const side of [-1, 1]) {
       for (let stick = 0; stick < 6; stick++) {
         const left = width * socket + side * (56 + stick * 9.6) - 3;
@@ -145,20 +171,39 @@ const drawInside = (pen: Pen): void => {
   }
   for (let fan = 0; fan < 6; fan++) {
     const x = width * (0.035 + fan * 0.157);
-    pen.rectangle(x, height * 0.69, width * 0.145, height * 0.1, { fill: { from: '#3f444b', to: '#15171a' }, radius: 3 });
+    pen.rectangle(x, height * 0.69, width * 0.145, height * 0.1, {
+      fill: { from: '#3f444b', to: '#15171a' },
+      radius: 3,
+    });
     pen.rectangle(x + 8, height * 0.71, width * 0.145 - 16, height * 0.02, { fill: '#d0532f', radius: 2 });
-    drawSlats(pen, { x: x + 6, y: height * 0.745, width: width * 0.145 - 12, height: height * 0.035 }, 6, { fill: '#050607', upright: true });
+    drawSlats(pen, { x: x + 6, y: height * 0.745, width: width * 0.145 - 12, height: height * 0.035 }, 6, {
+      fill: '#050607',
+      upright: true,
+    });
   }
-  pen.rectangle(8, height * 0.82, width - 16, height * 0.165, { fill: { from: '#a5abb3', to: '#8b9199' }, radius: 2 });
-  drawSlats(pen, { x: 16, y: height * 0.835, width: width - 32, height: height * 0.13 }, 52, { fill: '#7b828b', upright: true, share: 0.92 });
+  pen.rectangle(8, height * 0.82, width - 16, height * 0.165, {
+    fill: { from: '#a5abb3', to: '#8b9199' },
+    radius: 2,
+  });
+  drawSlats(pen, { x: 16, y: height * 0.835, width: width - 32, height: height * 0.13 }, 52, {
+    fill: '#7b828b',
+    upright: true,
+    share: 0.92,
+  });
 };
 
 const drawBack = (pen: Pen): void => {
   const { width, height } = pen;
   pen.rectangle(0, 0, width, height, { fill: { from: '#6c737b', to: '#4d535b' } });
   for (const left of [0.75, 0.875]) {
-    pen.rectangle(width * left, 4, width * 0.115, height - 8, { fill: { from: '#3f444b', to: '#24272c' }, radius: 2 });
-    drawFan(pen, width * left + width * 0.03, height / 2, Math.min(12, height * 0.3), { blades: 7, colour: '#2a2d32' });
+    pen.rectangle(width * left, 4, width * 0.115, height - 8, {
+      fill: { from: '#3f444b', to: '#24272c' },
+      radius: 2,
+    });
+    drawFan(pen, width * left + width * 0.03, height / 2, Math.min(12, height * 0.3), {
+      blades: 7,
+      colour: '#2a2d32',
+    });
     drawPowerInlet(pen, width * left + width * 0.062, height / 2 - 9, 20);
     pen.circle(width * left + width * 0.106, 10, 2, { fill: '#58e08d' });
   }
@@ -166,7 +211,10 @@ const drawBack = (pen: Pen): void => {
   for (let slot = 0; slot < slots; slot++) {
     for (const left of [0.03, 0.4]) {
       pen.rectangle(width * left, 5 + slot * 15, width * 0.32, 11, { fill: '#9aa1a9', radius: 1 });
-      drawSlats(pen, { x: width * left + 6, y: 7.5 + slot * 15, width: width * 0.32 - 12, height: 6 }, 6, { fill: '#3f444b', upright: true });
+      drawSlats(pen, { x: width * left + 6, y: 7.5 + slot * 15, width: width * 0.32 - 12, height: 6 }, 6, {
+        fill: '#3f444b',
+        upright: true,
+      });
     }
   }
   const row = height > 60 ? height - 26 : height - 22;

@@ -1,4 +1,14 @@
-import { Box, Button, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Stack } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { PRODUCT_MESSAGES } from '@parkho/contracts';
 import {
   Ban,
@@ -143,17 +153,23 @@ export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   return (
     <Stack spacing={1}>
       {actions.map(({ label, icon: Icon, run, obstacle }) => (
-        <Button
-          key={label}
-          variant={label === 'Approve' ? 'contained' : 'outlined'}
-          color={label === 'Reject' || label === 'Delete' ? 'error' : 'primary'}
-          startIcon={<Icon size={18} aria-hidden />}
-          disabled={busy || Boolean(obstacle)}
-          title={obstacle || undefined}
-          onClick={run}
-        >
-          {label}
-        </Button>
+        <Box key={label}>
+          <Button
+            fullWidth
+            variant={label === 'Approve' ? 'contained' : 'outlined'}
+            color={label === 'Reject' || label === 'Delete' ? 'error' : 'primary'}
+            startIcon={<Icon size={18} aria-hidden />}
+            disabled={busy || Boolean(obstacle)}
+            onClick={run}
+          >
+            {label}
+          </Button>
+          {obstacle && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {obstacle}
+            </Typography>
+          )}
+        </Box>
       ))}
       {dialog}
     </Stack>

@@ -25,6 +25,7 @@ import {
   Pagination,
   SearchInput,
   SelectInput,
+  type SortPayload,
   TopToolbar,
   useCreatePath,
   useListContext,
@@ -38,6 +39,8 @@ import { ProductMenu } from './product-actions';
 import { categoryNames, type ProductRecord } from './product-calls';
 import { ProductThumbnail } from './product-image';
 import { ProductMarks } from './product-marks';
+
+const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
 
 const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
   { label: 'All' },
@@ -81,7 +84,8 @@ const ApprovalTabs = () => {
           value={status ?? 'all'}
           label={
             <span>
-              {label} <Count filter={status ? { ...others, approvalStatus: status } : others} />
+              {label}{' '}
+              <Count sort={NEWEST_FIRST} filter={status ? { ...others, approvalStatus: status } : others} />
             </span>
           }
         />
@@ -245,7 +249,7 @@ export const ProductList = () => {
     <List
       filters={filters}
       actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={NEWEST_FIRST}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
     >

@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RejectDialog } from './reject-dialog';
 
-const open = (busy = false) => {
+const open = () => {
   const onReject = jest.fn();
-  render(
-    <RejectDialog productName="Dell Latitude 5490" busy={busy} onReject={onReject} onClose={() => {}} />,
+  const dialog = (busy: boolean) => (
+    <RejectDialog productName="Dell Latitude 5490" busy={busy} onReject={onReject} onClose={() => {}} />
   );
-  return { onReject, reason: screen.getByRole('textbox', { name: /Rejection Reason/ }) };
+  const { rerender } = render(dialog(false));
+  const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
+  return { onReject, reason, becomeBusy: () => rerender(dialog(true)) };
 };
 
 test('a blank reason cannot be sent', async () => {
@@ -35,7 +37,9 @@ test('a reason ends at 500 characters', async () => {
   expect(onReject).toHaveBeenCalledWith('x'.repeat(500));
 });
 
-test('while the server works on it, it cannot be sent again', () => {
-  open(true);
+test('while the server works on it, it cannot be sent again', async () => {
+  const { reason, becomeBusy } = open();
+  await userEvent.type(reason, 'Blurred pictures');
+  becomeBusy();
   expect(screen.getByRole('button', { name: 'Rejecting...' })).toBeDisabled();
 });

@@ -1,0 +1,39 @@
+import { machine } from './machine.js';
+import { appends } from './parts/appends.js';
+import { projection } from './parts/projection.js';
+import { publicList } from './parts/public-list.js';
+import { startUp } from './parts/start-up.js';
+import { type Result, table } from './report.js';
+import { Workspace } from './workspace.js';
+
+const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
+  appends,
+  projection,
+  'public-list': publicList,
+  'start-up': startUp,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+
+const began = performance.now();
+const workspace = await Workspace.create((message) => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.error(`${String(seconds).padStart(4)} s  ${message}`);
+});
+try {
+  const facts = await machine(workspace);
+  const results: Result[] = [];
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    workspace.say(name);
+    results.push(...(await measure(workspace)));
+  }
+  console.log(`\n${facts}\n\n${table(results)}\n`);
+} finally {
+  await workspace.remove();
+}

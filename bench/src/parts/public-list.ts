@@ -1,0 +1,99 @@
+import type { ProductQuery } from '@parkho/contracts';
+import { load, summary } from '../load.js';
+import { perSecond, type Result } from '../report.js';
+import { interleave } from '../rounds.js';
+import { startBare, startParkho } from '../servers.js';
+import { different, priceRange, twoWords } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import type { Workspace } from '../workspace.js';
+
+const SIZES = [1_000, 10_000, 100_000];
+const ROUNDS = 3;
+/** Of each round and of warming up. */
+const SECONDS = 1;
+
+interface Question {
+  name: string;
+  draw(random: Random, devices: number): ProductQuery;
+  /** Shares of the bare server's rate; absent: shown without an aim. */
+  aims?: { repeated: number; different: number };
+}
+
+const AIMS = { repeated: 0.6, different: 0.15 };
+const QUESTIONS: readonly Question[] = [
+  { name: 'category + price, newest', draw: priceRange, aims: AIMS },
+  { name: 'two-word search', draw: twoWords, aims: AIMS },
+  { name: 'category + price, with facets', draw: (random) => ({ ...priceRange(random), facets: true }) },
+];
+const GROWTH = { atMost: 2 };
+
+interface Answered {
+  results: Result[];
+  /** When every query differs. */
+  rate: number;
+}
+
+/** Pages of the public list over HTTP, against node:http answering the bytes of one of them. */
+export async function publicList(workspace: Workspace): Promise<Result[]> {
+  const results: Result[] = [];
+  const growth = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
+  for (const devices of SIZES) {
+    const parkho = await startParkho(await workspace.shop(devices));
+    try {
+      for (const question of QUESTIONS) {
+        workspace.say(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
+        const answered = await ask(parkho.url, question, devices);
+        results.push(...answered.results);
+        growth.get(question)!.push(answered.rate);
+      }
+    } finally {
+      await parkho.stop();
+    }
+  }
+  for (const [{ name, aims }, rates] of growth) {
+    const factor = rates[0]! / rates.at(-1)!;
+    results.push({
+      name: `${name}: time per request, ${among(SIZES.at(-1)!)} to ${among(SIZES[0]!)}`,
+      figure: `${factor.toFixed(2)} times`,
+      ...(aims && { ratio: factor, aim: GROWTH }),
+    });
+  }
+  return results;
+}
+
+const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
+
+async function ask(url: string, { name, draw, aims }: Question, devices: number): Promise<Answered> {
+  const random = new Random(devices);
+  const paths = different(() => draw(random, devices));
+  const fresh = () => paths.next().value;
+  const same = fresh();
+  const bare = await startBare(await (await fetch(url + same)).text());
+  try {
+    const contenders = [
+      () => load(bare.url, SECONDS, () => same),
+      () => load(url, SECONDS, () => same),
+      () => load(url, SECONDS, fresh),
+    ];
+    await interleave(1, contenders);
+    const [limit, repeated, changing] = (await interleave(ROUNDS, contenders)).map(summary);
+    const result = (
+      kind: 'repeated' | 'different',
+      { rate, p50, p99 }: ReturnType<typeof summary>,
+    ): Result => ({
+      name: `${name}, ${among(devices)}, ${kind}`,
+      figure: perSecond(rate),
+      limit: perSecond(limit!.rate),
+      ratio: rate / limit!.rate,
+      ...(aims && { aim: { atLeast: aims[kind] } }),
+      p50,
+      p99,
+    });
+    return {
+      results: [result('repeated', repeated!), result('different', changing!)],
+      rate: changing!.rate,
+    };
+  } finally {
+    await bare.stop();
+  }
+}

@@ -1,0 +1,47 @@
+import { load } from '../load.js';
+import type { Result } from '../report.js';
+import { percentile } from '../rounds.js';
+import { startParkho } from '../servers.js';
+import { different, priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import type { Workspace } from '../workspace.js';
+
+const SIZES = [1_000, 100_000];
+const STARTS = 3;
+const LOAD_SECONDS = 3;
+/** Seconds from process start to serving. */
+const AIM = { atMost: 3 };
+
+/** How long a start takes on an existing shop, and the memory of the process then and after a load. */
+export async function startUp(workspace: Workspace): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const devices of SIZES) {
+    const folder = await workspace.shop(devices);
+    workspace.say(`starting with ${devices.toLocaleString('en-US')} devices`);
+    const seconds: number[] = [];
+    const idle: number[] = [];
+    const loaded: number[] = [];
+    for (let start = 0; start < STARTS; start++) {
+      const parkho = await startParkho(folder);
+      try {
+        seconds.push(parkho.startUp / 1000);
+        idle.push(parkho.memory());
+        const random = new Random(start);
+        const paths = different(() => priceRange(random));
+        await load(parkho.url, LOAD_SECONDS, () => paths.next().value);
+        loaded.push(parkho.memory());
+      } finally {
+        await parkho.stop();
+      }
+    }
+    const name = `with ${devices.toLocaleString('en-US')} devices`;
+    const median = percentile(seconds, 0.5);
+    const megabytes = (bytes: readonly number[]) => `${Math.round(percentile(bytes, 0.5) / 1e6)} MB`;
+    results.push(
+      { name: `start-up ${name}`, figure: `${median.toFixed(2)} s`, ratio: median, aim: AIM },
+      { name: `memory ${name}, after start`, figure: megabytes(idle) },
+      { name: `memory ${name}, after load`, figure: megabytes(loaded) },
+    );
+  }
+  return results;
+}

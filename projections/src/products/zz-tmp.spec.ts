@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductEvent } from '@parkho/contracts';
+import { type ReadStore, START } from '@parkho/stores';import { openReadStore } from '../zz-double.js';
+import { ReadModel } from '../read-model.js';
+import { fold } from '../recorded.fixture.js';
+import {
+  adminProducts,
+  type ProductDocument,
+  type PublicProductQuery,
+  productFacets,
+  products,
+  productsOfSeller,
+  publicProducts,
+} from './products.js';
+
+const product = (productId: string, listed: object, ...then: ProductEvent['type'][]): ProductDocument => {
+  const ids = { productId, sellerId: 's1' };
+  const details = { name: productId, description: '', price: 100, brand: 'Dell', condition: 'Good' };
+  const rest = { categoryId: 'c1', location: 'Lahore', specifications: {}, laptopDetails: {}, images: {} };
+  const data = { ...ids, ...details, ...rest, reportId: 'r', approval: 'approved', ...listed };
+  const later = then.map((type) => ({ type, data: { ...ids, views: 5, reason: '' } }) as ProductEvent);
+  return fold(products, [{ type: 'ProductListed', data } as ProductEvent, ...later])!;
+};
+
+/** On sale: a to d. */
+const documents = [
+  product('a', { price: 100, condition: 'Good', specifications: { ram: '8GB' } }, 'ProductFeatured'),
+  product('b', { price: 200, condition: 'Fair', brand: 'HP', specifications: { ram: '16GB' } }),
+  product('c', { price: 300, condition: 'New', location: 'Karachi', specifications: { ram: '16GB' } }),
+  product(
+    'd',
+    { price: 400, condition: 'Used', categoryId: 'c2', name: 'Gaming tower' },
+    'ProductViewsCounted',
+  ),
+  product('pending', { approval: 'pending' }),
+  product('sold', {}, 'ProductSold'),
+  product('hidden', { sellerId: 's2' }, 'ProductDeactivated'),
+].map((document, index) => ({ ...document, createdAt: `2026-01-0${index + 1}` }));
+
+let dataDir: string;
+let readStore: ReadStore;
+let model: ReadModel<ProductDocument>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-products-'));
+  readStore = await openReadStore(dataDir);
+  const collection = 'products_v1_g1';
+  await readStore.ensure(collection, products.shape);
+  await readStore.commit(collection, { from: START, to: '1', put: documents, remove: [] });
+  model = new ReadModel({ readStore, serving: () => ({ collection, changed: '1' }) }, products);
+});
+afterAll(async () => {
+  await readStore.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const first = { page: 1, limit: 10 };
+const found = async (query: PublicProductQuery, at = first) => {
+  const { documents, total } = await publicProducts(model, query, at);
+  return `${documents.map(({ _id }) => _id).join('')} of ${total}`;
+};
+
+test.each<[PublicProductQuery, string]>([
+  [{}, 'dcba of 4'],
+  [{ sort: 'price-asc' }, 'abcd of 4'],
+  [{ sort: 'price-desc' }, 'dcba of 4'],
+  [{ sort: 'most-viewed' }, 'dcba of 4'],
+  [{ categoryId: 'c1' }, 'cba of 3'],
+  [{ brand: 'HP' }, 'b of 1'],
+  [{ city: 'Karachi' }, 'c of 1'],
+  [{ condition: 'Used' }, 'dba of 3'],
+  [{ condition: 'Fair' }, 'b of 1'],
+  [{ minPrice: 200, maxPrice: 300 }, 'cb of 2'],
+  [{ minPrice: 0 }, 'dcba of 4'],
+  [{ ram: '16GB' }, 'cb of 2'],
+  [{ featured: true }, 'a of 1'],
+  [{ gaming: true }, 'd of 1'],
+  [{ warranty: true }, ' of 0'],
+  [{ search: 'gam tow' }, 'd of 1'],
+  [{ ram: '16GB', city: 'Lahore' }, 'b of 1'],
+])('public devices by %p', async (query, expected) => {
+  expect(await found(query)).toBe(expected);
+});
+
+test('a page is a slice of the whole', async () => {
+  expect(await found({}, { page: 2, limit: 3 })).toBe('a of 4');
+});
+
+test('a facet counts what matches every other filter but its own', async () => {
+  const { category, condition, ram, city } = await productFacets(model, { ram: '16GB', city: 'Lahore' });
+  expect(category).toEqual([{ value: 'c1', count: 1 }]);
+  expect(ram).toEqual([
+    { value: '16GB', count: 1 },
+    { value: '8GB', count: 1 },
+  ]);
+  expect(city).toEqual([
+    { value: 'Karachi', count: 1 },
+    { value: 'Lahore', count: 1 },
+  ]);
+  expect(condition).toEqual([
+    { value: 'Fair', count: 1 },
+    { value: 'Used', count: 1 },
+  ]);
+});
+
+test('sellers and admins see devices in every state', async () => {
+  expect((await productsOfSeller(model, 's2', first)).documents.map(({ _id }) => _id)).toEqual(['hidden']);
+  expect((await productsOfSeller(model, 's1', first)).total).toBe(6);
+  expect((await adminProducts(model, {}, first)).total).toBe(7);
+  expect((await adminProducts(model, { approvalStatus: 'pending' }, first)).total).toBe(1);
+  expect((await adminProducts(model, { isActive: false }, first)).total).toBe(1);
+  expect((await adminProducts(model, { featured: true, condition: 'Used' }, first)).total).toBe(1);
+});
