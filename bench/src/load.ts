@@ -12,10 +12,10 @@ export interface Load extends Work {
 /**
  * Asks a server over 32 kept-alive connections, one request at a time on each, from this process.
  *
- * @param path the path of the next request
+ * @param path of every request, or what gives the next one
  * @throws Error when a single answer fails
  */
-export async function load(url: string, seconds: number, path: () => string): Promise<Load> {
+export async function load(url: string, seconds: number, path: string | (() => string)): Promise<Load> {
   const latencies: number[] = [];
   const start = performance.now();
   let last = start;
@@ -24,7 +24,9 @@ export async function load(url: string, seconds: number, path: () => string): Pr
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
-    requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    requests: [
+      typeof path === 'string' ? { path } : { setupRequest: (request) => ({ ...request, path: path() }) },
+    ],
   });
   run.on('response', (_client, _status, _bytes, milliseconds) => {
     latencies.push(milliseconds);

@@ -20,20 +20,19 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// The exit removes the folders and ends the servers.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const began = performance.now();
-const workspace = await Workspace.create((message) => {
+const workspace = new Workspace((message) => {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.error(`${String(seconds).padStart(4)} s  ${message}`);
 });
-try {
-  const facts = await machine(workspace);
-  const results: Result[] = [];
-  for (const [name, measure] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    workspace.say(name);
-    results.push(...(await measure(workspace)));
-  }
-  console.log(`\n${facts}\n\n${table(results)}\n`);
-} finally {
-  await workspace.remove();
+const facts = await machine(workspace);
+const results: Result[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  workspace.say(name);
+  results.push(...(await measure(workspace)));
 }
+console.log(`\n${facts}\n\n${table(results)}\n`);

@@ -33,9 +33,12 @@ async function start(script: string, probe: string, settings: Record<string, str
     env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
   const stop = async () => {
+    process.off('exit', kill);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
+    kill();
     await once(child, 'exit');
   };
   const url = `http://127.0.0.1:${port}`;

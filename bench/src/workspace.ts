@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@parkho/stores';
@@ -12,14 +13,11 @@ const CHUNK = 2_000;
 export class Workspace {
   readonly #shops = new Map<number, Promise<string>>();
 
-  private constructor(
-    readonly root: string,
-    readonly say: (message: string) => void,
-  ) {}
+  readonly root = mkdtempSync(join(tmpdir(), 'parkho-bench-'));
 
-  /** `say` hears what takes long. */
-  static async create(say: (message: string) => void): Promise<Workspace> {
-    return new Workspace(await mkdtemp(join(tmpdir(), 'parkho-bench-')), say);
+  /** `say` hears what takes long. The folders are removed when this process exits. */
+  constructor(readonly say: (message: string) => void) {
+    process.once('exit', () => rmSync(this.root, { recursive: true, force: true }));
   }
 
   /** An empty folder. */
@@ -34,10 +32,6 @@ export class Workspace {
     const shop = this.#shops.get(devices) ?? this.#build(devices);
     this.#shops.set(devices, shop);
     return shop;
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.root, { recursive: true, force: true });
   }
 
   async #build(devices: number): Promise<string> {

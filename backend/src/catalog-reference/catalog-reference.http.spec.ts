@@ -19,7 +19,13 @@ const rename = (id: string, name: string): Promise<Written> =>
   app.send('PUT', `/categories/${id}`, { as: app.admin, body: { name } });
 const remove = (id: string): Promise<Written> => app.send('DELETE', `/categories/${id}`, { as: app.admin });
 const list = async (category: string): Promise<void> => {
-  const device = { name: 'T480', description: 'Clean', price: 900, brand: 'Lenovo', condition: 'Good' };
+  const device = {
+    name: 'T480',
+    description: 'Clean, one owner',
+    price: 900,
+    brand: 'Lenovo',
+    condition: 'Good',
+  };
   const images = { front: 'https://example.com/front.jpg' };
   const body = { ...device, category, location: 'Lahore', sellerId: app.seller.id, images };
   expect((await app.send('POST', '/admin/products', { as: app.admin, body })).status).toBe(201);

@@ -114,7 +114,7 @@ const readForm = async (request: FastifyRequest): Promise<object> => {
   } catch (error) {
     // Whoever is still sending gets the answer only when somebody reads on; what comes is thrown away.
     request.raw.unpipe();
-
+    request.raw.resume();
     throw refusal(error);
   }
   return { ...fields, files };

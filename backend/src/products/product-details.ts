@@ -209,7 +209,7 @@ class DetailsReader {
   }
 }
 
-const LAPTOP_KEYS = [
+export const LAPTOP_KEYS = [
   'modelName',
   'screenSize',
   'storageType',

@@ -1,55 +1,63 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openEventStore } from '@parkho/stores';
+import { type EventStore, openEventStore } from '@parkho/stores';
 import { openRawLog } from '../machine.js';
 import { perSecond, type Result } from '../report.js';
-import { during, interleave, rateOf } from '../rounds.js';
+import { during, interleave, rateOf, type Work } from '../rounds.js';
 import { history } from '../shop/history.js';
+import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
 const ROUNDS = 12;
 const SECONDS = 0.4;
 const WRITERS = 64;
 
-/** Durable appends of one event each, against a bare loop that writes and synchronises as many bytes. */
+/**
+ * Durable appends of one event each to new streams, against a bare loop that writes and synchronises as many bytes.
+ * Each kind of id has a log of its own: random ids touch a page of each index per event, time-ordered ones (version 7) the same few pages.
+ */
 export async function appends(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('appends');
-  const store = await openEventStore(folder);
-  const samples = [...history(200)].map(({ event }) => event);
-  const bytes = Math.round(
-    samples.reduce((sum, { data, metadata }) => sum + JSON.stringify([data, metadata]).length, 0) /
-      samples.length,
+  const [orderly, disorderly] = await Promise.all(
+    ['orderly', 'disorderly'].map((name) => openEventStore(join(folder, name))),
   );
+  const samples = [...history(200)];
+  const bytes = Math.round(JSON.stringify(samples).length / samples.length);
   const raw = openRawLog(join(folder, 'raw'), bytes);
 
+  const random = new Random(0);
   let next = 0;
-  const append = () => {
-    const sample = samples[next++ % samples.length]!;
-    return store.append(`product-${randomUUID()}`, 'no-stream', [{ ...sample, id: randomUUID() }]);
+  const append = (store: EventStore, id: () => string) => () => {
+    const { event } = samples[next++ % samples.length]!;
+    return store.append(`product-${id()}`, 'no-stream', [{ ...event, id: id() }]);
   };
-  const concurrently = async () => {
-    const writers = Array.from({ length: WRITERS }, () => during(SECONDS, append));
-    const done = await Promise.all(writers);
-    return { count: done.reduce((sum, { count }) => sum + count, 0), seconds: done[0]!.seconds };
-  };
-  const [limits, alone, together] = await interleave(ROUNDS, [
+  const ordered = append(orderly!, () => random.timeOrderedUuid(Date.now()));
+  const unordered = append(disorderly!, () => random.uuid());
+  const [limits, alone, together, scattered] = await interleave(ROUNDS, [
     () => during(SECONDS, () => raw.append()),
-    () => during(SECONDS, append),
-    concurrently,
+    () => during(SECONDS, ordered),
+    () => concurrently(ordered),
+    () => concurrently(unordered),
   ]);
   raw.close();
-  await store.close();
+  await Promise.all([orderly!.close(), disorderly!.close()]);
 
   const limit = rateOf(limits!);
-  const result = (name: string, rate: number, atLeast: number): Result => ({
-    name,
-    figure: perSecond(rate),
+  const result = (writers: string, work: Work[]): Result => ({
+    name: `durable appends of ${bytes} bytes, ${writers}`,
+    figure: perSecond(rateOf(work)),
     limit: perSecond(limit),
-    ratio: rate / limit,
-    aim: { atLeast },
+    ratio: rateOf(work) / limit,
   });
   return [
-    result(`durable appends of ${bytes} bytes, 1 writer`, rateOf(alone!), 0.8),
-    result(`durable appends of ${bytes} bytes, ${WRITERS} writers`, rateOf(together!), 10),
+    { ...result('1 writer', alone!), aim: { atLeast: 0.8 } },
+    { ...result(`${WRITERS} writers`, together!), aim: { atLeast: 10 } },
+    result(`${WRITERS} writers, random ids`, scattered!),
   ];
+}
+
+/** The step in as many loops at once as there are writers. */
+async function concurrently(step: () => Promise<unknown>): Promise<Work> {
+  const done = await Promise.all(Array.from({ length: WRITERS }, () => during(SECONDS, step)));
+  const seconds = Math.max(...done.map((work) => work.seconds));
+  return { count: done.reduce((sum, work) => sum + work.count, 0), seconds };
 }

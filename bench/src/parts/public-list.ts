@@ -71,8 +71,8 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
   const bare = await startBare(await (await fetch(url + same)).text());
   try {
     const contenders = [
-      () => load(bare.url, SECONDS, () => same),
-      () => load(url, SECONDS, () => same),
+      () => load(bare.url, SECONDS, same),
+      () => load(url, SECONDS, same),
       () => load(url, SECONDS, fresh),
     ];
     await interleave(1, contenders);

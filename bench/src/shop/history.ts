@@ -157,8 +157,9 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
   const append = (stream: string, { type, data }: DomainEvent, actor: Actor, day: number): HistoricAppend => {
     const revision = revisions.get(stream) ?? -1;
     revisions.set(stream, revision + 1);
+    const time = OPENED + day * DAY;
+    const at = new Date(time).toISOString();
     const commandId = random.uuid();
-    const at = new Date(OPENED + day * DAY).toISOString();
     const correlationId = random.uuid();
     const metadata: EventMetadata = {
       actor,
@@ -171,7 +172,7 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
     return {
       stream,
       expected: revision === -1 ? 'no-stream' : revision,
-      event: { id: random.uuid(), type, data, metadata },
+      event: { id: random.timeOrderedUuid(time), type, data, metadata },
     };
   };
 

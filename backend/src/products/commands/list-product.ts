@@ -24,7 +24,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<
 
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
     const { details, pictures = {}, featured } = listing;
-    const productId = deriveId('product', context.commandId);
+    const productId = productIdOf(context.commandId);
     const images = { ...details.images, ...(await storePictures(this.images, pictures)) };
     const command = {
       type: 'list',
@@ -38,6 +38,9 @@ export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<
     return this.runner.run(product, productStream(productId), command, context);
   }
 }
+
+/** The product that a listing with this command id makes. */
+export const productIdOf = (commandId: string): string => deriveId('product', commandId);
 
 /** 'PKR-' and eight letters or digits that people can read out: 40 bits of the product's id. */
 export const reportIdOf = (productId: string): string =>
