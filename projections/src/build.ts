@@ -112,12 +112,13 @@ export class Build {
         if (unseen.length > 0) await this.fold(unseen);
         return;
       } catch (error) {
-        if (!(error instanceof CheckpointMoved)) {
+        const isExpected = error instanceof CheckpointMoved && failures === 0;
+        if (!isExpected) {
           this.error = { message: messageOf(error) };
           await pause(backOff(failures), signal);
           if (signal.aborted) return;
         }
-
+        await this.reread();
       }
     }
   }

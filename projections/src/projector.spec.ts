@@ -243,12 +243,13 @@ test('a raised version is built beside the old one, which serves until it has ca
 });
 
 test('a process takes up the build that another process switched to', async () => {
-  await view('p1', 50);
-  const server = projector([tally()]);
+  const last = await view('p1', 50);
+  const server = projector([tally()], { batch: 10 });
   await server.start();
   const model = new ReadModel(server, tally());
-  await projector([tally()], { readStore: await openStore() }).rebuild('tally');
+  await projector([tally()], { batch: 10, readStore: await openStore() }).rebuild('tally');
   await running.pop()!.stop();
+  expect((await store.checkpoint('tally_v1_g2')).position >= last).toBe(true);
   expect(await server.waitFor(await view('p1', 1))).toBe(true);
   expect(await model.get('p1')).toEqual({ _id: 'p1', views: 51 });
   await eventually(() => server.serving('tally').collection === 'tally_v1_g2');

@@ -1,4 +1,11 @@
-import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import {
+  CheckpointMoved,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  StoreUnavailable,
+} from '@parkho/stores';
 import { Build, backOff, collectionName, type ProjectionError, parseCollection, pause } from './build.js';
 import type { Projection } from './projection.js';
 import type { ReadSide } from './read-model.js';
@@ -219,9 +226,11 @@ export class Projector implements ReadSide {
           onProgress?.({ events, share: await this.events.share(after) });
           await this.settle(builds);
           this.wake();
-          const running = builds.filter((build) => build.running);
+          const standing = builds.filter(({ running }) => running);
+          if (standing.length === 0) break;
           // Another process may have started a collection over: then what it lacks must be read again.
-          if (running.length === 0 || running.some(({ position }) => position < after)) break;
+          const fallenBack = standing.find(({ position }) => position < after);
+          if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
         }
       } catch (error) {
         for (const build of builds) if (build.running) build.error = { message: String(error) };

@@ -4,6 +4,8 @@ import type { EventStore } from './event-store/event-store.js';
 import { openSqliteEventStore } from './event-store/sqlite.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
+import type { ReadStore } from './read-store/read-store.js';
+import { openSqliteReadStore } from './read-store/sqlite.js';
 
 export * from './event-store/event-store.js';
 export * from './image-store/image-store.js';
@@ -22,4 +24,10 @@ export async function openEventStore(dataDir: string): Promise<EventStore> {
 export async function openImageStore(dataDir: string): Promise<ImageStore> {
   await ensureFolder(dataDir);
   return openFolderImageStore(join(dataDir, 'images'));
+}
+
+/** The read models, in DATA_DIR/read-models.sqlite. */
+export async function openReadStore(dataDir: string): Promise<ReadStore> {
+  await ensureFolder(dataDir);
+  return openSqliteReadStore(join(dataDir, 'read-models.sqlite'));
 }

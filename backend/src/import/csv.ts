@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { type Options, parse } from 'csv-parse';
 import type { DecimalMark } from './amount.js';
 
 /** A record of the file, or why the lines there are none. */
@@ -41,7 +41,11 @@ export const openCsv = async (file: string): Promise<CsvFile> => {
   return { header, decimal: delimiter === ';' ? ',' : '.', rows: namedRows(header, records) };
 };
 
-type RawRecord = { line: number; progress: number } & ({ cells: string[] } | { problem: string });
+interface Located {
+  line: number;
+  cells: string[];
+}
+type RawRecord = { progress: number } & (Located | { line: number; problem: string });
 
 async function* namedRows(
   header: readonly string[],
@@ -87,7 +91,7 @@ async function* readRecords(
     nextLine += lineEnds(raw);
     return line;
   };
-  const parser = parse({
+  const options: Options<Located, { record: string[]; raw: string }> = {
     delimiter,
     raw: true,
     relax_column_count: true,
@@ -95,7 +99,7 @@ async function* readRecords(
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: LONGEST_RECORD,
-    on_record: ({ record, raw }: { record: string[]; raw: string }) => ({ line: lineOf(raw), cells: record }),
+    on_record: ({ record, raw }) => ({ line: lineOf(raw), cells: record }),
     on_skip: (_, raw) => {
       problems.push({
         line: lineOf(raw ?? ''),
@@ -104,7 +108,9 @@ async function* readRecords(
       });
       return undefined;
     },
-  });
+  };
+  // The types of csv-parse know no records other than arrays of texts unless it names the columns.
+  const parser = parse(options as unknown as Options);
   const source = createReadStream(file);
   // Errors of the source arrive in the loop below, for pipeline destroys the parser with them.
   pipeline(
@@ -113,7 +119,7 @@ async function* readRecords(
     parser,
     () => undefined,
   );
-  for await (const record of parser as AsyncIterable<{ line: number; cells: string[] }>) {
+  for await (const record of parser as AsyncIterable<Located>) {
     progress = size > 0 ? source.bytesRead / size : 1;
     yield { ...record, progress };
   }

@@ -59,9 +59,10 @@ const run = async ({
     abortOnError: false,
   });
   try {
-    const bar =
-      process.stderr.isTTY && new SingleBar({ format: '{bar} {percentage}% | {duration_formatted}' });
-    if (bar) bar.start(1, 0);
+    const bar = process.stderr.isTTY
+      ? new SingleBar({ format: '{bar} {percentage}% | {duration_formatted}' })
+      : undefined;
+    bar?.start(1, 0);
     const report = new Report(reportFile);
     const counts = await importCsv(csv, await openShop(app, { approve }), {
       mapping,

@@ -1,0 +1,10 @@
+/** The special features a search can ask for, by their name in the query (specification, section 2). */
+export const SPECIAL_FEATURES = [
+  ['inspected', 'Inspected'],
+  ['featured', 'Featured'],
+  ['warranty', 'With warranty'],
+  ['gaming', 'Gaming'],
+  ['workstation', 'Workstation'],
+] as const;
+
+export type SpecialFeature = (typeof SPECIAL_FEATURES)[number][0];

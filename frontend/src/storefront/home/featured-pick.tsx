@@ -1,0 +1,66 @@
+import type { ProductCard, SpecificationKey } from '@parkho/contracts';
+import { paths } from '../../app/paths';
+import { cardImage } from '../../lib/image';
+import { Badge, ConditionBadge } from '../../ui/badge';
+import { LinkButton } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { sellerName } from '../../ui/product-card';
+import { WishlistButton } from '../../ui/wishlist-button';
+import { ContactSeller } from './contact-seller';
+
+/** The box of the pick, which its stand-in has too. */
+export const PICK_FRAME =
+  'grid min-h-144 overflow-hidden rounded-md border border-hairline bg-sheet md:min-h-104 md:grid-cols-[1.15fr_1fr]';
+
+const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'];
+
+/** The first featured device, large. */
+export function FeaturedPick({ product }: { product: ProductCard }) {
+  const { _id, name, description, category, location, condition, price, specifications, seller } = product;
+  return (
+    <article className={PICK_FRAME}>
+      <div className="relative">
+        <Picture
+          src={cardImage(product.images)}
+          alt={name}
+          sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+          className="aspect-4/3 h-full w-full md:aspect-auto"
+        />
+        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
+          <Badge kind="featured" />
+          {product.inspected && <Badge kind="inspected" />}
+        </div>
+        <WishlistButton product={product} className="absolute top-3 right-3" />
+      </div>
+      <div className="flex flex-col gap-4 p-5 sm:p-8">
+        <p className="label-text text-ink-soft">
+          {category} / {location}
+        </p>
+        <h3 className="text-2xl font-bold sm:text-3xl">{name}</h3>
+        <ConditionBadge condition={condition} />
+        <p className="line-clamp-3 text-ink-soft">{description}</p>
+        <ul aria-label="Specifications" className="flex flex-wrap gap-2">
+          {chips.map(
+            (key) =>
+              specifications[key] && (
+                <li key={key}>
+                  <Badge kind="plain">{specifications[key]}</Badge>
+                </li>
+              ),
+          )}
+        </ul>
+        <div className="mt-auto grid gap-1 pt-2">
+          <Price amount={price} className="text-4xl" />
+          <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <LinkButton to={paths.device(_id)}>
+            View Details<span className="sr-only">: {name}</span>
+          </LinkButton>
+          <ContactSeller productId={_id} productName={name} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ProductCard as Product } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths';
+import { publicProducts } from '../../lib/products';
+import { LinkButton } from '../../ui/button';
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
+import { Spinner } from '../../ui/spinner';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { FeaturedPick, PICK_FRAME } from './featured-pick';
+
+/** The featured list of the home page (specification, section 9). */
+const FEATURED_LIMIT = 6;
+
+export function Featured() {
+  const { data, error, refetch } = useQuery(publicProducts({ featured: true, limit: FEATURED_LIMIT }));
+  return (
+    <section aria-labelledby="featured" className="wrap grid gap-8">
+      <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
+        Featured PCs &amp; Laptops
+      </h2>
+      {error ? (
+        <ErrorState title={error.message} onRetry={refetch} />
+      ) : data ? (
+        <FeaturedProducts products={data.products} />
+      ) : (
+        <FeaturedSkeleton />
+      )}
+    </section>
+  );
+}
+
+function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Product[] }) {
+  return (
+    <>
+      {pick ? <FeaturedPick product={pick} /> : <PremiumLaptops />}
+      {more.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <h3 className="text-2xl font-semibold">More Featured Products</h3>
+            <LinkButton to={paths.devices} variant="secondary">
+              View All
+            </LinkButton>
+          </div>
+          <ul aria-label="More featured products" className={grid}>
+            {more.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+            {more.length % 3 > 0 && (
+              <li className={more.length % 3 === 1 ? 'md:col-span-2' : ''}>
+                <MoreTile />
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {!pick && <EmptyState title="No featured products available at the moment." />}
+    </>
+  );
+}
+
+const grid = 'grid gap-6 md:grid-cols-3';
+
+/** Fills the last row of the grid. */
+function MoreTile() {
+  return (
+    <Link
+      to={`${paths.devices}?featured=true`}
+      className="group flex h-full min-h-48 flex-col justify-between gap-6 rounded-md bg-stamp p-6 text-white hover:bg-stamp-deep"
+    >
+      <span className="font-display text-2xl leading-tight font-semibold text-balance">
+        Every featured device, with filters for price, city and memory
+      </span>
+      <span className="font-semibold underline-offset-4 group-hover:underline">Open the marketplace</span>
+    </Link>
+  );
+}
+
+/** While nothing is featured. */
+function PremiumLaptops() {
+  return (
+    <div className="grid gap-6 rounded-md bg-stamp p-6 text-white sm:p-10 md:grid-cols-[1fr_auto] md:items-end">
+      <div className="grid gap-4">
+        <h3 className="text-3xl font-bold">Premium Laptops</h3>
+        <ul className="grid gap-2 text-lg">
+          {[
+            'Business models, built to last longer than one owner',
+            'Inspected devices carry the seal and a report',
+            'Prices in PKR, from sellers in your own city',
+          ].map((point) => (
+            <li key={point} className="flex gap-3">
+              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-brass" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LinkButton to={paths.devices} variant="secondary">
+        Browse All
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The pick and five cards, as tall as they will be. */
+function FeaturedSkeleton() {
+  return (
+    <>
+      <div className={`${PICK_FRAME} place-items-center md:grid-cols-1`}>
+        <Spinner label="Loading featured products..." />
+      </div>
+      <div aria-hidden="true" className="h-11" />
+      <div className={grid}>
+        {Array.from({ length: FEATURED_LIMIT - 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { categories } from '../../lib/categories';
+import { bandOf, parsePrice } from '../../lib/price-range';
+import { SPECIAL_FEATURES } from '../../lib/special-features';
+import { Button } from '../../ui/button';
+import { Checkbox, Field, Input, Select } from '../../ui/field';
+import { PriceInputs } from '../../ui/price-inputs';
+import { type HomeFilters, NO_FILTERS } from './home-filters';
+
+interface SmartFiltersProps {
+  id: string;
+  filters: HomeFilters;
+  onChange: (filters: HomeFilters) => void;
+  /** Shows what the filters ask for now, without waiting for them to settle. */
+  onApply: () => void;
+}
+
+export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
+  const change = (patch: Partial<HomeFilters>) => onChange({ ...filters, ...patch });
+  return (
+    <form
+      id={id}
+      aria-label="Smart Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+      className="grid gap-6 rounded-md border border-hairline bg-sheet p-4 sm:p-6"
+    >
+      <h3 className="text-xl font-semibold">Smart Filters</h3>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="sm:col-span-2">
+          <Field label="Search">
+            <Input
+              type="search"
+              maxLength={200}
+              placeholder="Search by name, specifications..."
+              value={filters.search}
+              onChange={({ target }) => change({ search: target.value })}
+            />
+          </Field>
+        </div>
+        <CategorySelect value={filters.category} onChange={(category) => change({ category })} />
+        <Choice
+          label="Brand"
+          all="All Brands"
+          options={HOME_BRANDS}
+          value={filters.brand}
+          onChange={(brand) => change({ brand })}
+        />
+        <Choice
+          label="City"
+          all="All Cities"
+          options={CITIES.map(({ name }) => name)}
+          value={filters.city}
+          onChange={(city) => change({ city })}
+        />
+        <Choice
+          label="Condition"
+          all="All Conditions"
+          options={HOME_CONDITIONS}
+          value={filters.condition}
+          onChange={(condition) => change({ condition: condition as HomeFilters['condition'] })}
+        />
+        <BudgetSelect filters={filters} onChange={change} />
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 lg:col-span-1">
+          <PriceInputs minPrice={filters.minPrice} maxPrice={filters.maxPrice} onChange={change} />
+        </div>
+      </div>
+      <fieldset>
+        <legend className="text-sm font-semibold">Special features</legend>
+        <div className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+          {SPECIAL_FEATURES.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={filters.features.includes(name)}
+              onChange={({ target }) => {
+                const others = filters.features.filter((feature) => feature !== name);
+                change({ features: target.checked ? [...others, name] : others });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 *:grow sm:*:grow-0">
+        <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
+          Clear All Filters
+        </Button>
+        <Button type="submit">Apply Filters</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server's list; a failed one leaves 'All Categories' (specification, section 8). */
+function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const { data = [], isPending } = useQuery(categories);
+  return (
+    <Choice
+      label="Category"
+      all={isPending ? 'Loading categories...' : 'All Categories'}
+      options={data.map(({ name }) => name)}
+      disabled={isPending}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A band is its two prices: choosing one fills them in, and prices typed in that are no band show as custom. */
+function BudgetSelect({
+  filters,
+  onChange,
+}: {
+  filters: HomeFilters;
+  onChange: (range: Pick<HomeFilters, 'minPrice' | 'maxPrice'>) => void;
+}) {
+  const range = { minPrice: parsePrice(filters.minPrice), maxPrice: parsePrice(filters.maxPrice) };
+  const custom = (range.minPrice ?? range.maxPrice) !== undefined && !bandOf(range) && 'Custom';
+  return (
+    <Choice
+      label="Budget (PKR)"
+      all="Any Budget"
+      options={[...(custom ? [custom] : []), ...BUDGET_BANDS.map(({ label }) => label)]}
+      value={bandOf(range)?.label ?? (custom || '')}
+      onChange={(label) => {
+        if (label === custom) return;
+        const band = BUDGET_BANDS.find((one) => one.label === label);
+        onChange({
+          minPrice: band?.minPrice?.toString() ?? '',
+          maxPrice: band?.maxPrice?.toString() ?? '',
+        });
+      }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The words of the empty choice. */
+  all: string;
+  options: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}
+
+function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
