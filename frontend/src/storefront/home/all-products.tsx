@@ -61,7 +61,8 @@ function Results({ filters }: { filters: HomeFilters }) {
     ...publicProducts(homeQuery(filters)),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={refetch} />;
+  if (error)
+    return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={refetch} />;
   if (!data) return <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />;
   const { products, pagination } = data;
   return (

@@ -37,7 +37,9 @@ function Ways({ productId, productName }: { productId: string; productName: stri
   });
   if (error) return <ErrorState title={error.message} onRetry={refetch} />;
   if (!data) return <Spinner label="Loading..." />;
-  return <Links seller={data} greeting={`Assalam-o-Alaikum, is the ${productName} on Parkho still available?`} />;
+  return (
+    <Links seller={data} greeting={`Assalam-o-Alaikum, is the ${productName} on Parkho still available?`} />
+  );
 }
 
 function Links({ seller, greeting }: { seller: SellerContact; greeting: string }) {

@@ -20,9 +20,17 @@ export function HeroArt() {
 
 function Report() {
   return (
-    <g transform="rotate(3 440 200)">
+    <g transform="rotate(3 450 200)">
       <rect x="312" y="26" width="272" height="364" rx="4" className="fill-ink/8" />
-      <rect x="306" y="18" width="272" height="364" rx="4" className="fill-sheet stroke-hairline" strokeWidth="1.5" />
+      <rect
+        x="306"
+        y="18"
+        width="272"
+        height="364"
+        rx="4"
+        className="fill-sheet stroke-hairline"
+        strokeWidth="1.5"
+      />
       <rect x="400" y="6" width="84" height="24" rx="5" className="fill-ink" />
       <circle cx="442" cy="18" r="4.5" className="fill-paper" />
       <text x="332" y="66" fontSize="21" fontWeight="700" className="fill-ink font-display">
@@ -67,13 +75,13 @@ function Report() {
 function Laptop() {
   return (
     <g>
-      <ellipse cx="236" cy="416" rx="232" ry="12" className="fill-ink/10" />
-      <rect x="62" y="128" width="348" height="244" rx="14" className="fill-ink" />
-      <rect x="76" y="142" width="320" height="210" rx="4" className="fill-stamp-deep" />
+      <ellipse cx="178" cy="418" rx="176" ry="11" className="fill-ink/10" />
+      <rect x="34" y="160" width="290" height="216" rx="13" className="fill-ink" />
+      <rect x="47" y="173" width="264" height="184" rx="4" className="fill-stamp-deep" />
       <Readout />
-      <path d="M24 372H448L464 402Q466 412 454 412H18Q6 412 8 402Z" className="fill-edge" />
-      <path d="M24 372H448L452 380H20Z" className="fill-ink-soft" />
-      <path d="M190 372H282L276 384H196Z" className="fill-ink" />
+      <path d="M10 376H348L360 404Q362 414 350 414H8Q-4 414-2 404Z" className="fill-edge" />
+      <path d="M10 376H348L351 384H7Z" className="fill-ink-soft" />
+      <path d="M136 376H222L216 388H142Z" className="fill-ink" />
       <Sticker />
     </g>
   );
@@ -81,20 +89,18 @@ function Laptop() {
 
 /** What the stress test shows on the screen. */
 function Readout() {
-  const bars = [44, 62, 54, 70, 60, 76, 66, 72];
+  const bars = [44, 62, 54, 70, 60, 76, 66, 72, 58];
   return (
     <g>
-      <text x="96" y="174" fontSize="15" fontWeight="700" className="fill-paper font-mono">
+      <text x="64" y="204" fontSize="16" fontWeight="700" className="fill-paper font-mono">
         STRESS TEST
       </text>
-      <text x="276" y="174" textAnchor="end" fontSize="15" className="fill-brass font-mono">
+      <text x="294" y="204" textAnchor="end" fontSize="16" className="fill-brass font-mono">
         30:00
       </text>
-      <g className="stroke-paper/15" strokeWidth="1">
-        <path d="M96 206H276M96 238H276M96 270H276" />
-      </g>
+      <path d="M64 226H294M64 250H294M64 274H294" strokeWidth="1" className="stroke-paper/15" />
       <path
-        d="M96 262 114 258 126 236 140 222 156 228 170 216 188 220 204 210 222 216 240 208 258 214 276 210"
+        d="M64 276 84 272 100 252 118 240 136 246 156 234 178 238 200 230 222 235 244 228 268 233 294 229"
         fill="none"
         className="stroke-brass"
         strokeWidth="3"
@@ -103,10 +109,10 @@ function Readout() {
       {bars.map((height, index) => (
         <rect
           key={height}
-          x={96 + index * 23}
-          y={334 - height * 0.62}
-          width="15"
-          height={height * 0.62}
+          x={64 + index * 26.5}
+          y={344 - height * 0.6}
+          width="18"
+          height={height * 0.6}
           className="fill-stamp-tint/80"
         />
       ))}
@@ -117,10 +123,10 @@ function Readout() {
 /** Tamper-proof: whoever opens the case tears it. */
 function Sticker() {
   return (
-    <g transform="rotate(-4 104 388)">
-      <rect x="46" y="368" width="122" height="34" rx="3" className="fill-brass" />
-      <path d="M52 368v34M162 368v34" className="stroke-ink/40" strokeWidth="1.5" strokeDasharray="3 3" />
-      <text x="107" y="390" textAnchor="middle" fontSize="14" fontWeight="700" className="fill-ink font-mono">
+    <g transform="rotate(-5 270 392)">
+      <rect x="216" y="372" width="118" height="34" rx="3" className="fill-brass" />
+      <path d="M223 372v34M327 372v34" className="stroke-ink/40" strokeWidth="1.5" strokeDasharray="3 3" />
+      <text x="275" y="394" textAnchor="middle" fontSize="14" fontWeight="700" className="fill-ink font-mono">
         LAB SEALED
       </text>
     </g>
@@ -130,7 +136,7 @@ function Sticker() {
 function Stamp() {
   return (
     <g className="hero-stamp text-stamp">
-      <g transform="translate(486 330) rotate(-14)" fill="none" stroke="currentColor">
+      <g transform="translate(506 344) rotate(-14) scale(.9)" fill="none" stroke="currentColor">
         <circle r="78" className="fill-sheet" stroke="none" />
         <circle r="76" strokeWidth="4" />
         <circle r="46" strokeWidth="2" />

@@ -23,7 +23,10 @@ export function Hero() {
             <SealMark className="size-6 shrink-0" />
             Pakistan&rsquo;s number one PC inspection service
           </p>
-          <h1 id="hero" className="text-[2.6rem] leading-[1.02] font-extrabold sm:text-6xl xl:text-7xl">
+          <h1
+            id="hero"
+            className="text-[2.6rem] leading-[1.02] font-extrabold sm:text-6xl lg:text-5xl xl:text-6xl"
+          >
             Used computers, put to the test.
           </h1>
           <p className="max-w-[34rem] text-lg text-ink-soft">
@@ -40,17 +43,19 @@ export function Hero() {
         </div>
         <HeroArt />
       </div>
-      <dl className="wrap grid grid-cols-3 border-t border-hairline">
-        {figures.map(([figure, label]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-l not-first:pl-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:pl-8"
-          >
-            <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
-            <dd className="font-display text-3xl font-bold sm:text-4xl">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="wrap">
+        <dl className="grid grid-cols-3 border-t border-hairline">
+          {figures.map(([figure, label]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-l not-first:pl-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:pl-8"
+            >
+              <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
+              <dd className="font-display text-3xl font-bold sm:text-4xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

@@ -38,7 +38,14 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
     reading: (
       <>
         <circle cx="80" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
-        <circle cx="80" cy="37" r="28" strokeWidth="8" strokeDasharray="160 176" transform="rotate(-90 80 37)" />
+        <circle
+          cx="80"
+          cy="37"
+          r="28"
+          strokeWidth="8"
+          strokeDasharray="160 176"
+          transform="rotate(-90 80 37)"
+        />
         <circle cx="80" cy="37" r="6" strokeWidth="3" />
       </>
     ),
