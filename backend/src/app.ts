@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Engines } from './engines.js';
@@ -13,14 +14,26 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 } });
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    // What Fastify refuses before there is a route, such as a malformed address, leaves in the same envelope.
+    frameworkErrors: (
+      { message, statusCode = 400 }: FastifyError,
+      _: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      void reply.status(statusCode).send({ success: false, message });
+    },
+  });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(config, engines), adapter, {
-    logger: ['error', 'warn', 'log'],
+    logger: ['error', 'warn'],
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: ['/', 'sitemap.xml'] });
-  await app.register(multipart, multipartOptions);
+  app.setGlobalPrefix('api');
   await app.register(publicReads, { version: () => engines.models.changed() });
+  await app.register(multipart, multipartOptions);
   const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
   return app;

@@ -23,18 +23,22 @@ export interface Config {
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const dataDir = env.DATA_DIR || './data';
   const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is not a port: ${env.PORT}`);
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
-  if (env.JWT_SECRET && env.JWT_SECRET.length < 32) throw new Error('JWT_SECRET must have at least 32 characters');
-  if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL)) throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
+  if (env.JWT_SECRET && env.JWT_SECRET.length < 32)
+    throw new Error('JWT_SECRET must have at least 32 characters');
+  if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL))
+    throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
   return {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
     demo: env.DEMO === '1',
-    ...(env.ADMIN_EMAIL && env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
+    ...(env.ADMIN_EMAIL &&
+      env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(dataDir),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
   };

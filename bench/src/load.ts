@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
-import { percentile, rateOf, type Work } from './rounds.js';
+import { Connection } from './connection.js';
+import { during, percentile, rateOf, type Work } from './rounds.js';
 
 const CONNECTIONS = 32;
 
@@ -10,32 +10,29 @@ export interface Load extends Work {
 }
 
 /**
- * Asks a server over 32 kept-alive connections, one request at a time on each, from this process.
+ * Asks a server for a time, in seconds, over 32 connections from this process; ends when the last answer is there.
  *
- * @param path of every request, or what gives the next one
- * @throws Error when a single answer fails
+ * @param path gives the path of the next request
+ * @throws Error when a single answer is not 200
  */
-export async function load(url: string, seconds: number, path: string | (() => string)): Promise<Load> {
+export async function load(url: string, seconds: number, path: () => string): Promise<Load> {
   const latencies: number[] = [];
+  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(url));
   const start = performance.now();
-  let last = start;
-  const run = autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    sampleInt: 100,
-    requests: [
-      typeof path === 'string' ? { path } : { setupRequest: (request) => ({ ...request, path: path() }) },
-    ],
-  });
-  run.on('response', (_client, _status, _bytes, milliseconds) => {
-    latencies.push(milliseconds);
-    last = performance.now();
-  });
-  const { errors, timeouts, non2xx } = await run;
-  if (errors + timeouts + non2xx > 0)
-    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers of another status`);
-  return { count: latencies.length, seconds: (last - start) / 1000, latencies };
+  try {
+    await Promise.all(
+      connections.map((connection) =>
+        during(seconds, async () => {
+          const asked = performance.now();
+          await connection.get(path());
+          latencies.push(performance.now() - asked);
+        }),
+      ),
+    );
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+  return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
 }
 
 /** Several rounds of one load as one. */

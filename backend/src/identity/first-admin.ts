@@ -1,6 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EMAIL_PATTERN, normaliseEmail, PASSWORD_MAX, PASSWORD_PATTERN, USER_MESSAGES } from '@parkho/contracts';
+import {
+  EMAIL_PATTERN,
+  normaliseEmail,
+  PASSWORD_MAX,
+  PASSWORD_PATTERN,
+  USER_MESSAGES,
+} from '@parkho/contracts';
 import type { Config } from '../config.js';
 import { deriveId, systemContext } from '../platform/command-context.js';
 import { CONFIG } from '../platform/tokens.js';
@@ -29,7 +35,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const owner = await this.emails.ownerOf(email);
     if (owner !== null && owner !== userId) return;
     const person = { role: 'admin' as const, personal: { name: 'Admin', email }, password };
-    const { state } = await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
+    const { state } = await this.bus.execute(
+      new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)),
+    );
     if (owner === null && state.status === 'registered') this.logger.log('The first admin has been created');
   }
 }

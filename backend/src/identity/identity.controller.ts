@@ -2,7 +2,14 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
 import { Allow } from '../platform/allow.js';
-import { type CommandContext, Context, CurrentUser, deriveId, followUp, type Principal } from '../platform/command-context.js';
+import {
+  type CommandContext,
+  Context,
+  CurrentUser,
+  deriveId,
+  followUp,
+  type Principal,
+} from '../platform/command-context.js';
 import { Commands } from '../platform/commands.js';
 import { LogIn } from './commands/log-in.js';
 import { LogOut } from './commands/log-out.js';
@@ -31,20 +38,34 @@ export class IdentityController {
       password,
     };
     await this.commands.execute(new RegisterUser(deriveId(context.commandId, 'user'), person, context));
-    return { success: true, message: USER_MESSAGES.registered, data: await this.signIn({ email, password }, followUp(context, 'log-in')) };
+    return {
+      success: true,
+      message: USER_MESSAGES.registered,
+      data: await this.signIn({ email, password }, followUp(context, 'log-in')),
+    };
   }
 
   @Post('login')
   @HttpCode(200)
   @Allow('public')
-  async login(@Body() { email, password }: LoginDto, @Context() context: CommandContext): Promise<Success<SignedIn>> {
-    return { success: true, message: USER_MESSAGES.loggedIn, data: await this.signIn({ email, password }, context) };
+  async login(
+    @Body() { email, password }: LoginDto,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn>> {
+    return {
+      success: true,
+      message: USER_MESSAGES.loggedIn,
+      data: await this.signIn({ email, password }, context),
+    };
   }
 
   @Post('logout')
   @HttpCode(200)
   @Allow('signed-in')
-  async logout(@CurrentUser() { id, sessionId }: Principal, @Context() context: CommandContext): Promise<Success<null>> {
+  async logout(
+    @CurrentUser() { id, sessionId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
     await this.commands.execute(new LogOut(id, sessionId, context));
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
@@ -55,7 +76,10 @@ export class IdentityController {
     return { success: true, data: { user: await this.users.byId(id) } };
   }
 
-  private async signIn(credentials: { email: string; password: string }, context: CommandContext): Promise<SignedIn> {
+  private async signIn(
+    credentials: { email: string; password: string },
+    context: CommandContext,
+  ): Promise<SignedIn> {
     const sessionId = deriveId(context.commandId, 'session');
     const { state } = await this.commands.execute<UserState>(new LogIn(credentials, sessionId, context));
     const { account } = state as Extract<UserState, { status: 'registered' }>;

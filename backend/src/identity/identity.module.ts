@@ -22,6 +22,14 @@ import { Users } from './users.js';
     }),
   ],
   controllers: [IdentityController],
-  providers: [EmailReservation, FirstAdmin, JwtStrategy, LogInHandler, LogOutHandler, RegisterUserHandler, Users],
+  providers: [
+    EmailReservation,
+    FirstAdmin,
+    JwtStrategy,
+    LogInHandler,
+    LogOutHandler,
+    RegisterUserHandler,
+    Users,
+  ],
 })
 export class IdentityModule {}

@@ -10,8 +10,14 @@ const registered: UserEvent = {
     passwordHash: 'hash',
   },
 };
-const loggedIn = (sessionId: string): UserEvent => ({ type: 'UserLoggedIn', data: { userId: 'u1', sessionId } });
-const loggedOut = (sessionId: string): UserEvent => ({ type: 'UserLoggedOut', data: { userId: 'u1', sessionId } });
+const loggedIn = (sessionId: string): UserEvent => ({
+  type: 'UserLoggedIn',
+  data: { userId: 'u1', sessionId },
+});
+const loggedOut = (sessionId: string): UserEvent => ({
+  type: 'UserLoggedOut',
+  data: { userId: 'u1', sessionId },
+});
 const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
 
 const given = (...events: UserEvent[]) => {
@@ -27,14 +33,23 @@ describe('user', () => {
     ['takes a repeated login as done', [registered, loggedIn('s1')], { type: 'log-in', sessionId: 's1' }, []],
     ['logs out', [registered, loggedIn('s1')], { type: 'log-out', sessionId: 's1' }, [loggedOut('s1')]],
     ['takes an ended session as logged out', [registered], { type: 'log-out', sessionId: 's1' }, []],
-    ['fences off an unfinished registration', [], { type: 'abandon-registration', userId: 'u1' }, [abandoned]],
+    [
+      'fences off an unfinished registration',
+      [],
+      { type: 'abandon-registration', userId: 'u1' },
+      [abandoned],
+    ],
     ['does not take back a registration', [registered], { type: 'abandon-registration', userId: 'u1' }, []],
   ])('%s', (_, events, command, expected) => {
     expect(given(...events).when(command)).toEqual(expected);
   });
 
   it.each<[string, UserEvent[], UserCommand]>([
-    ['refuses to complete a registration that was fenced off', [abandoned], { type: 'register', data: registered.data }],
+    [
+      'refuses to complete a registration that was fenced off',
+      [abandoned],
+      { type: 'register', data: registered.data },
+    ],
     ['refuses a login of nobody', [], { type: 'log-in', sessionId: 's1' }],
     ['refuses a logout of nobody', [], { type: 'log-out', sessionId: 's1' }],
   ])('%s', (_, events, command) => {

@@ -1,4 +1,10 @@
-import { DomainError, type PersonalData, USER_MESSAGES, type UserEvent, type UserRole } from '@parkho/contracts';
+import {
+  DomainError,
+  type PersonalData,
+  USER_MESSAGES,
+  type UserEvent,
+  type UserRole,
+} from '@parkho/contracts';
 
 /** Sessions that one person may have at a time; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
@@ -13,7 +19,10 @@ export interface Account {
   sessions: readonly string[];
 }
 
-export type UserState = { status: 'none' } | { status: 'abandoned' } | { status: 'registered'; account: Account };
+export type UserState =
+  | { status: 'none' }
+  | { status: 'abandoned' }
+  | { status: 'registered'; account: Account };
 
 export type UserCommand =
   | { type: 'register'; data: Extract<UserEvent, { type: 'UserRegistered' }>['data'] }
@@ -26,7 +35,10 @@ const registered = (state: UserState): Account => {
   return state.account;
 };
 
-const withSessions = (state: UserState, change: (sessions: readonly string[]) => readonly string[]): UserState =>
+const withSessions = (
+  state: UserState,
+  change: (sessions: readonly string[]) => readonly string[],
+): UserState =>
   state.status === 'registered'
     ? { ...state, account: { ...state.account, sessions: change(state.account.sessions) } }
     : state;

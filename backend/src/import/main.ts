@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SingleBar } from 'cli-progress';
-import { AppModule } from '../app.module.js';
-import { readConfig } from '../config.js';
-import { openEngines } from '../engines.js';
+import { CatalogReferenceModule } from '../catalog-reference/catalog-reference.module.js';
+import { type Config, readConfig } from '../config.js';
+import { type Engines, openEngines } from '../engines.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { ProductsModule } from '../products/products.module.js';
 import { openCsv } from './csv.js';
 import { importCsv } from './importer.js';
 import { ownMapping, readMapping } from './mapping.js';
@@ -53,17 +57,17 @@ const run = async ({
 
   const config = readConfig();
   const engines = await openEngines(config);
-  await engines.projector.start();
-  const app = await NestFactory.createApplicationContext(AppModule.on(config, engines), {
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
   try {
+    await engines.projector.start();
+    const app = await NestFactory.createApplicationContext(shopModule(config, engines), {
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    });
+    const report = new Report(reportFile);
     const bar = process.stderr.isTTY
       ? new SingleBar({ format: '{bar} {percentage}% | {duration_formatted}' })
       : undefined;
     bar?.start(1, 0);
-    const report = new Report(reportFile);
     const counts = await importCsv(csv, await openShop(app, { approve }), {
       mapping,
       seller,
@@ -72,6 +76,7 @@ const run = async ({
       onProgress: (progress) => bar?.update(progress),
     }).finally(() => bar?.stop());
     report.close({ file, dryRun, ...counts });
+    await app.close();
 
     for (const { row, column, value, message } of report.shown) {
       console.error(`Row ${row}${column ? `, ${column} "${value}"` : ''}: ${message}`);
@@ -82,10 +87,15 @@ const run = async ({
     );
     return counts.refused > 0 ? 1 : 0;
   } finally {
-    await app.close();
     await engines.close();
   }
 };
+
+/** The features that know of commands and read models; the pages need an HTTP server. */
+const shopModule = (config: Config, engines: Engines): DynamicModule => ({
+  module: class ShopModule {},
+  imports: [PlatformModule.on(config, engines), CatalogReferenceModule, IdentityModule, ProductsModule],
+});
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

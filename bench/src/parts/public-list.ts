@@ -67,16 +67,16 @@ const among = (devices: number): string => `${devices.toLocaleString('en-US')} d
 
 async function ask(url: string, { name, draw, aims }: Question, devices: number): Promise<Answered> {
   const random = new Random(devices);
-  const paths = different(() => draw(random, devices));
-  const fresh = () => paths.next().value;
+  const queries = different(() => draw(random, devices));
+  const fresh = () => queries.next().value;
   const same = fresh();
   const bare = await startBare(await (await fetch(url + same)).text());
   try {
-    const kinds: Record<Kind, string | (() => string)> = { repeated: same, different: fresh };
+    const paths = { repeated: () => same, different: fresh };
     const asked = aims ? (['repeated', 'different'] as const) : (['different'] as const);
     const contenders = [
-      () => load(bare.url, SECONDS, same),
-      ...asked.map((kind) => () => load(url, SECONDS, kinds[kind])),
+      () => load(bare.url, SECONDS, paths.repeated),
+      ...asked.map((kind) => () => load(url, SECONDS, paths[kind])),
     ];
     await interleave(1, contenders);
     const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);

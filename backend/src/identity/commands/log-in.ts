@@ -30,6 +30,11 @@ export class LogInHandler implements ICommandHandler<LogIn, Outcome<UserState>> 
       throw new DomainError('unauthenticated', USER_MESSAGES.wrongCredentials);
     }
     const actor = { id: account.id, role: account.role };
-    return this.runner.run(user, userStream(account.id), { type: 'log-in', sessionId }, { ...context, actor });
+    return this.runner.run(
+      user,
+      userStream(account.id),
+      { type: 'log-in', sessionId },
+      { ...context, actor },
+    );
   }
 }

@@ -1,42 +1,150 @@
-import { PRODUCT_MESSAGES, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { paths } from '../../app/paths';
+import { type Pagination, type ProductSort, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { Navigate } from 'react-router';
 import { publicProducts } from '../../lib/products';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { Pagination } from '../../ui/pagination';
-import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/field';
+import { CategoryButtons } from './category-buttons';
+import { activeFilters, deviceSearch } from './device-query';
+import { FeaturedCarousel, featuredDevices } from './featured-carousel';
+import { FilterChips } from './filter-chips';
+import { FilterPanel } from './filter-panel';
+import { Results } from './results';
+import { SearchBox } from './search-box';
+import { useDeviceQuery } from './use-device-query';
+
+const sorts: Record<ProductSort, string> = {
+  newest: 'Newest',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'most-viewed': 'Most viewed',
+};
 
 export default function DevicesPage() {
-  useDocumentTitle('PC Marketplace');
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const { data, error, refetch } = useQuery(publicProducts({ page, limit: PUBLIC_PAGE_SIZE }));
+  const { query, change, clear } = useDeviceQuery();
+  useDocumentTitle(query.category ? `${query.category}: used and new in Pakistan` : 'PC Marketplace');
+  const [panelOpen, setPanelOpen] = useState(true);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const panelId = useId();
+  const queries = useQueryClient();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true }),
+    placeholderData: keepPreviousData,
+  });
+
+  const filters = activeFilters(query);
+  const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} />;
+  const retry = () => {
+    void refetch();
+    void queries.refetchQueries({ queryKey: featuredDevices.queryKey });
+  };
+
+  const lastPage = data?.pagination.totalPages ?? 0;
+  const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
   return (
-    <div className="wrap grid gap-8 py-10">
-      <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
-      <section id="results" className="grid gap-8">
-        {error ? (
-          <ErrorState
-            title={PRODUCT_MESSAGES.loadError}
-            detail={error.message}
-            retryLabel="Try Again"
-            onRetry={refetch}
-          />
-        ) : !data ? (
-          <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />
-        ) : data.products.length === 0 ? (
-          <EmptyState title="No products found" hint="Try adjusting your filters or search terms" />
-        ) : (
-          <ProductGrid products={data.products} label="Products" />
-        )}
-        <Pagination
-          page={page}
-          totalPages={data?.pagination.totalPages ?? 0}
-          linkTo={(number) => `${paths.devices}?page=${number}#results`}
+    <div className="wrap grid gap-6 py-8 sm:py-10">
+      {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
+        <SearchBox
+          value={query.search ?? ''}
+          onChange={(search) => change({ search: search || undefined }, { replace: true })}
         />
-      </section>
+      </div>
+      <CategoryButtons query={query} />
+      <FeaturedCarousel />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
+        <FilterToggle
+          count={filters.length}
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+          className="lg:hidden"
+        />
+        <FilterToggle
+          count={filters.length}
+          aria-expanded={panelOpen}
+          aria-controls={panelOpen ? panelId : undefined}
+          onClick={() => setPanelOpen(!panelOpen)}
+          className="max-lg:hidden"
+        />
+        <Select
+          aria-label="Sort by"
+          value={query.sort ?? 'newest'}
+          onChange={({ target }) => change({ sort: target.value as ProductSort })}
+          className="ml-auto w-auto sm:order-last"
+        >
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
+          {data && !error && <Count {...data.pagination} />}
+        </p>
+      </div>
+      <FilterChips filters={filters} onRemove={change} onClear={clear} />
+      <div id="results" className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
+        {panelOpen && (
+          <aside id={panelId} aria-label="Filters" className="max-lg:hidden">
+            {panel}
+          </aside>
+        )}
+        <section aria-label="Results" className="min-w-0">
+          <Results
+            query={query}
+            data={data}
+            error={error}
+            stale={isPlaceholderData}
+            onRetry={retry}
+            onClear={clear}
+          />
+        </section>
+      </div>
+      <Dialog title="Filters" placement="full" open={sheetOpen} onClose={() => setSheetOpen(false)}>
+        {panel}
+        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
+          <Button variant="secondary" onClick={clear}>
+            Clear
+          </Button>
+          <Button onClick={() => setSheetOpen(false)}>
+            {data ? `Show ${data.pagination.total} results` : 'Show results'}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   );
+}
+
+interface FilterToggleProps extends ComponentProps<typeof Button> {
+  /** How many filters are set. */
+  count: number;
+}
+
+function FilterToggle({ count, ...rest }: FilterToggleProps) {
+  return (
+    <Button variant="secondary" {...rest}>
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      Filters
+      {count > 0 && (
+        <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
+          {count}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** '13-24 of 86 devices'. */
+function Count({ page, limit, total }: Pagination) {
+  const noun = total === 1 ? 'device' : 'devices';
+  const last = Math.min(page * limit, total);
+  return total > limit
+    ? `${(page - 1) * limit + 1}-${last} of ${total.toLocaleString('en')} ${noun}`
+    : `${total} ${noun}`;
 }

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths';
 import { publicProducts } from '../../lib/products';
 import { LinkButton } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
+import { SealMark } from '../../ui/seal';
 import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';
@@ -37,8 +38,8 @@ function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Pr
       {pick ? <FeaturedPick product={pick} /> : <PremiumLaptops />}
       {more.length > 0 && (
         <>
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <h3 className="text-2xl font-semibold">More Featured Products</h3>
+          <div className="flex items-center justify-between gap-2">
+            <h3 className="text-xl font-semibold sm:text-2xl">More Featured Products</h3>
             <LinkButton to={paths.devices} variant="secondary">
               View All
             </LinkButton>
@@ -76,6 +77,7 @@ function MoreTile() {
       <span className="font-display text-2xl leading-tight font-semibold text-balance">
         Every featured device, with filters for price, city and memory
       </span>
+      <SealMark className="mx-auto hidden size-44 text-stamp-deep md:block" />
       <span className="font-semibold underline-offset-4 group-hover:underline">Open the marketplace</span>
     </Link>
   );

@@ -74,7 +74,7 @@ function Report() {
 
 function Laptop() {
   return (
-    <g>
+    <g transform="translate(4 14) scale(.965)">
       <ellipse cx="178" cy="418" rx="176" ry="11" className="fill-ink/10" />
       <rect x="34" y="160" width="290" height="216" rx="13" className="fill-ink" />
       <rect x="47" y="173" width="264" height="184" rx="4" className="fill-stamp-deep" />

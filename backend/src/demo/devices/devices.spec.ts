@@ -1,0 +1,47 @@
+import { BRANDS, DEFAULT_CATEGORIES, PHONE_MAX } from '@parkho/contracts';
+import sharp from 'sharp';
+import { validateDetails } from '../../products/product-details.js';
+import { drawDevice } from '../art/art.js';
+import { PICTURE } from '../art/scene.js';
+import { DEMO_DEVICES } from './devices.js';
+import { DEMO_SELLERS } from './sellers.js';
+
+const categoryIdOf = (name: string): string | undefined =>
+  (DEFAULT_CATEGORIES as readonly string[]).includes(name) ? name : undefined;
+
+describe('the devices of the demo', () => {
+  it('would be accepted from a seller, under names that are all different', () => {
+    for (const device of DEMO_DEVICES) {
+      const input = { ...device, location: DEMO_SELLERS[device.seller].city };
+      expect({ name: device.name, ...validateDetails(input, categoryIdOf) }).toMatchObject({ ok: true });
+      expect(BRANDS).toContainEqual({ name: device.brand });
+    }
+    // Ids are derived from names: two devices of one name would be one.
+    expect(new Set(DEMO_DEVICES.map(({ name }) => name)).size).toBe(DEMO_DEVICES.length);
+    expect(Math.max(...Object.values(DEMO_SELLERS).map(({ phone }) => phone.length))).toBeLessThanOrEqual(
+      PHONE_MAX,
+    );
+  });
+
+  it('show every kind of device on the first page', () => {
+    const newest = DEMO_DEVICES.slice(-12);
+    expect(new Set(newest.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('share their pictures, so that a first start has few to render', () => {
+    const pictures = DEMO_DEVICES.flatMap(({ name, subject }) => Object.values(drawDevice(name, subject)));
+    expect(pictures.length).toBeGreaterThan(3 * DEMO_DEVICES.length);
+    expect(new Set(pictures).size).toBeLessThanOrEqual(200);
+  });
+
+  it.each(['laptop', 'tower', 'server', 'component'])(
+    'have pictures of a %s that a renderer reads',
+    async (kind) => {
+      const { name, subject } = DEMO_DEVICES.find((device) => device.subject.kind === kind)!;
+      for (const picture of Object.values(drawDevice(name, subject))) {
+        expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+        expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ format: 'svg', ...PICTURE });
+      }
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
+import { startTestApp, type TestApp } from '../platform/testing.js';
+
+const person = { name: 'Bilal', email: 'bilal@example.com', phone: '0300-0000002', password: 'Secret1x' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const register = (body: object, headers?: Record<string, string>) =>
+  app.send<Success<SignedIn>>('POST', '/auth/register', { body, ...(headers && { headers }) });
+const logIn = (email: string, password: string) =>
+  app.send<Success<SignedIn>>('POST', '/auth/login', { body: { email, password } });
+const me = (token: string) =>
+  app.send<Success<{ user: User }>>('GET', '/auth/me', { as: { id: '', name: '', token } });
+
+describe('registration', () => {
+  test('makes a seller, whatever the body says, and signs them in', async () => {
+    const { status, body } = await register({ ...person, role: 'admin', isActive: false });
+    expect(status).toBe(201);
+    expect(body.data.user).toMatchObject({ name: 'Bilal', role: 'seller', isActive: true });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    expect((await me(body.data.token)).body.data.user.email).toBe('bilal@example.com');
+  });
+
+  test('an address is taken without regard to case', async () => {
+    const { status, body } = await register({ ...person, email: ' BILAL@Example.com ' });
+    expect([status, body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
+  });
+
+  test('of 50 at once with one address, one wins', async () => {
+    const rush = { ...person, email: 'rush@example.com' };
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => register(rush)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+  });
+
+  test('repeated with its Idempotency-Key, it is the same account', async () => {
+    const once = { ...person, email: 'once@example.com' };
+    const first = await register(once, { 'idempotency-key': 'k1' });
+    const second = await register(once, { 'idempotency-key': 'k1' });
+    expect(second.status).toBe(201);
+    expect(second.body.data.user._id).toBe(first.body.data.user._id);
+    expect((await me(second.body.data.token)).status).toBe(200);
+    expect((await register({ ...once, name: 'Other' }, { 'idempotency-key': 'k1' })).status).toBe(422);
+  });
+
+  test.each([
+    [{ password: 'Sh0rt' }, [USER_MESSAGES.passwordTooShort]],
+    [{ password: 'alllower1' }, [USER_MESSAGES.passwordTooWeak]],
+    [{ password: `Aa1${'x'.repeat(126)}` }, [USER_MESSAGES.passwordTooLong]],
+    [{ phone: '0300-0000000-000' }, [USER_MESSAGES.phoneTooLong]],
+    [{ email: 'bilal' }, [USER_MESSAGES.emailInvalid]],
+    [{ name: ' ', email: '' }, [USER_MESSAGES.nameRequired, USER_MESSAGES.emailRequired]],
+    [{ name: { $gt: '' } }, [USER_MESSAGES.nameRequired]],
+  ])('refuses %j', async (change, errors) => {
+    const { status, body } = await register({ ...person, email: 'new@example.com', ...change });
+    expect([status, body.message, body.errors]).toEqual([400, errors.join(', '), errors]);
+  });
+});
+
+describe('login', () => {
+  test('answers an unknown address and a wrong password alike', async () => {
+    const unknown = await logIn('nobody@example.com', person.password);
+    const wrong = await logIn(person.email, 'Wrong1pass');
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(wrong.body.message).toBe(USER_MESSAGES.wrongCredentials);
+  });
+
+  test('ends with the next request after logout, and this session alone', async () => {
+    const one = (await logIn(person.email, person.password)).body.data.token;
+    const other = (await logIn('Bilal@EXAMPLE.com', person.password)).body.data.token;
+    const out = await app.send('POST', '/auth/logout', { as: { id: '', name: '', token: one } });
+    expect([out.status, out.body.message]).toEqual([200, USER_MESSAGES.loggedOut]);
+    expect((await me(one)).status).toBe(401);
+    expect((await me(other)).body.data.user.lastLogin).toBeDefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Connection } from './connection.js';
+
+let server: Server;
+let url: string;
+let answered = 0;
+beforeAll(async () => {
+  // Heads and bodies in pieces, as a network may deliver them.
+  server = createServer((request, response) => {
+    if (request.url === '/broken') return response.writeHead(500, { 'content-length': 0 }).end();
+    response.socket?.setNoDelay();
+    response.writeHead(200, { 'content-length': 6 }).flushHeaders();
+    setTimeout(() => response.write('abc'), 10);
+    setTimeout(() => {
+      answered++;
+      response.end('def');
+    }, 20);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('waits for the whole answer, one request after the other', async () => {
+  const connection = new Connection(url);
+  for (let request = 1; request <= 3; request++) {
+    await connection.get('/');
+    expect(answered).toBe(request);
+  }
+  connection.close();
+});
+
+test('an answer of another status is an error', async () => {
+  await expect(new Connection(url).get('/broken')).rejects.toThrow('500');
+});

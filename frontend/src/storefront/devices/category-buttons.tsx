@@ -1,0 +1,24 @@
+import { QUICK_CATEGORIES } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { type DeviceQuery, deviceSearch } from './device-query';
+
+/** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
+export function CategoryButtons({ query }: { query: DeviceQuery }) {
+  return (
+    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2">
+        {[undefined, ...QUICK_CATEGORIES].map((category) => (
+          <li key={category ?? 'All'}>
+            <Link
+              to={{ search: deviceSearch({ ...query, category, page: undefined }) }}
+              aria-current={query.category === category ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-sheet px-5 font-semibold hover:border-ink aria-[current=true]:border-stamp aria-[current=true]:bg-stamp aria-[current=true]:text-white"
+            >
+              {category ?? 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  CONDITIONS,
+  type Condition,
+  PRODUCT_SORTS,
+  type ProductQuery,
+  type ProductSort,
+  RAM_BUCKETS,
+  STORAGE_BUCKETS,
+} from '@parkho/contracts';
+import { queryString } from '../../lib/api';
+import { parsePrice, rangeLabel } from '../../lib/price-range';
+import { SPECIAL_FEATURES } from '../../lib/special-features';
+
+/** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
+export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
+
+/** The longest search text that the server takes. */
+export const SEARCH_MAX = 200;
+/** The highest page that the server takes. */
+const PAGE_MAX = 1_000_000;
+
+const text = (value: string) => (value.trim().length <= SEARCH_MAX && value.trim()) || undefined;
+const flag = (value: string) => value === 'true' || undefined;
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: string) =>
+    values.find((known) => known === value);
+const pageNumber = (value: string) =>
+  /^[1-9]\d*$/.test(value) && Number(value) <= PAGE_MAX ? Number(value) : undefined;
+
+/** One reader for each parameter: undefined for what makes no sense. */
+const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[Name] } = {
+  search: text,
+  category: text,
+  brand: text,
+  city: text,
+  condition: oneOf<Condition>(CONDITIONS),
+  ram: oneOf(RAM_BUCKETS),
+  storage: oneOf(STORAGE_BUCKETS),
+  minPrice: parsePrice,
+  maxPrice: parsePrice,
+  inspected: flag,
+  featured: flag,
+  warranty: flag,
+  gaming: flag,
+  workstation: flag,
+  sort: oneOf<ProductSort>(PRODUCT_SORTS),
+  page: pageNumber,
+};
+
+/** Reads an address. Addresses are shared and edited by hand: a parameter that makes no sense is passed over. */
+export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
+  const entries = Object.entries(readers).map(([name, read]) => [name, read(params.get(name) ?? '')]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The address of a query, without what goes without saying. */
+export const deviceSearch = ({ page, sort, ...filters }: DeviceQuery): string =>
+  queryString({
+    ...filters,
+    sort: sort === 'newest' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  });
+
+/** A filter that is set, in words, and the change that takes it back. */
+export interface ActiveFilter {
+  label: string;
+  without: DeviceQuery;
+}
+
+export function activeFilters(query: DeviceQuery): ActiveFilter[] {
+  const { search, category, brand, city, condition, ram, storage } = query;
+  const labels: [string | undefined, DeviceQuery][] = [
+    [search && `“${search}”`, { search: undefined }],
+    [category, { category: undefined }],
+    [brand, { brand: undefined }],
+    [city, { city: undefined }],
+    [condition, { condition: undefined }],
+    [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
+    [ram && `${ram} RAM`, { ram: undefined }],
+    [storage && `${storage} storage`, { storage: undefined }],
+    ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, DeviceQuery] => [
+      query[name] ? label : undefined,
+      { [name]: undefined },
+    ]),
+  ];
+  return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
+}

@@ -1,0 +1,121 @@
+import {
+  BUDGET_BANDS,
+  type FacetCount,
+  LIST_CONDITIONS,
+  type ProductFacet,
+  type ProductFacets,
+  RAM_BUCKETS,
+  STORAGE_BUCKETS,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { categories } from '../../lib/categories';
+import { bandOf, parsePrice } from '../../lib/price-range';
+import { SPECIAL_FEATURES } from '../../lib/special-features';
+import { Checkbox } from '../../ui/field';
+import { PriceInputs } from '../../ui/price-inputs';
+import type { DeviceQuery } from './device-query';
+import { type Option, OptionGroup } from './option-group';
+import type { ChangeQuery } from './use-device-query';
+import { useDraft } from './use-draft';
+
+interface FilterPanelProps {
+  query: DeviceQuery;
+  onChange: ChangeQuery;
+  /** Undefined while the first answer is on its way. */
+  facets: ProductFacets | undefined;
+}
+
+/** Every filter of the list, each with the number of devices it would show. */
+export function FilterPanel({ query, onChange, facets }: FilterPanelProps) {
+  const { data: shopCategories, isError } = useQuery(categories);
+  /** The options of a list that is the same for everybody, counted. */
+  const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
+    values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
+  const names = shopCategories?.map(({ name }) => name);
+  return (
+    <div className="grid gap-6">
+      <OptionGroup
+        legend="Category"
+        options={names ? counted('category', names) : isError ? facets?.category : undefined}
+        chosen={query.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      <PriceFilter query={query} onChange={onChange} />
+      <OptionGroup
+        legend="Condition"
+        options={counted('condition', LIST_CONDITIONS)}
+        chosen={query.condition}
+        onChoose={(condition) => onChange({ condition: condition as DeviceQuery['condition'] })}
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold">Special features</legend>
+        {SPECIAL_FEATURES.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={query[name] ?? false}
+            onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+          />
+        ))}
+      </fieldset>
+      <OptionGroup
+        legend="RAM"
+        options={counted('ram', RAM_BUCKETS)}
+        chosen={query.ram}
+        onChoose={(ram) => onChange({ ram })}
+      />
+      <OptionGroup
+        legend="Storage"
+        options={counted('storage', STORAGE_BUCKETS)}
+        chosen={query.storage}
+        onChoose={(storage) => onChange({ storage })}
+      />
+      <OptionGroup
+        legend="Brand"
+        options={facets?.brand}
+        chosen={query.brand}
+        onChoose={(brand) => onChange({ brand })}
+      />
+      <OptionGroup
+        legend="City"
+        options={facets?.city}
+        chosen={query.city}
+        onChoose={(city) => onChange({ city })}
+      />
+    </div>
+  );
+}
+
+const countOf = (facet: readonly FacetCount[], value: string): number =>
+  facet.find((one) => one.value === value)?.count ?? 0;
+
+/** The budget bands of the home page, or any two prices. */
+function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
+  const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
+    onChange({ [name]: parsePrice(text) }, { replace: true });
+  const min = useDraft(query.minPrice?.toString() ?? '', typed('minPrice'));
+  const max = useDraft(query.maxPrice?.toString() ?? '', typed('maxPrice'));
+  return (
+    <div className="grid gap-3">
+      <OptionGroup
+        legend="Price (PKR)"
+        options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
+        chosen={bandOf(query)?.label}
+        onChoose={(label) => {
+          const band = BUDGET_BANDS.find((one) => one.label === label);
+          onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
+        }}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <PriceInputs
+          minPrice={min.draft}
+          maxPrice={max.draft}
+          onChange={({ minPrice, maxPrice }) => {
+            if (minPrice !== undefined) min.setDraft(minPrice);
+            if (maxPrice !== undefined) max.setDraft(maxPrice);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

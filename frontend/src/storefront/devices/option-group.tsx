@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Skeleton } from '../../ui/skeleton';
+
+/** How many options show before the rest is asked for. */
+const SHOWN = 6;
+
+export interface Option {
+  value: string;
+  /** How many devices it would show; absent while nobody knows. */
+  count?: number;
+}
+
+interface OptionGroupProps {
+  legend: string;
+  /** Undefined while they load. */
+  options: readonly Option[] | undefined;
+  chosen: string | undefined;
+  /** Pressing what is chosen takes it back. */
+  onChoose: (value: string | undefined) => void;
+}
+
+/** One value out of a list, with counts. */
+export function OptionGroup({ legend, options, chosen, onChoose }: OptionGroupProps) {
+  const [all, setAll] = useState(false);
+  const listed = options && withChosen(options, chosen);
+  const shown = all ? listed : listed?.slice(0, SHOWN);
+  const hidden = listed && listed.length - SHOWN;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <ul className="-mx-2">
+        {shown?.map(({ value, count }) => {
+          const pressed = value === chosen;
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={pressed}
+                disabled={count === 0 && !pressed}
+                onClick={() => onChoose(pressed ? undefined : value)}
+                className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
+              >
+                <span className="truncate">{value}</span>
+                {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                {count !== undefined && (
+                  <span className="ml-auto font-mono text-sm">
+                    {count}
+                    <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        }) ??
+          Array.from({ length: SHOWN }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+            <li key={index} className="flex h-11 items-center px-2 lg:h-9">
+              <Skeleton className="h-4 w-2/3" />
+            </li>
+          ))}
+      </ul>
+      {hidden !== undefined && hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
+        >
+          {all ? 'Show fewer' : `Show ${hidden} more`}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is chosen can always be seen: it comes first when it is not among the first options. */
+function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
+  const place = options.findIndex(({ value }) => value === chosen);
+  if (chosen === undefined || (place >= 0 && place < SHOWN)) return options;
+  const option = options[place] ?? { value: chosen };
+  return [option, ...options.filter((other) => other !== option)];
+}

@@ -1,0 +1,48 @@
+import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { Button } from '../../ui/button';
+import { Pagination } from '../../ui/pagination';
+import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { type DeviceQuery, deviceSearch } from './device-query';
+
+interface ResultsProps {
+  query: DeviceQuery;
+  data: ProductList | undefined;
+  error: Error | null;
+  /** `data` answers the query before this one. */
+  stale: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+export function Results({ query, data, error, stale, onRetry, onClear }: ResultsProps) {
+  if (error) {
+    return (
+      <ErrorState
+        title={PRODUCT_MESSAGES.loadError}
+        detail={error.message}
+        retryLabel="Try Again"
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (!data) return <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />;
+  return (
+    <div aria-busy={stale} className={`grid gap-8 transition-opacity ${stale ? 'opacity-50' : ''}`}>
+      {data.products.length > 0 ? (
+        <ProductGrid products={data.products} label="Products" />
+      ) : (
+        <EmptyState title={PRODUCT_MESSAGES.noneFound} hint="Try adjusting your filters or search terms">
+          <Button variant="secondary" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </EmptyState>
+      )}
+      <Pagination
+        page={data.pagination.page}
+        totalPages={data.pagination.totalPages}
+        linkTo={(page) => ({ search: deviceSearch({ ...query, page }), hash: '#results' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** How long a device of the carousel stays (specification, section 9). */
+const ROTATION_MS = 5000;
+
+/**
+ * Which of `count` is shown. It advances by itself and wraps, unless somebody paused it, `held` says that somebody
+ * is busy with it, or the reader wants no motion.
+ */
+export function useRotation(count: number, held: boolean) {
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const turning = playing && !held && count > 1;
+  const go = (to: number) => setIndex((to + count) % count);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere by hand starts the five seconds anew.
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setTimeout(() => setIndex((current) => (current + 1) % count), ROTATION_MS);
+    return () => clearTimeout(timer);
+  }, [turning, count, index]);
+
+  return { index, go, playing, toggle: () => setPlaying(!playing), turning };
+}
