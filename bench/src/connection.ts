@@ -55,7 +55,7 @@ export class Connection {
         return this.#fail(new Error(`Not the answer of a healthy server:\n${head}`));
       this.#missing = Number(length) - (received.length - end - END_OF_HEAD.length);
     }
-    if (this.#missing <= 3) this.#pending?.resolve();
+    if (this.#missing === 0) this.#pending?.resolve();
   }
 
   #fail(error: Error): void {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductPage } from '@parkho/contracts';
+import type { ProductReceipt, User } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import { type Document, openEventStore, openReadStore, type ReadStore, START } from '@parkho/stores';
 import { ADMIN, Server } from './server.js';
@@ -46,13 +46,14 @@ describe('a machine that is switched off', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       await server.start();
       const token = await server.logIn(ADMIN);
+      const { user } = await server.call<{ user: User }>('GET', '/auth/me', { token });
       let running = true;
       const writers = Array.from({ length: WRITERS }, async () => {
         while (running) {
           try {
-            const { product } = await server.call<{ product: ProductPage }>('POST', '/admin/products', {
+            const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', {
               token,
-              body: { ...device(next++), sellerId: 'me' },
+              body: { ...device(next++), sellerId: user._id },
             });
             acknowledged.add(product._id);
           } catch {

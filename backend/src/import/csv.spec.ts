@@ -23,11 +23,13 @@ const rowsOf = async (content: string | Buffer) => {
 describe('a CSV file', () => {
   it('counts lines as an editor does, over line ends, blank lines and quoted line breaks', async () => {
     expect(
-      await rowsOf('name,note\r\nA,"two\r\nlines, one ""cell"""\r\n\r\n \t\r\n,\r\nB,5" screen\r\nC,\r\n'),
+      await rowsOf(
+        'name,note\r\nA,"two\r\nlines, one ""cell"""\r\n\r\n \t\r\n,\r\n\r\nB,5" screen\r\nC,\r\n',
+      ),
     ).toEqual([
       { line: 2, values: { name: 'A', note: 'two\r\nlines, one "cell"' } },
-      { line: 7, values: { name: 'B', note: '5" screen' } },
-      { line: 8, values: { name: 'C', note: '' } },
+      { line: 8, values: { name: 'B', note: '5" screen' } },
+      { line: 9, values: { name: 'C', note: '' } },
     ]);
     expect(await rowsOf('name,note\nA,"two\nlines"\nB,')).toMatchObject([{ line: 2 }, { line: 4 }]);
   });

@@ -46,6 +46,15 @@ describe('a row of an import file', () => {
     });
   });
 
+  it('takes the default for a value that the table does not have, or else the value itself', () => {
+    const fields = applyMapping(
+      readMapping(MAPPING, HEADER),
+      { ...ROW, Company: 'Dell', TypeName: 'Gaming' },
+      ',',
+    );
+    expect(fields).toMatchObject({ category: 'Pc', brand: 'Dell' });
+  });
+
   it('leaves out a template all of whose columns are empty', () => {
     const fields = applyMapping(readMapping(MAPPING, HEADER), { ...ROW, Inches: '' }, ',');
     expect(fields).not.toHaveProperty(['laptopDetails.screenSize']);

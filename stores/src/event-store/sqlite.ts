@@ -6,6 +6,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type Position,
+  START,
   type StoredEvent,
   StoreUnavailable,
   WrongExpectedRevision,
@@ -163,7 +164,7 @@ export class SqliteEventStore implements EventStore {
 
   async head(): Promise<Position> {
     const { position } = this.#lastPosition.get() as { position: number | null };
-    return position === null ? '' : toPosition(position);
+    return position === null ? START : toPosition(position);
   }
 
   async share(position: Position): Promise<number> {

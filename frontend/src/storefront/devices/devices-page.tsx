@@ -71,18 +71,19 @@ export default function DevicesPage() {
           onClick={() => setPanelOpen(!panelOpen)}
           className="max-lg:hidden"
         />
-        <Select
-          aria-label="Sort by"
-          value={query.sort ?? 'newest'}
-          onChange={({ target }) => change({ sort: target.value as ProductSort })}
-          className="ml-auto w-auto sm:order-last"
-        >
-          {Object.entries(sorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="ml-auto w-48 sm:order-last">
+          <Select
+            aria-label="Sort by"
+            value={query.sort ?? 'newest'}
+            onChange={({ target }) => change({ sort: target.value as ProductSort })}
+          >
+            {Object.entries(sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
         <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
           {data && !error && <Count {...data.pagination} />}
         </p>
@@ -107,7 +108,7 @@ export default function DevicesPage() {
       </div>
       <Dialog title="Filters" placement="full" open={sheetOpen} onClose={() => setSheetOpen(false)}>
         {panel}
-        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
+        <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
           <Button variant="secondary" onClick={clear}>
             Clear
           </Button>

@@ -20,7 +20,7 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
               type="button"
               aria-label={`Remove filter: ${label}`}
               onClick={() => onRemove(without)}
-              className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-stamp-tint pr-3 pl-4 font-medium text-stamp-deep hover:bg-paper-deep"
+              className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pr-3 pl-4 font-medium text-stamp-deep hover:bg-paper-deep"
             >
               <span className="truncate">{label}</span>
               <X aria-hidden="true" className="size-4 shrink-0" />
