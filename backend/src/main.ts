@@ -3,23 +3,44 @@ import { readConfig } from './config.js';
 import { fillDemo } from './demo/demo.js';
 import { openEngines } from './engines.js';
 
-const config = readConfig();
-const engines = await openEngines(config);
-const app = await createApp(config, engines);
+const serve = async (): Promise<void> => {
+  const config = readConfig();
+  const engines = await openEngines(config);
+  const app = await createApp(config, engines);
 
-let stopping = false;
-const stop = async (): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
-  await app.close();
-  await engines.close();
+  let stopping = false;
+  /** Finishes what has been accepted, counted views included. */
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await engines.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+  await engines.projector.start();
+  await app.listen(config.port, config.host);
+  console.log(`\n  Parkho is open on ${config.publicUrl ?? (await app.getUrl())}\n`);
+
+  if (!config.demo) return;
+  try {
+    for (const { role, email, password } of await fillDemo(app, config)) {
+      console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
+    }
+  } catch (error) {
+    // A stop in the middle is no failure: the next start goes on where this one ended.
+    if (!stopping) throw error;
+  }
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-await engines.projector.start();
-await app.listen(config.port, config.host);
-const credentials = config.demo ? await fillDemo(app, config) : [];
-
-const url = config.publicUrl ?? (await app.getUrl());
-console.log(`\n  Parkho is open on ${url}\n`);
-for (const { role, email, password } of credentials) console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
+try {
+  await serve();
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === 'EADDRINUSE'
+      ? 'Parkho cannot start: the port is taken. Set PORT to another one.'
+      : `Parkho cannot start: ${message}`,
+  );
+  process.exit(1);
+}

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { eventStoreContract } from './event-store.contract.js';
 import { START, WrongExpectedRevision } from './event-store.js';
 import { openSqliteEventStore } from './sqlite.js';
@@ -51,20 +49,22 @@ test('closing stores what was appended before and ends the subscriptions', async
   await reopened.close();
 });
 
-/** Eight writers that print the id of every event that the store has acknowledged, until they are killed. */
-const writers = (file: string) => `
+/** Eight writers that print each id once the store has acknowledged it, and are killed amid the group they print. */
+const writers = (file: string, killAfter: number) => `
   import { registerHooks } from 'node:module';
   registerHooks({ resolve: (specifier, context, next) => next(specifier.replace(/^(\\..*)\\.js$/, '$1.ts'), context) });
   const { openSqliteEventStore } = await import(${JSON.stringify(join(import.meta.dirname, 'sqlite.ts'))});
   const { randomUUID } = await import('node:crypto');
   const { writeSync } = await import('node:fs');
   const store = openSqliteEventStore(${JSON.stringify(file)});
+  let acknowledged = 0;
   for (let writer = 0; writer < 8; writer++) void (async () => {
     const stream = randomUUID();
     for (let n = 0; ; n++) {
       const id = randomUUID();
       await store.append(stream, n === 0 ? 'no-stream' : n - 1, [{ id, type: 'Counted', data: {}, metadata: {} }]);
       writeSync(1, id + '\\n');
+      if (++acknowledged === ${killAfter}) process.kill(process.pid, 'SIGKILL');
     }
   })();`;
 
@@ -72,23 +72,25 @@ test('a killed process loses no event that it had acknowledged', async () => {
   const file = aFile();
   const acknowledged: string[] = [];
   for (let round = 0; round < 4; round++) {
-    const child = spawn(
+    const killAfter = 100 + Math.floor(Math.random() * 400);
+    const child = spawnSync(
       process.execPath,
-      ['--experimental-transform-types', '--no-warnings', '--input-type=module', '--eval', writers(file)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      [
+        '--experimental-transform-types',
+        '--no-warnings',
+        '--input-type=module',
+        '--eval',
+        writers(file, killAfter),
+      ],
+      { encoding: 'utf8' },
     );
-    const killAt = acknowledged.length + 100 + Math.floor(Math.random() * 400);
-    for await (const id of createInterface(child.stdout)) {
-      // A line cut short by the kill names an event that was acknowledged, but not which.
-      if (id.length === 36) acknowledged.push(id);
-      if (acknowledged.length === killAt) child.kill('SIGKILL');
-    }
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    expect(child.signalCode).toBe('SIGKILL');
+    expect(child).toMatchObject({ signal: 'SIGKILL', stderr: '' });
+    const printed = child.stdout.trim().split('\n');
+    expect(printed).toHaveLength(killAfter);
+    acknowledged.push(...printed);
   }
   const store = openSqliteEventStore(file);
   const stored = new Set((await store.readAll(START, 1_000_000)).map((event) => event.id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(4 * 100);
   await store.close();
 });

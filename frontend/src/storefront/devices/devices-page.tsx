@@ -37,7 +37,7 @@ export default function DevicesPage() {
   });
 
   const filters = activeFilters(query);
-  const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} />;
+  const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} failed={error !== null} />;
   const retry = () => {
     void refetch();
     void queries.refetchQueries({ queryKey: featuredDevices.queryKey });

@@ -21,22 +21,26 @@ import { useDraft } from './use-draft';
 interface FilterPanelProps {
   query: DeviceQuery;
   onChange: ChangeQuery;
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first answer is on its way, and where it failed. */
   facets: ProductFacets | undefined;
+  failed: boolean;
 }
 
 /** Every filter of the list, each with the number of devices it would show. */
-export function FilterPanel({ query, onChange, facets }: FilterPanelProps) {
+export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a list that is the same for everybody, counted. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
+  /** The options of a list that comes with the counts. */
+  const found = (facet: ProductFacet): readonly Option[] | undefined =>
+    facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);
   return (
     <div className="grid gap-6">
       <OptionGroup
         legend="Category"
-        options={names ? counted('category', names) : isError ? facets?.category : undefined}
+        options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
         onChoose={(category) => onChange({ category })}
       />
@@ -72,13 +76,13 @@ export function FilterPanel({ query, onChange, facets }: FilterPanelProps) {
       />
       <OptionGroup
         legend="Brand"
-        options={facets?.brand}
+        options={found('brand')}
         chosen={query.brand}
         onChoose={(brand) => onChange({ brand })}
       />
       <OptionGroup
         legend="City"
-        options={facets?.city}
+        options={found('city')}
         chosen={query.city}
         onChoose={(city) => onChange({ city })}
       />

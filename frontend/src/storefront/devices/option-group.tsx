@@ -24,8 +24,10 @@ interface OptionGroupProps {
 export function OptionGroup({ legend, options, chosen, onChoose }: OptionGroupProps) {
   const [all, setAll] = useState(false);
   const listed = options && withChosen(options, chosen);
-  const shown = all ? listed : listed?.slice(0, SHOWN);
-  const hidden = listed && listed.length - SHOWN;
+  if (listed?.length === 0) return null;
+  // A button that uncovers one option would take the place of that option.
+  const foldable = listed !== undefined && listed.length > SHOWN + 1;
+  const shown = foldable && !all ? listed.slice(0, SHOWN) : listed;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
@@ -60,14 +62,14 @@ export function OptionGroup({ legend, options, chosen, onChoose }: OptionGroupPr
             </li>
           ))}
       </ul>
-      {hidden !== undefined && hidden > 0 && (
+      {foldable && (
         <button
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
           className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
         >
-          {all ? 'Show fewer' : `Show ${hidden} more`}
+          {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
         </button>
       )}
     </fieldset>

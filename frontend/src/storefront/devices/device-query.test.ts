@@ -1,0 +1,68 @@
+import { activeFilters, type DeviceQuery, deviceSearch, parseDeviceQuery } from './device-query';
+
+const parse = (search: string) => parseDeviceQuery(new URLSearchParams(search));
+
+test('a query survives its address', () => {
+  const query: DeviceQuery = {
+    search: 'dell 5490 & friends',
+    category: 'Laptop',
+    brand: 'Dell',
+    city: 'Lahore',
+    condition: 'Used',
+    ram: '32GB+',
+    storage: '1TB',
+    minPrice: 25_000,
+    maxPrice: 50_000.5,
+    inspected: true,
+    featured: true,
+    warranty: true,
+    gaming: true,
+    workstation: true,
+    sort: 'price-asc',
+    page: 3,
+  };
+  expect(parse(deviceSearch(query))).toEqual(query);
+});
+
+test('what goes without saying is not in the address', () => {
+  expect(deviceSearch({ sort: 'newest', page: 1, brand: undefined })).toBe('');
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=2.5',
+  'page=1e9',
+  'page=9999999',
+  'sort=cheapest',
+  'condition=Mint',
+  'ram=7GB',
+  'storage=lots',
+  'minPrice=abc',
+  'maxPrice=-5',
+  'minPrice=NaN',
+  'inspected=yes',
+  'search=%20%20',
+  `search=${'x'.repeat(201)}`,
+  'constructor=1',
+  'limit=1000',
+])('%s is passed over', (search) => {
+  expect(parse(`${search}&city=Lahore`)).toEqual({ city: 'Lahore' });
+});
+
+test('every filter has a name and can be taken back alone; the two prices go together', () => {
+  const filters = activeFilters({
+    search: 'dell',
+    minPrice: 25_000,
+    maxPrice: 50_000,
+    ram: '8GB',
+    gaming: true,
+    page: 2,
+  });
+  expect(filters).toEqual([
+    { label: '“dell”', without: { search: undefined } },
+    { label: 'PKR 25,000 - 50,000', without: { minPrice: undefined, maxPrice: undefined } },
+    { label: '8GB RAM', without: { ram: undefined } },
+    { label: 'Gaming', without: { gaming: undefined } },
+  ]);
+});

@@ -1,0 +1,202 @@
+import type { ProductCard, ProductList } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import DevicesPage from './devices-page';
+
+const device = {
+  _id: 'p1',
+  name: 'Dell Latitude 5490',
+  condition: 'Good',
+  price: 68_500,
+  images: {},
+  specifications: {},
+  seller: {},
+};
+const count = (value: string, count: number) => ({ value, count });
+
+const found = (total = 30, page = 1): ProductList => ({
+  products: total > 0 ? [device as ProductCard] : [],
+  pagination: { page, limit: 12, total, totalPages: Math.ceil(total / 12) },
+  facets: {
+    category: [count('Laptop', 20)],
+    brand: [count('Dell', 18), count('HP', 12)],
+    city: [],
+    condition: [],
+    ram: [count('8GB', 9)],
+    storage: [],
+  },
+});
+
+/** The queries of the list that the server was asked, without what every one of them has. */
+let asked: string[];
+let featuredAsked: number;
+let answer: (query: URLSearchParams) => ProductList | Error;
+
+const serve = async (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === '/api/categories') {
+    return Response.json({ success: true, data: { categories: [{ _id: 'c', name: 'Laptop' }] } });
+  }
+  const isList = searchParams.has('facets');
+  searchParams.delete('facets');
+  searchParams.delete('limit');
+  if (isList) asked.push(String(searchParams));
+  else featuredAsked++;
+  const data = answer(searchParams);
+  return data instanceof Error
+    ? Response.json({ success: false, message: data.message }, { status: 400 })
+    : Response.json({ success: true, data });
+};
+
+const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const open = async (search = '') => {
+  window.history.pushState(null, '', `/devices${search}`);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BrowserRouter>
+        <DevicesPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await tick();
+};
+
+const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = async (button: HTMLElement) => {
+  fireEvent.click(button);
+  await tick();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  featuredAsked = 0;
+  answer = ({ size }) => found(size === 0 ? 30 : 13);
+  globalThis.fetch = serve as unknown as typeof fetch;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+});
+afterEach(() => jest.useRealTimers());
+
+test('the address is the query, and a parameter that makes no sense is not sent', async () => {
+  await open('?brand=Dell&ram=8GB&sort=price-asc&minPrice=abc&inspected=true&condition=Mint&page=2');
+  expect(asked).toEqual(['brand=Dell&ram=8GB&inspected=true&sort=price-asc&page=2']);
+  expect(panel().getByRole('button', { name: /^Dell/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
+});
+
+test('typing asks once, half a second later, from page 1, and leaves no trail in the history', async () => {
+  await open('?page=2');
+  const length = window.history.length;
+  const box = screen.getByRole('searchbox', { name: 'Search devices' });
+  for (const text of ['d', 'de', 'dell']) {
+    type(box, text);
+    await tick(300);
+  }
+  expect(asked).toEqual(['page=2']);
+  await tick(200);
+  expect(asked).toEqual(['page=2', 'search=dell']);
+  expect(window.location.search).toBe('?search=dell');
+  expect(window.history.length).toBe(length);
+});
+
+test('Enter does not wait', async () => {
+  await open();
+  const box = screen.getByRole('searchbox', { name: 'Search devices' });
+  type(box, 'dell');
+  fireEvent.submit(box);
+  await tick();
+  expect(asked).toEqual(['', 'search=dell']);
+  await tick(1000);
+  expect(asked).toHaveLength(2);
+});
+
+test('a chosen filter starts at page 1 and can be gone back from', async () => {
+  await open('?page=2');
+  await press(panel().getByRole('button', { name: 'Dell 18 devices' }));
+  expect(window.location.search).toBe('?brand=Dell');
+  await press(panel().getByRole('button', { name: /^8GB/ }));
+  expect(window.location.search).toBe('?brand=Dell&ram=8GB');
+  act(() => window.history.back());
+  await tick(50);
+  expect(window.location.search).toBe('?brand=Dell');
+  expect(panel().getByRole('button', { name: /^8GB/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test("a price band is its two prices, and prices of one's own take half a second", async () => {
+  await open();
+  await press(panel().getByRole('button', { name: '25,000 - 50,000' }));
+  expect(window.location.search).toBe('?minPrice=25000&maxPrice=50000');
+  expect(panel().getByLabelText('Min price (PKR)')).toHaveValue('25000');
+  type(panel().getByLabelText('Min price (PKR)'), '30,000');
+  await tick(499);
+  expect(asked.at(-1)).toBe('minPrice=25000&maxPrice=50000');
+  await tick(1);
+  expect(asked.at(-1)).toBe('minPrice=30000&maxPrice=50000');
+  expect(screen.getByRole('button', { name: 'Remove filter: PKR 30,000 - 50,000' })).toBeVisible();
+});
+
+test('filters are taken back one by one or all at once; the order stays', async () => {
+  await open('?search=dell&brand=Dell&ram=8GB&sort=price-desc');
+  await press(screen.getByRole('button', { name: 'Remove filter: Dell' }));
+  expect(window.location.search).toBe('?search=dell&ram=8GB&sort=price-desc');
+  await press(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(window.location.search).toBe('?sort=price-desc');
+  expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveValue('');
+});
+
+test('pages are links that keep the filters; a page past the end shows the last one', async () => {
+  answer = (query) => found(30, Number(query.get('page') ?? 1));
+  await open('?brand=Dell&page=99');
+  expect(window.location.search).toBe('?brand=Dell&page=3');
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('25-30 of 30 devices');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/devices?brand=Dell&page=2#results',
+  );
+});
+
+test('the list stays while the next one is on its way', async () => {
+  await open();
+  const server = globalThis.fetch;
+  globalThis.fetch = () => new Promise(() => {});
+  await press(panel().getByRole('button', { name: /^Dell/ }));
+  expect(
+    within(screen.getByRole('region', { name: 'Results' })).getByText('Dell Latitude 5490'),
+  ).toBeVisible();
+  globalThis.fetch = server;
+});
+
+test('Try Again asks for the products and for the featured ones', async () => {
+  answer = () => new Error('An error occurred');
+  await open();
+  expect(screen.getByRole('alert')).toHaveTextContent('Error loading products');
+  expect([asked.length, featuredAsked]).toEqual([1, 1]);
+  answer = () => found();
+  await press(screen.getByRole('button', { name: 'Try Again' }));
+  expect([asked.length, featuredAsked]).toEqual([2, 2]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('no result says so and offers the way out', async () => {
+  answer = ({ size }) => found(size === 0 ? 30 : 0);
+  await open('?city=Larkana');
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getByText('No products found')).toBeVisible();
+  expect(results.getByText('Try adjusting your filters or search terms')).toBeVisible();
+  await press(results.getByRole('button', { name: 'Clear all filters' }));
+  expect(results.getByText('Dell Latitude 5490')).toBeVisible();
+});
+
+test('on a phone the filters fill the screen and say how much they leave', async () => {
+  await open('?brand=Dell');
+  const [sheet] = screen.getAllByRole('button', { name: /^Filters/ });
+  await press(sheet!);
+  const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await press(dialog.getByRole('button', { name: /^8GB/ }));
+  expect(window.location.search).toBe('?brand=Dell&ram=8GB');
+  await press(dialog.getByRole('button', { name: 'Show 13 results' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { ProductCard } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { FeaturedCarousel, featuredDevices } from './featured-carousel';
+
+const device = (name: string) =>
+  ({
+    _id: name,
+    name,
+    condition: 'Good',
+    price: 1,
+    images: {},
+    specifications: {},
+    seller: {},
+  }) as ProductCard;
+
+const show = (names: string[], { reducedMotion = false } = {}) => {
+  window.matchMedia = () => ({ matches: reducedMotion }) as MediaQueryList;
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(featuredDevices.queryKey, {
+    products: names.map(device),
+    pagination: { page: 1, limit: 3, total: names.length, totalPages: 1 },
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <FeaturedCarousel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+/** The one device that can be reached. */
+const shown = () =>
+  [...document.querySelectorAll('[aria-roledescription=slide]:not([inert]) h3')].map(
+    (name) => name.textContent,
+  );
+const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('advances every five seconds and wraps', () => {
+  show(['A', 'B', 'C']);
+  expect(shown()).toEqual(['A']);
+  wait(4.9);
+  expect(shown()).toEqual(['A']);
+  wait(0.1);
+  expect(shown()).toEqual(['B']);
+  wait(5);
+  expect(shown()).toEqual(['C']);
+  wait(5);
+  expect(shown()).toEqual(['A']);
+});
+
+test('arrows wrap, dots lead anywhere, and the five seconds begin anew', () => {
+  show(['A', 'B', 'C']);
+  wait(4);
+  press('Previous featured PC');
+  expect(shown()).toEqual(['C']);
+  wait(4);
+  expect(shown()).toEqual(['C']);
+  press('Next featured PC');
+  expect(shown()).toEqual(['A']);
+  press(/^Featured PC 2/);
+  expect(shown()).toEqual(['B']);
+  expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Featured PC 2: B');
+});
+
+test('stands still while paused, under the mouse, and while it has the focus', () => {
+  show(['A', 'B', 'C']);
+  const carousel = screen.getByRole('region', { name: 'Featured PCs' });
+  press('Pause');
+  wait(20);
+  expect(shown()).toEqual(['A']);
+  press('Play');
+  fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
+  wait(20);
+  expect(shown()).toEqual(['A']);
+  fireEvent.blur(screen.getByRole('button', { name: 'Pause' }));
+  fireEvent.mouseEnter(carousel);
+  fireEvent.pointerEnter(carousel, { pointerType: 'mouse' });
+  wait(20);
+  expect(shown()).toEqual(['A']);
+  fireEvent.pointerLeave(carousel);
+  wait(5);
+  expect(shown()).toEqual(['B']);
+});
+
+test('waits to be started where the reader wants no motion', () => {
+  show(['A', 'B'], { reducedMotion: true });
+  wait(20);
+  expect(shown()).toEqual(['A']);
+  press('Play');
+  wait(5);
+  expect(shown()).toEqual(['B']);
+});
+
+test('says so when nothing is featured', () => {
+  show([]);
+  expect(screen.getByText('No Featured Products')).toBeVisible();
+  expect(screen.getByText('Check back later for featured PCs and special offers')).toBeVisible();
+});
