@@ -122,4 +122,20 @@ describe('access', () => {
     expect((await app.send('GET', '/auth/me', { as: stranger })).status).toBe(401);
     expect((await app.send('GET', '/products/public', { as: stranger })).status).toBe(200);
   });
+
+  it.each([
+    [400, 'malformed JSON', { 'content-type': 'application/json' }, '{'],
+    [415, 'a body of another kind', { 'content-type': 'text/xml' }, '<login/>'],
+    [
+      413,
+      'too long a body',
+      { 'content-type': 'application/json' },
+      JSON.stringify({ email: 'x'.repeat(2e6) }),
+    ],
+  ])('answers %d to %s, in the envelope', async (status, _, headers, body) => {
+    const url = await app.nest.getUrl();
+    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ success: false, message: expect.any(String) });
+  });
 });

@@ -35,6 +35,7 @@ export const GENERAL_MESSAGES = {
   loginRequired: 'Access Denied - Please login to access this page',
   wrongRole: "Access Denied - You don't have permission to access this page",
   notFound: 'Not found',
+  unavailable: 'The service is temporarily unavailable',
   requestTooLarge: 'This request is too large',
   requestMalformed: 'This request could not be read',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',

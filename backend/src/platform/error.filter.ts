@@ -16,41 +16,45 @@ const STATUS: Record<DomainErrorKind, number> = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Every failure leaves in the one envelope, with the right status and never a stack trace. */
+const logger = new Logger('Error');
+
+/** Every failure of a route leaves in the one envelope, with the right status and never a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Error');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
-    const { status, body } = this.answer(error, http.getRequest<FastifyRequest>());
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    void reply.status(status).send(body);
-  }
-
-  private answer(error: unknown, request: FastifyRequest): { status: number; body: Failure } {
-    if (error instanceof DomainError) {
-      return {
-        status: STATUS[error.kind],
-        body: { success: false, message: error.message, ...(error.errors && { errors: error.errors }) },
-      };
-    }
-    if (error instanceof StoreUnavailable) {
-      return { status: 503, body: { success: false, message: 'The service is temporarily unavailable' } };
-    }
-    const status = statusOf(error);
-    if (status >= 500) {
-      // The route, never the URL or the body: both may hold personal data.
-      this.logger.error(
-        `${request.method} ${request.routeOptions.url}`,
-        error instanceof Error ? error.stack : error,
-      );
-    }
-    const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
-    return { status, body: { success: false, message } };
+    refuse(error, http.getRequest(), http.getResponse());
   }
 }
+
+/** Answers a failure; also what Fastify refuses by itself before Nest is entered, such as malformed JSON. */
+export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = answerTo(error, request);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  void reply.status(status).send(body);
+};
+
+const answerTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
+  if (error instanceof DomainError) {
+    return {
+      status: STATUS[error.kind],
+      body: { success: false, message: error.message, ...(error.errors && { errors: error.errors }) },
+    };
+  }
+  if (error instanceof StoreUnavailable) {
+    return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
+  }
+  const status = statusOf(error);
+  if (status >= 500) {
+    // The route, never the URL or the body: both may hold personal data.
+    logger.error(
+      `${request.method} ${request.routeOptions.url}`,
+      error instanceof Error ? error.stack : error,
+    );
+  }
+  const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
+  return { status, body: { success: false, message } };
+};
 
 /** Fastify's own refusals (malformed JSON, body too large) carry a statusCode. */
 const statusOf = (error: unknown): number => {

@@ -10,5 +10,7 @@ export const CONTACT = {
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** A WhatsApp chat with this number that opens with this text. A number without country code is a Pakistani one. */
-export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone.replace(/\D/g, '').replace(/^(00|0)/, (zeros) => (zeros === '0' ? '92' : ''))}?text=${encodeURIComponent(text)}`;
+export const whatsAppLink = (phone: string, text: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '92');
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+};

@@ -1,4 +1,4 @@
-import { type Pagination, type ProductSort, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { type ProductList, type ProductSort, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
@@ -85,7 +85,7 @@ export default function DevicesPage() {
           </Select>
         </div>
         <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
-          {data && !error && <Count {...data.pagination} />}
+          {data && !error && <Count {...data} />}
         </p>
       </div>
       <FilterChips filters={filters} onRemove={change} onClear={clear} />
@@ -142,10 +142,10 @@ function FilterToggle({ count, ...rest }: FilterToggleProps) {
 }
 
 /** '13-24 of 86 devices'. */
-function Count({ page, limit, total }: Pagination) {
-  const noun = total === 1 ? 'device' : 'devices';
-  const last = Math.min(page * limit, total);
-  return total > limit
-    ? `${(page - 1) * limit + 1}-${last} of ${total.toLocaleString('en')} ${noun}`
-    : `${total} ${noun}`;
+function Count({ products, pagination: { page, limit, total } }: ProductList) {
+  const devices = total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`;
+  const before = (page - 1) * limit;
+  return products.length < total && products.length > 0
+    ? `${before + 1}-${before + products.length} of ${devices}`
+    : devices;
 }

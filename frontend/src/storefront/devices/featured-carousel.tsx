@@ -57,8 +57,8 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
     <section
       aria-roledescription="carousel"
       aria-labelledby={HEADING}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className="grid gap-2"

@@ -1,0 +1,38 @@
+import { activeFilters, homeQuery, NO_FILTERS } from './home-filters';
+
+test('unset filters ask for the first twelve of everything', () => {
+  expect(JSON.parse(JSON.stringify(homeQuery(NO_FILTERS)))).toEqual({ limit: 12 });
+  expect(activeFilters(NO_FILTERS)).toBe(0);
+});
+
+test('every filter reaches the query, prices as numbers; the two prices count as one filter', () => {
+  const filters = {
+    search: ' thinkpad ',
+    category: 'Laptop',
+    brand: 'Lenovo',
+    city: 'Lahore',
+    condition: 'Like New',
+    minPrice: '50,000',
+    maxPrice: '99999.50',
+    features: ['inspected', 'warranty'],
+  } as const;
+  expect(homeQuery(filters)).toEqual({
+    search: 'thinkpad',
+    category: 'Laptop',
+    brand: 'Lenovo',
+    city: 'Lahore',
+    condition: 'Like New',
+    minPrice: 50_000,
+    maxPrice: 99_999.5,
+    inspected: true,
+    warranty: true,
+    limit: 12,
+  });
+  expect(activeFilters(filters)).toBe(8);
+});
+
+test('a price that is no number is left out and counts for nothing', () => {
+  const filters = { ...NO_FILTERS, minPrice: 'cheap', maxPrice: '-1' };
+  expect(homeQuery(filters)).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+  expect(activeFilters(filters)).toBe(0);
+});

@@ -1,0 +1,223 @@
+import type { ProductCard, ProductList } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import HomePage from './home-page';
+
+const device = (id: number) =>
+  ({
+    _id: `p${id}`,
+    name: `Device ${id}`,
+    description: 'Never repaired.',
+    category: 'Laptop',
+    location: 'Lahore',
+    condition: 'Good',
+    price: 68_500,
+    images: {},
+    specifications: { processor: 'Core i5', ram: '8GB' },
+    isFeatured: true,
+    inspected: true,
+    seller: { _id: 's1', name: '' },
+  }) as ProductCard;
+const devices = (length: number) => Array.from({ length }, (_, index) => device(index + 1));
+
+/** What the server answers for each of the two lists, and the queries of 'All Products'. */
+let featured: ProductCard[] | Error;
+let all: ProductCard[] | Error;
+let asked: string[];
+let categoriesAnswer: Promise<Response> | undefined;
+
+const list = (answer: ProductCard[] | Error) => {
+  if (answer instanceof Error)
+    return Response.json({ success: false, message: answer.message }, { status: 400 });
+  const data: ProductList = {
+    products: answer,
+    pagination: { page: 1, limit: 12, total: answer.length, totalPages: 1 },
+  };
+  return Response.json({ success: true, data });
+};
+
+const serve = async (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === '/api/categories') {
+    return (
+      categoriesAnswer ??
+      Response.json({ success: true, data: { categories: [{ _id: 'c1', name: 'Macbook' }] } })
+    );
+  }
+  if (pathname === '/api/products/products/p1') {
+    const seller = { name: 'Bilal', phone: '0321 4567890', email: 'bilal@example.pk' };
+    return Response.json({ success: true, data: { product: { ...device(1), seller } } });
+  }
+  if (searchParams.get('limit') === '6') return list(featured);
+  searchParams.delete('limit');
+  asked.push(String(searchParams));
+  return list(all);
+};
+
+const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (button: HTMLElement) => {
+  fireEvent.click(button);
+  await tick();
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const open = async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <HomePage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await tick();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  featured = devices(6);
+  all = devices(12);
+  asked = [];
+  categoriesAnswer = undefined;
+  globalThis.fetch = serve as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+test('the search of the hero leads to the device list', async () => {
+  await open();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search devices' }), {
+    target: { value: ' dell & hp ' },
+  });
+  await press(button('Search'));
+  expect(screen.getByText('/devices?search=dell+%26+hp')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse PCs' })).toHaveAttribute('href', '/devices');
+});
+
+test('the first featured device is the pick, the others follow', async () => {
+  await open();
+  const part = section('Featured PCs & Laptops');
+  expect(part.getAllByRole('link', { name: /^View Details/ })[0]).toHaveAttribute('href', '/devices/p1');
+  expect(part.getAllByText('68,500')[0]).toBeVisible();
+  expect(part.getAllByText('Sold by Unknown Seller')).toHaveLength(6);
+  expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/devices');
+  expect(
+    within(part.getByRole('list', { name: 'More featured products' })).getAllByRole('article'),
+  ).toHaveLength(5);
+});
+
+test('Contact Seller: call, WhatsApp and e-mail', async () => {
+  await open();
+  await press(button('Contact Seller'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Contact Seller' }));
+  expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:03214567890');
+  expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/923214567890\?text=.*Device%201/),
+  );
+  expect(dialog.getByRole('link', { name: /^E-mail/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:bilal@example\.pk/),
+  );
+});
+
+test('featured: loading, then an error whose Retry asks again', async () => {
+  featured = new Error('Failed to load products');
+  const opened = open();
+  expect(screen.getByText('Loading featured products...')).toBeVisible();
+  await opened;
+  const part = section('Featured PCs & Laptops');
+  expect(part.getByRole('alert')).toHaveTextContent('Failed to load products');
+  featured = devices(1);
+  await press(part.getByRole('button', { name: 'Retry' }));
+  expect(part.getByRole('heading', { name: 'Device 1' })).toBeVisible();
+});
+
+test('nothing featured: Premium Laptops in place of the pick', async () => {
+  featured = [];
+  await open();
+  const part = section('Featured PCs & Laptops');
+  expect(part.getByRole('heading', { name: 'Premium Laptops' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'Browse All' })).toHaveAttribute('href', '/devices');
+  expect(part.getByText('No featured products available at the moment.')).toBeVisible();
+});
+
+test('filters settle for half a second, unless Apply Filters is pressed', async () => {
+  await open();
+  await press(button('Show Filters'));
+  change('Brand', 'Dell');
+  await tick(300);
+  change('City', 'Lahore');
+  await tick(499);
+  expect(asked).toEqual(['']);
+  await tick(1);
+  expect(asked).toEqual(['', 'brand=Dell&city=Lahore']);
+  expect(button('Hide Filters 2 active')).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(screen.getByLabelText('Gaming'));
+  await press(button('Apply Filters'));
+  expect(asked.at(-1)).toBe('brand=Dell&city=Lahore&gaming=true');
+  await press(button('Clear All Filters'));
+  await tick(500);
+  expect(asked.at(-1)).toBe('');
+  expect(screen.getByLabelText('Brand')).toHaveValue('');
+  await press(button('Hide Filters'));
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a budget is its lowest and its highest price', async () => {
+  await open();
+  await press(button('Show Filters'));
+  change('Budget (PKR)', '25,000 - 50,000');
+  expect(screen.getByLabelText('Min price (PKR)')).toHaveValue('25000');
+  await tick(500);
+  expect(asked.at(-1)).toBe('minPrice=25000&maxPrice=50000');
+  change('Budget (PKR)', 'Above 1,500,000');
+  await tick(500);
+  expect(asked.at(-1)).toBe('minPrice=1500000');
+  change('Max price (PKR)', '2000000');
+  expect(screen.getByLabelText('Budget (PKR)')).toHaveValue('Custom');
+  change('Budget (PKR)', '');
+  expect(screen.getByLabelText('Max price (PKR)')).toHaveValue('');
+});
+
+test('categories cannot be chosen while they load', async () => {
+  let arrive = (_: Response) => {};
+  categoriesAnswer = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await open();
+  await press(button('Show Filters'));
+  const select = screen.getByLabelText('Category');
+  expect(select).toBeDisabled();
+  expect(select).toHaveTextContent('Loading categories...');
+  arrive(Response.json({ success: true, data: { categories: [{ _id: 'c1', name: 'Macbook' }] } }));
+  await tick();
+  expect(select).toBeEnabled();
+  expect(select).toHaveTextContent('All CategoriesMacbook');
+});
+
+test('all products: no match, and an error that goes away with Retry', async () => {
+  all = [];
+  await open();
+  const part = section('All Products');
+  expect(part.getByText('No products found matching your criteria.')).toBeVisible();
+  await press(button('Show Filters'));
+  all = new Error('Search text cannot exceed 200 characters');
+  fireEvent.change(screen.getByPlaceholderText('Search by name, specifications...'), {
+    target: { value: 'dell' },
+  });
+  await tick(500);
+  expect(part.getByRole('alert')).toHaveTextContent('Search text cannot exceed 200 characters');
+  all = devices(3);
+  await press(part.getByRole('button', { name: 'Retry' }));
+  expect(part.queryByRole('alert')).toBeNull();
+  expect(part.getAllByRole('article')).toHaveLength(3);
+});
