@@ -38,7 +38,7 @@ export function table(results: readonly Result[]): string {
       result.name,
       result.figure,
       result.limit ?? '',
-      result.ratio?.toFixed(2) ?? '',
+      result.ratio === undefined ? '' : result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2),
       verdict(result),
       milliseconds(result.p50),
       milliseconds(result.p99),

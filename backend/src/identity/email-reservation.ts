@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EventMetadata, normaliseEmail, reservationStream, userStream } from '@parkho/contracts';
 import { type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
 import type { CommandContext } from '../platform/command-context.js';
-import { deriveId } from '../platform/command-context.js';
+import { childId } from '../platform/command-context.js';
 import { CommandRunner, metadataOf } from '../platform/command-runner.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { user } from './user.js';
@@ -38,7 +38,7 @@ export class EmailReservation {
     try {
       await this.events.append(stream, last ? last.revision : 'no-stream', [
         {
-          id: deriveId(context.commandId, stream, userId),
+          id: childId(context.commandId, stream, userId),
           type: 'ValueReserved',
           data: { owner: userId },
           metadata: metadataOf(context),

@@ -6,7 +6,7 @@ import {
   type CommandContext,
   Context,
   CurrentUser,
-  deriveId,
+  childId,
   followUp,
   type Principal,
 } from '../platform/command-context.js';
@@ -37,7 +37,7 @@ export class IdentityController {
       ...(businessName && { businessName }),
       password,
     };
-    await this.commands.execute(new RegisterUser(deriveId(context.commandId, 'user'), person, context));
+    await this.commands.execute(new RegisterUser(childId(context.commandId, 'user'), person, context));
     return {
       success: true,
       message: USER_MESSAGES.registered,
@@ -80,7 +80,7 @@ export class IdentityController {
     credentials: { email: string; password: string },
     context: CommandContext,
   ): Promise<SignedIn> {
-    const sessionId = deriveId(context.commandId, 'session');
+    const sessionId = childId(context.commandId, 'session');
     const { state } = await this.commands.execute<UserState>(new LogIn(credentials, sessionId, context));
     const { account } = state as Extract<UserState, { status: 'registered' }>;
     const claims: TokenClaims = { sub: account.id, sid: sessionId };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -33,6 +33,13 @@ const NAMESPACE = 'a5b1c7de-52a0-4c3b-9d2e-3f6f6f0c7a10';
 /** The same parts always give the same UUID. */
 export const deriveId = (...parts: (string | number)[]): string => uuidv5(parts.join('\n'), NAMESPACE);
 
+/**
+ * A UUID derived from a command's id. It keeps the first 48 bits, the time in those that randomUUIDv7 makes: ids that
+ * come into being together lie together in the store's indexes, which makes appends several times cheaper.
+ */
+export const childId = (parent: string, ...parts: (string | number)[]): string =>
+  parent.slice(0, 13) + deriveId(parent, ...parts).slice(13);
+
 /** Context of something the program itself does; `key` makes it repeatable: the same key, the same command. */
 export const systemContext = (
   key: string,
@@ -45,7 +52,7 @@ export const systemContext = (
 /** Context of a second command within one request: its own id, so that it is not taken for the first one repeated. */
 export const followUp = (context: CommandContext, name: string): CommandContext => ({
   ...context,
-  commandId: deriveId(context.commandId, name),
+  commandId: childId(context.commandId, name),
   causationId: context.commandId,
 });
 
@@ -80,7 +87,7 @@ export const contextOf = (request: RequestWithPrincipal): CommandContext => {
         commandId: deriveId('request', actor.id, request.method, request.url, key),
         requestHash: fingerprint(request.body),
       }
-    : { ...shared, commandId: randomUUID() };
+    : { ...shared, commandId: randomUUIDv7() };
 };
 
 /** Controller parameter: the CommandContext of the request. */

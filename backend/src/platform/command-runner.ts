@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type DomainEvent, type EventMetadata, GENERAL_MESSAGES } from '@parkho/contracts';
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
-import { type CommandContext, deriveId } from './command-context.js';
+import { type CommandContext, childId } from './command-context.js';
 import type { Decider } from './decider.js';
 import { EVENT_STORE } from './tokens.js';
 
@@ -84,7 +84,7 @@ export class CommandRunner {
           stream,
           loaded.revision === -1 ? 'no-stream' : loaded.revision,
           decided.map((event, index) => ({
-            id: deriveId(context.commandId, stream, index),
+            id: childId(context.commandId, stream, index),
             type: event.type,
             data: event.data,
             metadata: metadataOf(context),

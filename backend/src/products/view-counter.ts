@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import {
   Inject,
   Injectable,
@@ -22,7 +22,7 @@ const FLUSH_MS = 10_000;
 @Injectable()
 export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ViewCounter');
-  private readonly stream = `productViews-${randomUUID()}`;
+  private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
   private counts = new Map<string, number>();
   /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
@@ -69,7 +69,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`));
     const events = [...this.counts].map(([productId, views]) => {
       const { type, data }: ProductEvent = { type: 'ProductViewsCounted', data: { productId, views } };
-      return { id: randomUUID(), type, data, metadata };
+      return { id: randomUUIDv7(), type, data, metadata };
     });
     this.counts = new Map();
     return events;

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
-import { type CommandContext, deriveId } from '../../platform/command-context.js';
+import { type CommandContext, childId } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
 import { Images } from '../../platform/images.js';
 import { type Pictures, storePictures } from '../pictures.js';
@@ -40,7 +40,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<
 }
 
 /** The product that a listing with this command id makes. */
-export const productIdOf = (commandId: string): string => deriveId('product', commandId);
+export const productIdOf = (commandId: string): string => childId(commandId, 'product');
 
 /** 'PKR-' and eight letters or digits that people can read out: 40 bits of the product's id. */
 export const reportIdOf = (productId: string): string =>

@@ -54,7 +54,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <Price amount={price} className="text-4xl" />
           <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <LinkButton to={paths.device(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>

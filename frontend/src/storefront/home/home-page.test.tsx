@@ -215,6 +215,7 @@ test('all products: no match, and an error that goes away with Retry', async () 
     target: { value: 'dell' },
   });
   await tick(500);
+  await tick();
   expect(part.getByRole('alert')).toHaveTextContent('Search text cannot exceed 200 characters');
   all = devices(3);
   await press(part.getByRole('button', { name: 'Retry' }));

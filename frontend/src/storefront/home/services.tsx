@@ -34,7 +34,7 @@ export function Services() {
         </div>
         <ul className="grid gap-8 border-t-2 border-ink pt-8 md:grid-cols-3">
           {services.map(({ Icon, name, text }) => (
-            <li key={name} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+            <li key={name} className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-4 gap-y-2">
               <Icon aria-hidden="true" className="row-span-2 size-8 text-stamp" strokeWidth={1.5} />
               <h3 className="text-xl font-semibold">{name}</h3>
               <p className="text-ink-soft">{text}</p>

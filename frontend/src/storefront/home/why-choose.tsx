@@ -37,16 +37,16 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
     text: 'Hours in use, terabytes written, bad sectors and real speed, so that no worn-out disk passes for new.',
     reading: (
       <>
-        <circle cx="80" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
+        <circle cx="34" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
         <circle
           cx="80"
           cy="37"
           r="28"
           strokeWidth="8"
           strokeDasharray="160 176"
-          transform="rotate(-90 80 37)"
+          transform="rotate(-90 34 37)"
         />
-        <circle cx="80" cy="37" r="6" strokeWidth="3" />
+        <circle cx="34" cy="37" r="6" strokeWidth="3" />
       </>
     ),
   },

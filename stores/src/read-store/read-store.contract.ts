@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { START } from '../event-store/event-store.js';
+import {
+  CheckpointMoved,
+  type Condition,
+  type Document,
+  type FacetValue,
+  type Filter,
+  type Query,
+  type ReadStore,
+  type Scalar,
+  type Selection,
+  type Shape,
+  words,
+} from './read-store.js';
+
+/** A store to test on, which may hold other collections, and a way for a second process to reach the same data. */
+export interface OpenedReadStore {
+  store: ReadStore;
+  reopen(): Promise<ReadStore>;
+}
+
+interface Machine extends Document {
+  name?: string | null;
+  note?: string;
+  flag?: boolean | null;
+  deep?: { size?: number | null; place?: string } | null;
+}
+
+const SHAPE: Shape = {
+  fields: { name: 'string', flag: 'boolean', 'deep.size': 'number', 'deep.place': 'string' },
+  indexes: [
+    { fields: ['flag', '-deep.size', '-_id', 'name'] },
+    { fields: ['flag', 'name', '_id'] },
+    { fields: ['deep.place', 'deep.size'] },
+    { fields: ['-name'], where: { flag: true } },
+  ],
+  search: ['name', 'note', 'deep.place'],
+};
+const FIELDS = Object.keys(SHAPE.fields);
+
+const fieldOf = (document: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], document);
+
+/** Null and absent first, texts by their UTF-8 bytes, false before true. */
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [a ?? null, b ?? null];
+  if (left === null || right === null) return Number(right === null) - Number(left === null);
+  if (typeof left === 'string') return Buffer.compare(Buffer.from(left), Buffer.from(right as string));
+  return Number(left) - Number(right);
+}
+
+function holds(value: unknown, condition: Condition): boolean {
+  if (condition === null) return value == null;
+  if (typeof condition !== 'object') return value === condition;
+  const { $in, $ne, ...ranges } = condition;
+  if ($in && !$in.includes(value as Scalar)) return false;
+  if ($ne === null ? value == null : $ne !== undefined && value === $ne) return false;
+  return Object.entries(ranges).every(([operator, operand]) => {
+    if (typeof value !== typeof operand) return false;
+    const order = compare(value, operand);
+    return { $gt: order > 0, $gte: order >= 0, $lt: order < 0, $lte: order <= 0 }[operator];
+  });
+}
+
+const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
+  Object.entries(fields as Record<string, Condition>).every(([field, condition]) =>
+    holds(fieldOf(document, field), condition),
+  ) &&
+  (!$or || $or.some((alternative) => passes(document, alternative)));
+
+const isFound = (document: Document, search: string): boolean => {
+  const own = SHAPE.search!.flatMap((field) => words(String(fieldOf(document, field) ?? '')));
+  return words(search).every((word) => own.some((candidate) => candidate.startsWith(word)));
+};
+
+/** What the port says, by looking at every document. */
+const selected = <D extends Document>(documents: Iterable<D>, { filter = {}, search = '' }: Selection): D[] =>
+  [...documents].filter((document) => passes(document, filter) && isFound(document, search));
+
+function page<D extends Document>(documents: Iterable<D>, query: Query): D[] {
+  const sort = Object.entries(query.sort ?? {});
+  const keys = [...sort, ['_id', sort[0]?.[1] ?? 1] as const];
+  const order = (a: D, b: D) =>
+    keys.reduce(
+      (found, [field, direction]) => found || compare(fieldOf(a, field), fieldOf(b, field)) * direction,
+      0,
+    );
+  const skip = query.skip ?? 0;
+  return selected(documents, query)
+    .sort(order)
+    .slice(skip, skip + query.limit);
+}
+
+function facet(documents: Iterable<Document>, selection: Selection, field: string): FacetValue[] {
+  const counts = new Map<Scalar, number>();
+  for (const document of selected(documents, selection)) {
+    const value = (fieldOf(document, field) ?? null) as Scalar | null;
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compare(a.value, b.value));
+}
+
+/** Few enough that values tie; among them what engines confuse: texts of numbers, code points beyond 16 bits. */
+const TEXTS = ['', '0', '10', '9', 'a', 'A', 'é', "it's", 'پرکھو', '\uFF5E', '😀', 'Dell "Latitude"'];
+const NUMBERS = [-1.5, 0, 1, 9, 10, 2 ** 40];
+/** Words of several scripts and forms, and what query languages take for operators. */
+const WORDS = [
+  ...['Dell', 'dELL', 'Delight', 'i7-1185G7', '16"', "O'Neill", 'Café', 'CAFE', 'cafe\u0301s', 'ﬁne', 'fi'],
+  ...[
+    'Straße',
+    'STRASSE',
+    'ΟΔΟΣ',
+    'οδοσ',
+    'İzmir',
+    'کمپیوٹر',
+    'کمپ',
+    'لیپ ٹاپ',
+    'آزاد',
+    'ازاد',
+    '١٢٣',
+    '𞤀𞤣',
+    '日本語',
+  ],
+  ...[
+    'AND',
+    'OR',
+    'NOT',
+    'NEAR(a, 2)',
+    '*',
+    'de*',
+    '"',
+    '("',
+    '^dell',
+    'name:',
+    '-dell',
+    '{',
+    '\\',
+    '%',
+    '_',
+    '😀',
+    '\0',
+  ],
+];
+
+const text = fc.constantFrom(...TEXTS);
+const number = fc.constantFrom(...NUMBERS);
+const sentence = fc.array(
+  fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 4 })),
+  {
+    maxLength: 4,
+  },
+);
+const absent = { requiredKeys: [] };
+const machine: fc.Arbitrary<Machine> = fc.record(
+  {
+    _id: fc.constantFrom('', '1', '2', '10', 'a', 'B', 'é', '\uFF5E', '😀', ...'cdefghijklm'),
+    name: fc.option(
+      fc.oneof(
+        text,
+        sentence.map((parts) => parts.join(' ')),
+      ),
+    ),
+    note: sentence.map((parts) => parts.join(' ')),
+    flag: fc.option(fc.boolean()),
+    deep: fc.option(fc.record({ size: fc.option(number), place: text }, absent)),
+  },
+  { requiredKeys: ['_id'] },
+);
+
+const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  scalar,
+  fc.constant(null),
+  fc
+    .record(
+      {
+        $in: fc.array(scalar, { maxLength: 3 }),
+        $ne: fc.option(scalar),
+        $gt: scalar,
+        $gte: scalar,
+        $lt: scalar,
+        $lte: scalar,
+      },
+      absent,
+    )
+    .filter((operators) => Object.keys(operators).length > 0),
+);
+const field = fc.constantFrom('_id', ...FIELDS);
+const conditions = fc.dictionary(field, condition, { maxKeys: 2, noNullPrototype: true });
+const filter: fc.Arbitrary<Filter> = fc
+  .tuple(
+    conditions,
+    fc.option(fc.array(conditions, { minLength: 1, maxLength: 3 }), { freq: 2, nil: undefined }),
+  )
+  .map(([fields, $or]) => ({ ...fields, ...($or && { $or }) }) as Filter);
+const search = sentence.map((parts) =>
+  parts.map((part, index) => (index % 2 ? part : part.slice(0, 3))).join(' '),
+);
+const query: fc.Arbitrary<Query> = fc.record(
+  {
+    filter,
+    search,
+    sort: fc
+      .uniqueArray(fc.tuple(field, fc.constantFrom(1 as const, -1 as const)), {
+        selector: ([name]) => name,
+        maxLength: 3,
+      })
+      .map(Object.fromEntries),
+    skip: fc.nat(5),
+    limit: fc.integer({ min: 1, max: 20 }),
+  },
+  { requiredKeys: ['limit'] },
+);
+const batch = fc.record({
+  put: fc.uniqueArray(machine, { selector: ({ _id }) => _id, maxLength: 20 }),
+  remove: fc.uniqueArray(fc.constantFrom(...'1aBcdefg'), { maxLength: 3 }),
+});
+
+/** What every read store must do, whichever engine it is. */
+export function readStoreContract(name: string, open: () => Promise<OpenedReadStore>): void {
+  describe(`${name}: the contract of a read store`, () => {
+    let store: ReadStore;
+    let reopen: OpenedReadStore['reopen'];
+    beforeAll(async () => {
+      ({ store, reopen } = await open());
+    });
+    afterAll(() => store.close());
+
+    const aCollection = async (...put: Machine[]): Promise<string> => {
+      const collection = `machines-${randomUUID()}`;
+      await store.ensure(collection, SHAPE);
+      if (put.length > 0) await store.commit(collection, { from: START, to: '1', put, remove: [] });
+      return collection;
+    };
+    const all = (collection: string, from = store) => from.find(collection, { limit: 100 });
+
+    test('ensure makes an empty collection at the start, and leaves one that is there as it is', async () => {
+      const collection = await aCollection();
+      expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
+      expect(await all(collection)).toEqual([]);
+      await store.commit(collection, { from: START, to: '1', put: [{ _id: 'a' }], remove: [] });
+      await Promise.all([store.ensure(collection, SHAPE), store.ensure(collection, SHAPE)]);
+      expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+    });
+
+    test('lists collections by the beginning of their names, to the letter', async () => {
+      const prefix = `list_${randomUUID()}_v`;
+      const names = [`${prefix}1_g1`, `${prefix}1_g2`, prefix];
+      for (const name of [...names, prefix.replaceAll('_', '-'), `x${prefix}`])
+        await store.ensure(name, SHAPE);
+      expect((await store.list(prefix)).toSorted()).toEqual(names.toSorted());
+      expect(await store.list(prefix.toUpperCase())).toEqual([]);
+    });
+
+    test('a dropped collection is gone, and can be made anew', async () => {
+      const collection = await aCollection({ _id: 'a', name: 'Dell' });
+      await store.drop(collection);
+      expect(await store.list(collection)).toEqual([]);
+      await store.drop(collection);
+      await store.ensure(collection, SHAPE);
+      expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
+      expect(await store.count(collection, {})).toBe(0);
+      expect(await store.count(collection, { search: 'dell' })).toBe(0);
+    });
+
+    test('a name stands for the collection that was activated last', async () => {
+      const name = randomUUID();
+      expect(await store.active(name)).toBeNull();
+      await store.activate(name, 'one');
+      await store.activate(name, 'two');
+      expect(await store.active(name)).toBe('two');
+    });
+
+    test('a second process finds the same, and works with a collection that it did not make', async () => {
+      const put = [{ _id: 'a', flag: true, deep: { size: 1.5 }, name: 'پرکھو "quoted" 😀' }];
+      const collection = await aCollection(...put);
+      await store.activate(collection, collection);
+      const other = await reopen();
+      expect(await other.active(collection)).toBe(collection);
+      expect(await other.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      expect(await other.find(collection, { filter: { flag: true }, search: 'پرک', limit: 1 })).toEqual(put);
+      await other.commit(collection, { from: '1', to: '2', put: [{ _id: 'b' }], remove: ['a'] });
+      await other.close();
+      expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '2' });
+      expect(await all(collection)).toEqual([{ _id: 'b' }]);
+    });
+
+    test('a commit replaces, adds and removes, and tells what changed from what was only read', async () => {
+      const collection = await aCollection({ _id: 'a', name: 'old', note: 'kept?' }, { _id: 'b' });
+      const put = [{ _id: 'c' }, { _id: 'a', name: 'new' }];
+      await store.commit(collection, { from: '1', to: '2', put, remove: ['b', 'unknown'] });
+      expect(await all(collection)).toEqual([{ _id: 'a', name: 'new' }, { _id: 'c' }]);
+      expect(await store.count(collection, { search: 'kept' })).toBe(0);
+      await store.commit(collection, { from: '2', to: '3', put: [], remove: [] });
+      expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '2' });
+      await store.commit(collection, { from: '3', to: '4', put: [], remove: ['c'] });
+      expect(await store.checkpoint(collection)).toEqual({ position: '4', changed: '4' });
+    });
+
+    test('a commit from another checkpoint is refused and leaves nothing', async () => {
+      const collection = await aCollection({ _id: 'a' });
+      for (const from of [START, '2'])
+        await expect(
+          store.commit(collection, { from, to: '3', put: [{ _id: 'b' }], remove: ['a'] }),
+        ).rejects.toThrow(CheckpointMoved);
+      expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+    });
+
+    test('of projectors that race from one checkpoint, one wins and only its documents are there', async () => {
+      const collection = await aCollection();
+      const other = await reopen();
+      const racers = [store, other, store, other];
+      const outcomes = await Promise.allSettled(
+        racers.map((racer, index) =>
+          racer.commit(collection, {
+            from: START,
+            to: `${index}`,
+            put: [{ _id: `${index}` }, { _id: 'shared', index } as Document],
+            remove: [],
+          }),
+        ),
+      );
+      await other.close();
+      const winners = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+      expect(winners).toHaveLength(1);
+      const [index] = winners;
+      expect((await store.checkpoint(collection)).position).toBe(`${index}`);
+      expect(await all(collection)).toEqual([{ _id: `${index}` }, { _id: 'shared', index }]);
+    });
+
+    test('a commit that fails midway leaves nothing', async () => {
+      const collection = await aCollection({ _id: 'a' });
+      const circular: Document & { self?: unknown } = { _id: 'c' };
+      circular.self = circular;
+      const put = [{ _id: 'a', name: 'new' }, { _id: 'b' }, circular];
+      await expect(store.commit(collection, { from: '1', to: '2', put, remove: [] })).rejects.toThrow();
+      expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      expect(await all(collection)).toEqual([{ _id: 'a' }]);
+    });
+
+    test('get and getMany give the documents that exist', async () => {
+      const put = Array.from({ length: 1_500 }, (_, index) => ({ _id: `"${index}'`, deep: { size: index } }));
+      const collection = await aCollection(...put);
+      expect(await store.get(collection, `"7'`)).toEqual({ _id: `"7'`, deep: { size: 7 } });
+      expect(await store.get(collection, '7')).toBeNull();
+      const ids = ['7', ...put.map(({ _id }) => _id)];
+      const many = await store.getMany<Machine>(collection, ids);
+      expect(many.toSorted((a, b) => a.deep!.size! - b.deep!.size!)).toEqual(put);
+      expect(await store.getMany(collection, [])).toEqual([]);
+    });
+
+    test('fields that are not declared and collections that are not there are refused', async () => {
+      const collection = await aCollection();
+      await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);
+      await expect(store.find(collection, { sort: { note: 1 }, limit: 1 })).rejects.toThrow(RangeError);
+      await expect(store.facets(collection, {}, ['note'])).rejects.toThrow(RangeError);
+      await expect(store.find(randomUUID(), { limit: 1 })).rejects.toThrow(RangeError);
+    });
+
+    test('answers as looking at every document does, after every commit', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(batch, fc.array(query, { maxLength: 15 })), { minLength: 1, maxLength: 3 }),
+          async (steps) => {
+            const collection = await aCollection();
+            const documents = new Map<string, Document>();
+            for (const [index, [{ put, remove }, queries]] of steps.entries()) {
+              const from = index === 0 ? START : `${index}`;
+              await store.commit(collection, { from, to: `${index + 1}`, put, remove });
+              for (const document of put) documents.set(document._id, document);
+              for (const id of remove) documents.delete(id);
+              for (const query of queries) {
+                const { filter, search } = query;
+                const selection = { ...(filter && { filter }), ...(search && { search }) };
+                expect(await store.find(collection, query)).toEqual(page(documents.values(), query));
+                expect(await store.count(collection, selection)).toBe(
+                  selected(documents.values(), selection).length,
+                );
+                expect(await store.facets(collection, selection, FIELDS)).toEqual(
+                  Object.fromEntries(
+                    FIELDS.map((field) => [field, facet(documents.values(), selection, field)]),
+                  ),
+                );
+              }
+            }
+            await store.drop(collection);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  });
+}
