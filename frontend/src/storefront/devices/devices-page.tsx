@@ -71,7 +71,7 @@ export default function DevicesPage() {
           onClick={() => setPanelOpen(!panelOpen)}
           className="max-lg:hidden"
         />
-        <div className="ml-auto w-48 sm:order-last">
+        <div className="ml-auto flex-1 basis-36 sm:order-last sm:max-w-48">
           <Select
             aria-label="Sort by"
             value={query.sort ?? 'newest'}

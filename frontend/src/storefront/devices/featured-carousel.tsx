@@ -41,8 +41,8 @@ const HEIGHT = 'h-56 sm:h-60 lg:h-72';
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex h-11 items-center justify-between gap-2">
-      <h2 id={HEADING} className="text-xl font-semibold whitespace-nowrap">
+    <div className="flex h-11 items-center justify-between gap-1">
+      <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
         Featured PCs
       </h2>
       {children && <div className="flex items-center">{children}</div>}
@@ -78,7 +78,7 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
                 label={`Featured PC ${place + 1}: ${name}`}
                 aria-current={place === index ? 'true' : undefined}
                 onClick={() => go(place)}
-                className="w-7"
+                className="w-6 sm:w-7"
               >
                 <span
                   className={`size-3 rounded-full border-2 border-stamp ${place === index ? 'bg-stamp' : ''}`}
@@ -117,7 +117,7 @@ interface ControlProps extends ComponentProps<'button'> {
   label: string;
 }
 
-function Control({ label, className = 'w-11', ...rest }: ControlProps) {
+function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
   return (
     <button
       {...rest}

@@ -10,7 +10,7 @@ const ROTATION_MS = 5000;
 export function useRotation(count: number, held: boolean) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const turning = playing && count > 1;
+  const turning = playing && !held && count > 1;
   const go = (to: number) => setIndex((to + count) % count);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere by hand starts the five seconds anew.

@@ -11,7 +11,7 @@ import { ContactSeller } from './contact-seller';
 
 /** The box of the pick, which its stand-in has too. */
 export const PICK_FRAME =
-  'grid min-h-144 overflow-hidden rounded-md border border-hairline bg-sheet md:min-h-104 md:grid-cols-[1.15fr_1fr]';
+  'grid min-h-192 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[1.15fr_1fr]';
 
 const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'];
 
@@ -24,8 +24,8 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         <Picture
           src={cardImage(product.images)}
           alt={name}
-          sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
-          className="aspect-4/3 h-full w-full md:aspect-auto"
+          sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw"
+          className="aspect-4/3 sm:aspect-16/10 lg:aspect-auto lg:h-full"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
           <Badge kind="featured" />
@@ -54,7 +54,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <Price amount={price} className="text-4xl" />
           <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
         </div>
-        <div className="grid gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2">
           <LinkButton to={paths.device(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>

@@ -113,7 +113,7 @@ function PremiumLaptops() {
 function FeaturedSkeleton() {
   return (
     <>
-      <div className={`${PICK_FRAME} place-items-center md:grid-cols-1`}>
+      <div className={`${PICK_FRAME} place-items-center lg:grid-cols-1`}>
         <Spinner label="Loading featured products..." />
       </div>
       <div aria-hidden="true" className="h-11" />

@@ -39,7 +39,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
       <>
         <circle cx="34" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
         <circle
-          cx="80"
+          cx="34"
           cy="37"
           r="28"
           strokeWidth="8"
