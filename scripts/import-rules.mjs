@@ -27,7 +27,9 @@ const featureOf = (path, base) => new RegExp(`^${base}([^/]+)/`).exec(path)?.[1]
 /** Each rule names itself and answers whether `file` importing `target` breaks it. */
 const rules = {
   'rooms import one way': (file, target) =>
-    roomOf(target) in rooms && roomOf(target) !== roomOf(file) && !rooms[roomOf(file)].includes(roomOf(target)),
+    roomOf(target) in rooms &&
+    roomOf(target) !== roomOf(file) &&
+    !rooms[roomOf(file)].includes(roomOf(target)),
 
   'contracts have no dependency and no I/O': (file, target) =>
     roomOf(file) === 'contracts' && !test.test(file) && roomOf(target) !== 'contracts',
@@ -62,7 +64,9 @@ const rules = {
     (file.startsWith('frontend/src/console/') && target.startsWith('frontend/src/storefront/')),
 
   'react-admin is loaded by the console alone': (file, target) =>
-    file.startsWith('frontend/') && !file.startsWith('frontend/src/console/') && /^npm:(react-admin|ra-|@mui)/.test(target),
+    file.startsWith('frontend/') &&
+    !file.startsWith('frontend/src/console/') &&
+    /^npm:(react-admin|ra-|@mui)/.test(target),
 
   'an import leads somewhere': (_, target) => target.startsWith('missing:'),
 };
@@ -80,8 +84,17 @@ const resolve = (file, specifier) => {
   if (specifier.startsWith('@parkho/')) return `${specifier.slice('@parkho/'.length)}/src/index.ts`;
   if (!specifier.startsWith('.')) return `npm:${specifier.match(/^(@[^/]+\/)?[^/]+/)[0]}`;
   const path = normalize(join(dirname(file), specifier));
-  const candidates = [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx'), `${path}.ts`, `${path}.tsx`];
-  return candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate)) ?? `missing:${specifier}`;
+  const candidates = [
+    path,
+    path.replace(/\.js$/, '.ts'),
+    path.replace(/\.js$/, '.tsx'),
+    `${path}.ts`,
+    `${path}.tsx`,
+  ];
+  return (
+    candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate)) ??
+    `missing:${specifier}`
+  );
 };
 
 /** Module specifiers that a syntax tree imports, static and dynamic, types included. */
@@ -100,7 +113,11 @@ const specifiersOf = (node, found = []) => {
 
 let broken = 0;
 for (const file of globSync(`{${Object.keys(rooms).join(',')}}/src/**/*.{ts,tsx}`)) {
-  const tree = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true });
+  const tree = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+    decorators: true,
+  });
   for (const specifier of specifiersOf(tree)) {
     const target = resolve(file, specifier);
     for (const [rule, breaks] of Object.entries(rules)) {

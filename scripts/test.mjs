@@ -44,5 +44,7 @@ try {
 }
 rmSync(folder, { recursive: true, force: true });
 
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exit(total.failed ? 1 : 0);

@@ -51,8 +51,10 @@ export class Connection {
       if (end === -1) return;
       const head = received.toString('latin1', 0, end);
       const length = /^content-length: (\d+)/im.exec(head)?.[1];
-      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined)
-        return this.#fail(new Error(`Not the answer of a healthy server:\n${head}`));
+      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+        this.#fail(new Error(`Not the answer of a healthy server:\n${head}`));
+        return;
+      }
       this.#missing = Number(length) - (received.length - end - END_OF_HEAD.length);
     }
     if (this.#missing === 0) this.#pending?.resolve();

@@ -134,37 +134,42 @@ describeInBrowser('the shop with its demo content', () => {
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(device._id);
   });
 
-  it.each(['/', '/devices', '/about', '/login', '/register', '/wishlist', '/nowhere', 'a device'])(
-    'is accessible, quiet and steady on %s',
-    async (path) => {
-      const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
-      for (const viewport of [PHONE, DESKTOP]) {
-        const { page, problems } = await openPage(browser, server.url, viewport);
-        await page.addInitScript(() => {
-          const shifts = { total: 0 };
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              shifts.total += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(path === 'a device' ? `/devices/${products[0]!._id}` : path, {
-          waitUntil: 'networkidle',
-        });
-        expect(await accessibilityViolations(page)).toEqual([]);
-        const { overflow, shift } = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - innerWidth,
-          shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
-        }));
-        expect(overflow).toBeLessThanOrEqual(0);
-        // Google calls 0.1 good; a shop that people trust stands still.
-        expect(shift).toBeLessThan(0.02);
-        expect(problems.filter((problem) => !(path === '/nowhere' && problem.includes('404')))).toEqual([]);
-        await page.context().close();
-      }
-    },
-    60_000,
-  );
+  it.each([
+    '/',
+    '/devices',
+    '/about',
+    '/login',
+    '/register',
+    '/wishlist',
+    '/nowhere',
+    'a device',
+  ])('is accessible, quiet and steady on %s', async (path) => {
+    const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
+    for (const viewport of [PHONE, DESKTOP]) {
+      const { page, problems } = await openPage(browser, server.url, viewport);
+      await page.addInitScript(() => {
+        const shifts = { total: 0 };
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path === 'a device' ? `/devices/${products[0]!._id}` : path, {
+        waitUntil: 'networkidle',
+      });
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const { overflow, shift } = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
+      }));
+      expect(overflow).toBeLessThanOrEqual(0);
+      // Google calls 0.1 good; a shop that people trust stands still.
+      expect(shift).toBeLessThan(0.02);
+      expect(problems.filter((problem) => !(path === '/nowhere' && problem.includes('404')))).toEqual([]);
+      await page.context().close();
+    }
+  }, 60_000);
 
   it('downloads no console code and at most 130 KB of script for a buyer', async () => {
     const html = await (await fetch(server.url)).text();

@@ -94,13 +94,15 @@ test('what makes no sense or is not allowed is refused', async () => {
   expect((await create('Mine', app.seller)).status).toBe(403);
 });
 
-test.each(['cities', 'brands', 'gpu-options', 'ram-options'])(
-  '/%s is a list under its own name',
-  async (path) => {
-    const key = path.replace(/-o/, 'O');
-    const { body, headers } = await app.send<Success<Record<string, unknown[]>>>('GET', `/${path}`);
-    expect(body.data[key]!.length).toBeGreaterThan(10);
-    const again = await app.send('GET', `/${path}`, { headers: { 'if-none-match': headers.get('etag')! } });
-    expect(again.status).toBe(304);
-  },
-);
+test.each([
+  'cities',
+  'brands',
+  'gpu-options',
+  'ram-options',
+])('/%s is a list under its own name', async (path) => {
+  const key = path.replace(/-o/, 'O');
+  const { body, headers } = await app.send<Success<Record<string, unknown[]>>>('GET', `/${path}`);
+  expect(body.data[key]!.length).toBeGreaterThan(10);
+  const again = await app.send('GET', `/${path}`, { headers: { 'if-none-match': headers.get('etag')! } });
+  expect(again.status).toBe(304);
+});

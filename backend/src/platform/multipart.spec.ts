@@ -80,13 +80,14 @@ it('leaves JSON alone and takes no file from it', async () => {
   expect(await answer.json()).toMatchObject({ files: [] });
 });
 
-it.each([['__proto__.polluted'], ['specifications.__proto__.polluted'], ['constructor.prototype.polluted']])(
-  'refuses the name %s',
-  async (name) => {
-    expect(await post(form([name, 'yes']))).toMatchObject({ status: 400 });
-    expect(({} as { polluted?: string }).polluted).toBeUndefined();
-  },
-);
+it.each([
+  ['__proto__.polluted'],
+  ['specifications.__proto__.polluted'],
+  ['constructor.prototype.polluted'],
+])('refuses the name %s', async (name) => {
+  expect(await post(form([name, 'yes']))).toMatchObject({ status: 400 });
+  expect(({} as { polluted?: string }).polluted).toBeUndefined();
+});
 
 it.each<[string, FormData]>([
   ['text then object', form(['a', 'x'], ['a.b', 'y'])],

@@ -45,18 +45,18 @@ test('views are counted in batches, one event a device', async () => {
   expect(log.views()).toEqual({ a: 4, b: 1 });
 });
 
-test.each(['before', 'after'] as const)(
-  'a failure %s the append neither loses nor doubles a view',
-  async (fails) => {
-    const log = new Log();
-    const counter = counterOn(log);
-    counter.count('a');
-    log.fails = fails;
-    await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
-    counter.count('a');
-    counter.count('b');
-    log.fails = 'never';
-    await Promise.all([counter.flush(), counter.flush()]);
-    expect(log.views()).toEqual({ a: 2, b: 1 });
-  },
-);
+test.each([
+  'before',
+  'after',
+] as const)('a failure %s the append neither loses nor doubles a view', async (fails) => {
+  const log = new Log();
+  const counter = counterOn(log);
+  counter.count('a');
+  log.fails = fails;
+  await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
+  counter.count('a');
+  counter.count('b');
+  log.fails = 'never';
+  await Promise.all([counter.flush(), counter.flush()]);
+  expect(log.views()).toEqual({ a: 2, b: 1 });
+});

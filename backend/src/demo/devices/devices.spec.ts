@@ -34,14 +34,16 @@ describe('the devices of the demo', () => {
     expect(new Set(pictures).size).toBeLessThanOrEqual(200);
   });
 
-  it.each(['laptop', 'tower', 'server', 'component'])(
-    'have pictures of a %s that a renderer reads',
-    async (kind) => {
-      const { name, subject } = DEMO_DEVICES.find((device) => device.subject.kind === kind)!;
-      for (const picture of Object.values(drawDevice(name, subject))) {
-        expect(picture).not.toMatch(/NaN|undefined|Infinity/);
-        expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ format: 'svg', ...PICTURE });
-      }
-    },
-  );
+  it.each([
+    'laptop',
+    'tower',
+    'server',
+    'component',
+  ])('have pictures of a %s that a renderer reads', async (kind) => {
+    const { name, subject } = DEMO_DEVICES.find((device) => device.subject.kind === kind)!;
+    for (const picture of Object.values(drawDevice(name, subject))) {
+      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+      expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ format: 'svg', ...PICTURE });
+    }
+  });
 });
