@@ -2,6 +2,7 @@ export * from './category.js';
 export * from './domain-error.js';
 export * from './envelope.js';
 export * from './event.js';
+export * from './inspection-package.js';
 export * from './money.js';
 export * from './product.js';
 export * from './product-view.js';

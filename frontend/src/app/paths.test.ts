@@ -10,9 +10,11 @@ test('without such an address it leads to where the work of the role starts', ()
   expect(landingOf('buyer', null)).toBe('/');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'never to %s',
-  (next) => {
-    expect(landingOf('buyer', next)).toBe('/');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])('never to %s', (next) => {
+  expect(landingOf('buyer', next)).toBe('/');
+});

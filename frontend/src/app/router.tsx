@@ -10,6 +10,10 @@ import { useScrollRestoration } from './use-scroll-restoration';
 
 const HomePage = lazy(() => import('../storefront/home/home-page'));
 const DevicesPage = lazy(() => import('../storefront/devices/devices-page'));
+const DevicePage = lazy(() => import('../storefront/device/device-page'));
+const AboutPage = lazy(() => import('../storefront/about/about-page'));
+const LoginPage = lazy(() => import('../storefront/account/login-page'));
+const RegisterPage = lazy(() => import('../storefront/account/register-page'));
 const WishlistPage = lazy(() => import('../storefront/wishlist/wishlist-page'));
 const ConsoleApp = lazy(() => import('../console/console-app'));
 
@@ -20,6 +24,10 @@ export function Router() {
       <Route element={<Layout />}>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.devices} element={<DevicesPage />} />
+        <Route path={`${paths.devices}/:id`} element={<DevicePage />} />
+        <Route path={paths.about} element={<AboutPage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.register} element={<RegisterPage />} />
         <Route path={paths.wishlist} element={<WishlistPage />} />
         <Route element={<Guard roles={['seller']} />}>
           <Route path={paths.seller.wishlist} element={<WishlistPage />} />

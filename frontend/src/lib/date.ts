@@ -8,3 +8,13 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21, 2026, 09:05 AM' of an ISO 8601 time, in the reader's time zone (specification 2, section 1). */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'Nov 21, 2026' of an ISO 8601 time, in the reader's time zone. */
+export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** 'November 2026' of an ISO 8601 time, in the reader's time zone. */
+export const formatMonth = (iso: string): string => month.format(new Date(iso));

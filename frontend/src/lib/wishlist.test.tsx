@@ -23,13 +23,15 @@ test('the heart puts a product first on the list, and takes it off again', () =>
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([product('a')]);
 });
 
-test.each(['{"broken', '{"not":"a list"}', 'null', '[1, null, {"_id": "half a product"}]'])(
-  'what is stored as %s is an empty list',
-  (text) => {
-    localStorage.setItem('wishlist', text);
-    expect(savedProducts()).toEqual([]);
-  },
-);
+test.each([
+  '{"broken',
+  '{"not":"a list"}',
+  'null',
+  '[1, null, {"_id": "half a product"}]',
+])('what is stored as %s is an empty list', (text) => {
+  localStorage.setItem('wishlist', text);
+  expect(savedProducts()).toEqual([]);
+});
 
 test('screens follow this tab and the others', () => {
   render(<List />);

@@ -5,6 +5,8 @@ const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%,22rem)] max-w-none',
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
+  /** Full, its content exactly as large as what the title leaves. */
+  viewer: 'm-0 h-dvh max-h-none w-screen max-w-none',
 };
 
 interface DialogProps {
@@ -41,7 +43,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
       className={`${placements[placement]} overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
     >
       {open && (
-        <div className="flex min-h-full flex-col">
+        <div className={`flex flex-col ${placement === 'viewer' ? 'h-full' : 'min-h-full'}`}>
           <div className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-5">
             <h2 id={heading} className="text-lg font-semibold">
               {title}
@@ -55,7 +57,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
               <X aria-hidden="true" />
             </button>
           </div>
-          <div className="flex-1 p-5">{children}</div>
+          <div className={`flex-1 ${placement === 'viewer' ? 'min-h-0' : 'p-5'}`}>{children}</div>
         </div>
       )}
     </dialog>

@@ -96,6 +96,8 @@ const shape: Shape = {
     { fields: ['onSale', 'location', '-createdAt', '-_id', 'price'] },
     { fields: ['onSale', 'isFeatured', '-createdAt', '-_id'] },
     { fields: ['onSale', 'price', '_id'] },
+    // Counts of a category's price range, and its devices by price.
+    { fields: ['onSale', 'categoryId', 'price', '_id'] },
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },

@@ -218,6 +218,8 @@ const query: fc.Arbitrary<Query> = fc.record(
 const batch = fc.record({
   put: fc.uniqueArray(machine, { selector: ({ _id }) => _id, maxLength: 20 }),
   remove: fc.uniqueArray(fc.constantFrom(...'1aBcdefg'), { maxLength: 3 }),
+  /** Committed by another process. */
+  isForeign: fc.boolean(),
 });
 
 /** What every read store must do, whichever engine it is. */
@@ -355,6 +357,33 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       expect(await store.getMany(collection, [])).toEqual([]);
     });
 
+    test('a build in large batches can be read between them', async () => {
+      const machines = (from: number, name: string) =>
+        Array.from({ length: 2_000 }, (_, index) => ({
+          _id: `${from + index}`,
+          name,
+          deep: { size: index },
+        }));
+      const collection = await aCollection(...machines(0, 'Dell'));
+      await store.commit(collection, {
+        from: '1',
+        to: '2',
+        put: machines(1_000, 'Apple'),
+        remove: ['0', '1'],
+      });
+      const newest: Query = { search: 'dell', filter: { name: 'Dell' }, sort: { 'deep.size': -1 }, limit: 2 };
+      expect((await store.find(collection, newest)).map(({ _id }) => _id)).toEqual(['999', '998']);
+      await store.commit(collection, { from: '2', to: '3', put: machines(2_000, 'Dell'), remove: [] });
+      expect((await store.find(collection, newest)).map(({ _id }) => _id)).toEqual(['3999', '3998']);
+      expect(await store.count(collection, { search: 'appl' })).toBe(1_000);
+      expect(await store.facets(collection, {}, ['name'])).toEqual({
+        name: [
+          { value: 'Dell', count: 2_998 },
+          { value: 'Apple', count: 1_000 },
+        ],
+      });
+    });
+
     test('fields that are not declared and collections that are not there are refused', async () => {
       const collection = await aCollection();
       await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);
@@ -363,16 +392,18 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await expect(store.find(randomUUID(), { limit: 1 })).rejects.toThrow(RangeError);
     });
 
-    test('answers as looking at every document does, after every commit', async () => {
+    test('answers as looking at every document does, after every commit of this or another process', async () => {
+      const other = await reopen();
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.tuple(batch, fc.array(query, { maxLength: 15 })), { minLength: 1, maxLength: 3 }),
           async (steps) => {
             const collection = await aCollection();
             const documents = new Map<string, Document>();
-            for (const [index, [{ put, remove }, queries]] of steps.entries()) {
+            for (const [index, [{ put, remove, isForeign }, queries]] of steps.entries()) {
               const from = index === 0 ? START : `${index}`;
-              await store.commit(collection, { from, to: `${index + 1}`, put, remove });
+              const committer = isForeign ? other : store;
+              await committer.commit(collection, { from, to: `${index + 1}`, put, remove });
               for (const document of put) documents.set(document._id, document);
               for (const id of remove) documents.delete(id);
               for (const query of queries) {
@@ -394,6 +425,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
         ),
         { numRuns: 60 },
       );
+      await other.close();
     });
   });
 }

@@ -2,6 +2,12 @@
 export class RowSet {
   #words = new Uint32Array(0);
 
+  static of(rows: Iterable<number>): RowSet {
+    const set = new RowSet();
+    for (const row of rows) set.add(row);
+    return set;
+  }
+
   add(row: number): void {
     const index = row >>> 5;
     if (index >= this.#words.length) {

@@ -14,141 +14,202 @@ import {
   type Shape,
   words,
 } from './read-store.js';
+import { RowSet } from './row-set.js';
+import { RowValues } from './row-values.js';
 
 /** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
+/** Row sets that are kept for each collection. */
+const ROW_SETS = 1_000;
+/** A commit of this many documents or more belongs to a build that is still far behind. */
+const BULK = 500;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (
-    name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL
+    name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
+    indexed INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID`;
 
-interface Where {
+interface Sql {
   sql: string;
   values: SQLInputValue[];
 }
+type Row = Record<string, SQLInputValue>;
+
+const FALSE: Sql = { sql: '0', values: [] };
+const all = (parts: readonly Sql[]): Sql => ({
+  sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
+  values: parts.flatMap(({ values }) => values),
+});
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** Column of a declared field: as long as no document may have such a field, it cannot meet the table's own. */
+/** Column of a declared field; the prefix keeps it from meeting the table's own. */
 const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
 const sqlValue = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
+const literal = (value: Scalar): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
+const bare = (field: string): string => field.replace(/^-/, '');
 
-const fieldOf = (document: Document, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], document);
+const fieldOf = (document: Document, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+    document,
+  );
+const pathOf = (field: string): readonly string[] => field.split('.');
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** One collection: a table with a column for each declared field, and an index of words. */
+/** Rows that a statement gives, and the same question asked of one document and its searchable words. */
+interface Kept {
+  rows: RowSet;
+  holds(document: Document, text: string): boolean;
+}
+/** All rows in an order of these fields. */
+interface Order {
+  rows: Uint32Array;
+  fields: readonly string[];
+}
+/** A row took a document with these searchable words, or lost its document. */
+interface Change {
+  row: number;
+  document?: Document;
+  text: string;
+  /** Declared fields whose value is another now, with _id when the document came or went. */
+  fields: readonly string[];
+}
+
+/**
+ * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of the
+ * documents, and an index of words.
+ */
 class Collection {
   readonly table: string;
+  readonly documents: string;
   readonly wordsTable: string;
   readonly fields: readonly string[];
+  readonly columns: readonly string[];
+  /** Selects what is stored of a document, by its _id. */
+  readonly stored: string;
+  private readonly paths: readonly (readonly string[])[];
+  private readonly searchPaths: readonly (readonly string[])[];
+  readonly kept = new Map<string, Kept>();
+  readonly orders = new Map<string, Order>();
+  readonly values = new Map<string, RowValues>();
 
   constructor(
     readonly name: string,
     readonly shape: Shape,
+    public indexed: boolean,
   ) {
     this.table = quoted(name);
+    this.documents = quoted(`${name}.documents`);
     this.wordsTable = quoted(`${name}.words`);
     this.fields = Object.keys(shape.fields);
+    this.columns = this.fields.map(column);
+    this.stored = `SELECT ${['row', 'words', ...this.columns].join(', ')}
+      FROM ${this.table} CROSS JOIN ${this.documents} USING (row) WHERE _id = ?`;
+    this.paths = this.fields.map(pathOf);
+    this.searchPaths = (shape.search ?? []).map(pathOf);
   }
 
-  get schema(): string {
-    const columns = this.fields.map((field) => `, ${column(field)}`).join('');
+  get tables(): string {
+    return `
+      CREATE TABLE ${this.table} (${['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ')});
+      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, words TEXT NOT NULL, document TEXT NOT NULL);`;
+  }
+
+  /** The indexes, filled with what is there. The words come clean (see words()), so that no tokenizer has an opinion on them. */
+  get indexes(): string {
     const indexes = this.shape.indexes.map(({ fields, where = {} }, number) => {
-      const keys = fields.map((field) =>
-        field.startsWith('-') ? `${column(field.slice(1))} DESC` : column(field),
-      );
+      const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
       const partial = Object.entries(where).map(([field, value]) => `${column(field)} = ${literal(value)}`);
       return `CREATE INDEX ${quoted(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
         partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
       };`;
     });
-    return `
-      CREATE TABLE ${this.table} (
-        row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE, document TEXT NOT NULL, words TEXT NOT NULL${columns}
-      );
-      ${indexes.join('\n')}
-      ${
-        this.shape.search
-          ? `CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-               words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='unicode61 remove_diacritics 0'
-             );`
-          : ''
-      }`;
+    if (this.shape.search)
+      indexes.push(`
+        CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
+          words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
+        );
+        INSERT INTO ${this.wordsTable} (rowid, words) SELECT row, words FROM ${this.documents};`);
+    return indexes.join('\n');
   }
 
-  values(document: Document): SQLInputValue[] {
-    return this.fields.map((field) => {
-      const value = fieldOf(document, field);
+  row(document: Document): SQLInputValue[] {
+    return this.paths.map((path) => {
+      const value = fieldOf(document, path);
       return value === undefined || value === null ? null : sqlValue(value as Scalar);
     });
   }
 
-  words(document: Document): string {
-    if (!this.shape.search) return '';
-    return [
-      ...new Set(this.shape.search.flatMap((field) => words(String(fieldOf(document, field) ?? '')))),
-    ].join(' ');
+  text(document: Document): string {
+    const found = this.searchPaths.map((path) => String(fieldOf(document, path) ?? ''));
+    return [...new Set(words(found.join(' ')))].join(' ');
   }
 
-  where({ filter = {}, search = '' }: Selection): Where {
-    const where = this.filter(filter);
+  /** The distinct words that are searched for. */
+  searched(search = ''): string[] {
     const searched = [...new Set(words(search))];
-    if (searched.length === 0) return where;
-    if (!this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
-    return {
-      sql: `${where.sql} AND row IN (SELECT rowid FROM ${this.wordsTable} WHERE ${this.wordsTable} MATCH ?)`,
-      values: [...where.values, searched.map((word) => `"${word}"*`).join(' AND ')],
-    };
+    if (searched.length > 0 && !this.shape.search)
+      throw new RangeError(`${this.name} has no searchable fields`);
+    return searched;
   }
 
-  private filter({ $or, ...fields }: Filter): Where {
+  /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
+  where(
+    { $or, ...fields }: Filter,
+    seekable: (field: string, condition: Condition) => boolean = () => true,
+  ): Sql {
     const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
-      this.condition(this.declared(field), condition),
+      this.condition(field, condition, seekable(field, condition) ? '' : '+'),
     );
     if ($or) {
-      const alternatives = $or.map((alternative) => this.filter(alternative));
+      const alternatives = $or.map((alternative) => this.where(alternative, seekable));
       parts.push({
         sql: alternatives.length > 0 ? `(${alternatives.map(({ sql }) => `(${sql})`).join(' OR ')})` : '0',
         values: alternatives.flatMap(({ values }) => values),
       });
     }
-    return {
-      sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
-      values: parts.flatMap(({ values }) => values),
-    };
+    return all(parts);
   }
 
-  private condition(name: string, condition: Condition): Where {
+  private condition(field: string, condition: Condition, prefix: '' | '+'): Sql {
+    const name = prefix + this.declared(field);
+    const isOfType = (operand: Scalar) => typeof operand === this.typeOf(field);
     if (condition === null) return { sql: `${name} IS NULL`, values: [] };
-    if (typeof condition !== 'object') return { sql: `${name} = ?`, values: [sqlValue(condition)] };
-    const parts: Where[] = [];
+    if (typeof condition !== 'object')
+      return isOfType(condition) ? { sql: `${name} = ?`, values: [sqlValue(condition)] } : FALSE;
+    const parts: Sql[] = [];
     const { $in, $ne } = condition;
-    if ($in) parts.push({ sql: `${name} IN (${$in.map(() => '?').join(', ')})`, values: $in.map(sqlValue) });
+    if ($in) {
+      const values = $in.filter(isOfType).map(sqlValue);
+      parts.push({ sql: `${name} IN (${values.map(() => '?').join(', ')})`, values });
+    }
     if ($ne === null) parts.push({ sql: `${name} IS NOT NULL`, values: [] });
-    else if ($ne !== undefined) parts.push({ sql: `${name} IS NOT ?`, values: [sqlValue($ne)] });
+    else if ($ne !== undefined && isOfType($ne))
+      parts.push({ sql: `${name} IS NOT ?`, values: [sqlValue($ne)] });
     for (const [operator, sign] of Object.entries(OPERATORS)) {
       const operand = condition[operator as keyof typeof OPERATORS];
       if (operand === undefined) continue;
-      parts.push({ sql: `${name} ${sign} ?`, values: [sqlValue(operand)] });
+      parts.push(isOfType(operand) ? { sql: `${name} ${sign} ?`, values: [sqlValue(operand)] } : FALSE);
     }
-    return {
-      sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
-      values: parts.flatMap(({ values }) => values),
-    };
+    return all(parts);
   }
 
   /** The column of a field; a field that is not declared is a mistake of the program. */
   declared(field: string): string {
-    if (field !== '_id' && !(field in this.shape.fields))
-      throw new RangeError(`${this.name} does not declare ${field}`);
+    this.typeOf(field);
     return column(field);
+  }
+
+  typeOf(field: string): Shape['fields'][string] {
+    const type = field === '_id' ? 'string' : this.shape.fields[field];
+    if (!type) throw new RangeError(`${this.name} does not declare ${field}`);
+    return type;
   }
 
   order(sort: Query['sort']): string {
@@ -157,31 +218,117 @@ class Collection {
     const tie = keys.some(([field]) => field === '_id') ? [] : [`_id ${direction(keys[0]?.[1] ?? 1)}`];
     return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
   }
+
+  /** Whether an index leads through the rows that meet the filter's equalities in the order of the sort's first field. */
+  hasOrder(filter: Filter, sort: Query['sort']): boolean {
+    const [first = '_id'] = Object.keys(sort ?? {});
+    const equal = equalities(filter).map(([field]) => field);
+    return this.shape.indexes.some(({ fields, where }) => {
+      const depth = fields.findIndex((field) => bare(field) === first);
+      return (
+        !where &&
+        (depth > 0 || (depth === 0 && equal.length === 0)) &&
+        fields.slice(0, depth).every((field) => equal.includes(bare(field)))
+      );
+    });
+  }
+
+  /**
+   * For one page in order. Where an index has the order, ranges of other fields only test its rows: seeking a range
+   * means to sort all that is in it, while a page is full after a few steps.
+   */
+  whereInOrder(filter: Filter, sort: Query['sort']): Sql {
+    if (!this.hasOrder(filter, sort)) return this.where(filter);
+    const [first = '_id'] = Object.keys(sort ?? {});
+    return this.where(filter, (field, condition) => field === first || !isRange(condition));
+  }
+
+  /** Keeps what was asked for last. */
+  keep(key: string, kept: Kept): void {
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    if (this.kept.size > ROW_SETS) this.kept.delete(this.kept.keys().next().value!);
+  }
+
+  /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
+  changed(changes: readonly Change[]): void {
+    if (changes.length >= BULK) {
+      this.kept.clear();
+      this.values.clear();
+    }
+    const fields = new Set(changes.flatMap((change) => change.fields));
+    for (const [key, order] of this.orders)
+      if (order.fields.some((field) => fields.has(field))) this.orders.delete(key);
+    for (const { rows, holds } of this.kept.values())
+      for (const { row, document, text } of changes)
+        if (document && holds(document, text)) rows.add(row);
+        else rows.delete(row);
+    for (const [field, values] of this.values) {
+      const path = pathOf(field);
+      for (const { row, document } of changes)
+        values.set(row, document ? ((fieldOf(document, path) ?? null) as Scalar | null) : null);
+    }
+  }
 }
 
-const literal = (value: Scalar): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
+const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
+  Object.entries(fields as Record<string, Condition>).filter(
+    (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
+  );
+const isRange = (condition: Condition): boolean =>
+  condition !== null &&
+  typeof condition === 'object' &&
+  Object.keys(OPERATORS).some((operator) => operator in condition);
+/** Whether one of the words, which spaces separate, begins so. */
+const hasWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);
+/** For the rows of a set alone. */
+const among = (set: RowSet): Sql => ({
+  sql: 'row IN (SELECT value FROM json_each(?))',
+  values: [JSON.stringify(set.rows())],
+});
+/** One page of a set, in an order of all rows. */
+function pageOf(set: RowSet, order: Uint32Array, skip: number, limit: number): number[] {
+  const page: number[] = [];
+  let passed = 0;
+  for (let index = 0; index < order.length && page.length < limit; index++) {
+    const row = order[index]!;
+    if (set.has(row) && passed++ >= skip) page.push(row);
+  }
+  return page;
+}
+/** One JSON text crosses over from SQLite several times faster than as many rows. */
+const rowsIn = ({ rows }: Row): number[] => JSON.parse(rows as string) as number[];
+const parsed = <D extends Document>({ document }: Row): D => JSON.parse(document as string) as D;
 
-/** Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again. */
+/**
+ * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
+ *
+ * Indexes are made late: not before somebody asks, or a commit is so small that the build must have caught up.
+ * Filling them at once is far cheaper than growing them row by row.
+ *
+ * Searches meet the sets of rows that have a word or a value. The last ones are kept in memory and changed by this
+ * connection's commits; a commit of another connection makes this one forget all it knows.
+ */
 export class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #collections = new Map<string, Collection>();
+  #dataVersion: SQLInputValue | undefined;
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
+    this.#db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000',
+    );
     this.#db.exec(SCHEMA);
   }
 
   async ensure(name: string, shape: Shape): Promise<void> {
-    const collection = new Collection(name, shape);
-    this.#transaction(() => {
+    this.#transaction('BEGIN IMMEDIATE', () => {
       if (this.#row('SELECT 1 FROM collections WHERE name = ?', name)) return;
-      this.#db.exec(collection.schema);
-      this.#run('INSERT INTO collections VALUES (?, ?, ?, ?)', name, JSON.stringify(shape), START, START);
+      this.#db.exec(new Collection(name, shape, false).tables);
+      this.#run('INSERT INTO collections VALUES (?, ?, ?, ?, 0)', name, JSON.stringify(shape), START, START);
     });
-    this.#collections.set(name, collection);
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -194,11 +341,13 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async drop(name: string): Promise<void> {
-    const collection = this.#find(name);
-    if (!collection) return;
-    this.#transaction(() => {
-      this.#db.exec(`DROP TABLE ${collection.table}`);
-      if (collection.shape.search) this.#db.exec(`DROP TABLE ${collection.wordsTable}`);
+    this.#transaction('BEGIN IMMEDIATE', () => {
+      const collection = this.#find(name);
+      if (!collection) return;
+      this.#db.exec(`
+        DROP TABLE ${collection.table};
+        DROP TABLE ${collection.documents};
+        DROP TABLE IF EXISTS ${collection.wordsTable};`);
       this.#run('DELETE FROM collections WHERE name = ?', name);
     });
     this.#collections.delete(name);
@@ -221,72 +370,72 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async commit(name: string, { from, to, put, remove }: Commit): Promise<void> {
-    const collection = this.#collection(name);
-    const { table, wordsTable, fields, shape } = collection;
-    const columns = fields.map((field) => column(field));
-    const insert = `INSERT INTO ${table} (${['_id', 'document', 'words', ...columns].join(', ')})
-      VALUES (${['_id', 'document', 'words', ...columns].map(() => '?').join(', ')}) RETURNING row`;
-    const update = `UPDATE ${table} SET ${['document', 'words', ...columns].map((name) => `${name} = ?`).join(', ')}
-      WHERE row = ?`;
-    const known = `SELECT row, words FROM ${table} WHERE _id = ?`;
-    const forget = `DELETE FROM ${wordsTable} WHERE rowid = ?`;
-    const learn = `INSERT INTO ${wordsTable} (rowid, words) VALUES (?, ?)`;
-    this.#transaction(() => {
-      const changed = put.length + remove.length > 0 ? to : null;
+    const { collection, changes } = this.#transaction('BEGIN IMMEDIATE', () => {
+      const collection = this.#collection(name);
+      const isChanged = put.length + remove.length > 0;
       const moved = this.#run(
         'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
         to,
-        changed,
+        isChanged ? to : null,
         name,
         from,
       );
       if (moved === 0) throw new CheckpointMoved(name);
-      for (const document of put) {
-        const text = collection.words(document);
-        const values = [JSON.stringify(document), text, ...collection.values(document)];
-        const row = this.#row(known, document._id);
-        const number = row ? row.row : this.#row(insert, document._id, ...values)!.row;
-        if (row) this.#run(update, ...values, number!);
-        if (!shape.search || row?.words === text) continue;
-        if (row) this.#run(forget, number!);
-        this.#run(learn, number!, text);
-      }
-      for (const id of remove) {
-        const row = this.#row(known, id);
-        if (!row) continue;
-        if (shape.search) this.#run(forget, row.row!);
-        this.#run(`DELETE FROM ${table} WHERE row = ?`, row.row!);
-      }
+      const changes = [
+        ...put.map((document) => this.#put(collection, document)),
+        ...remove.flatMap((id) => this.#remove(collection, id)),
+      ];
+      if (isChanged && changes.length < BULK) this.#index(collection);
+      return { collection, changes };
     });
+    collection.changed(changes);
   }
 
   async get<D extends Document>(name: string, id: string): Promise<D | null> {
-    const row = this.#row(`SELECT document FROM ${this.#collection(name).table} WHERE _id = ?`, id);
-    return row ? (JSON.parse(row.document as string) as D) : null;
+    const { table, documents } = this.#collection(name);
+    const row = this.#row(
+      `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row) WHERE _id = ?`,
+      id,
+    );
+    return row ? parsed<D>(row) : null;
   }
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
-    if (ids.length === 0) return [];
-    const sql = `SELECT document FROM ${this.#collection(name).table} WHERE _id IN (SELECT value FROM json_each(?))`;
-    return this.#rows(sql, JSON.stringify(ids)).map(({ document }) => JSON.parse(document as string) as D);
+    const { table, documents } = this.#collection(name);
+    return this.#rows(
+      `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row)
+       WHERE _id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(ids),
+    ).map(parsed<D>);
   }
 
   async find<D extends Document>(name: string, query: Query): Promise<D[]> {
-    const collection = this.#collection(name);
-    const { sql, values } = collection.where(query);
-    const rows = this.#rows(
-      `SELECT document FROM ${collection.table} WHERE ${sql} ORDER BY ${collection.order(query.sort)} LIMIT ? OFFSET ?`,
-      ...values,
-      query.limit,
-      query.skip ?? 0,
-    );
-    return rows.map(({ document }) => JSON.parse(document as string) as D);
+    return this.#read(name, (collection) => {
+      const { table, documents } = collection;
+      const { filter = {}, sort, limit, skip = 0 } = query;
+      const found = collection.searched(query.search).length > 0 ? this.#selected(collection, query) : null;
+      if (found && found.size > skip + limit)
+        return pageOf(found, this.#order(collection, sort), skip, limit).map((row) =>
+          parsed<D>(this.#row(`SELECT document FROM ${documents} WHERE row = ?`, row)!),
+        );
+      const { sql, values } = found ? among(found) : collection.whereInOrder(filter, sort);
+      return this.#rows(
+        `SELECT document FROM (
+           SELECT row FROM ${table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?
+         ) CROSS JOIN ${documents} USING (row)`,
+        ...values,
+        limit,
+        skip,
+      ).map(parsed<D>);
+    });
   }
 
   async count(name: string, selection: Selection): Promise<number> {
-    const collection = this.#collection(name);
-    const { sql, values } = collection.where(selection);
-    return Number(this.#row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n);
+    return this.#read(name, (collection) => {
+      if (collection.searched(selection.search).length > 0) return this.#selected(collection, selection).size;
+      const { sql, values } = collection.where(selection.filter ?? {});
+      return Number(this.#row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n);
+    });
   }
 
   async facets(
@@ -294,26 +443,10 @@ export class SqliteReadStore implements ReadStore {
     selection: Selection,
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>> {
-    const collection = this.#collection(name);
-    const { sql, values } = collection.where(selection);
-    return Object.fromEntries(
-      fields.map((field) => {
-        const key = collection.declared(field);
-        const rows = this.#rows(
-          `SELECT ${key} AS value, count(*) AS count FROM ${collection.table} WHERE ${sql} AND ${key} IS NOT NULL
-           GROUP BY ${key} ORDER BY count DESC, value ASC`,
-          ...values,
-        );
-        const isFlag = collection.shape.fields[field] === 'boolean';
-        return [
-          field,
-          rows.map(({ value, count }) => ({
-            value: isFlag ? value === 1 : (value as Scalar),
-            count: Number(count),
-          })),
-        ];
-      }),
-    );
+    return this.#read(name, (collection) => {
+      const rows = this.#selected(collection, selection).rows();
+      return Object.fromEntries(fields.map((field) => [field, this.#values(collection, field).facet(rows)]));
+    });
   }
 
   async close(): Promise<void> {
@@ -322,30 +455,164 @@ export class SqliteReadStore implements ReadStore {
     this.#db.close();
   }
 
+  #put(collection: Collection, document: Document): Change {
+    const { table, documents, wordsTable, shape, fields, columns, indexed } = collection;
+    const known = this.#row(collection.stored, document._id);
+    const text = collection.text(document);
+    const values = collection.row(document);
+    const json = JSON.stringify(document);
+    const row = known
+      ? Number(known.row)
+      : this.#insert(table, ['_id', ...columns], [document._id, ...values]);
+    // Every index of a column that is set is written anew, even when the value is the old one.
+    const differ = known && fields.filter((field, index) => known[`f.${field}`] !== values[index]);
+    if (differ) {
+      if (differ.length > 0)
+        this.#run(
+          `UPDATE ${table} SET ${differ.map((field) => `${column(field)} = ?`).join(', ')} WHERE row = ?`,
+          ...differ.map((field) => values[fields.indexOf(field)]!),
+          row,
+        );
+      this.#run(`UPDATE ${documents} SET words = ?, document = ? WHERE row = ?`, text, json, row);
+    } else this.#insert(documents, ['row', 'words', 'document'], [row, text, json]);
+    if (shape.search && indexed && known?.words !== text) {
+      if (known) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
+      this.#insert(wordsTable, ['rowid', 'words'], [row, text]);
+    }
+    return { row, document, text, fields: differ ?? ['_id'] };
+  }
+
+  /** The row that is free now, or nothing when there is no such document. */
+  #remove({ table, documents, wordsTable, shape, indexed }: Collection, id: string): Change[] {
+    const known = this.#row(`SELECT row FROM ${table} WHERE _id = ?`, id);
+    if (!known) return [];
+    const row = Number(known.row);
+    this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
+    this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
+    if (shape.search && indexed) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
+    return [{ row, text: '', fields: ['_id'] }];
+  }
+
+  /** Makes the indexes of a collection that has none yet. Needs a transaction that writes. */
+  #index(collection: Collection): void {
+    if (collection.indexed) return;
+    this.#db.exec(collection.indexes);
+    this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', collection.name);
+    collection.indexed = true;
+  }
+
+  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  #selected(collection: Collection, { filter = {}, search }: Selection): RowSet {
+    const { table, wordsTable } = collection;
+    const rowsWhere = ({ sql, values }: Sql) =>
+      RowSet.of(
+        rowsIn(this.#row(`SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, ...values)!),
+      );
+    const searched = collection.searched(search);
+    const equal = equalities(filter);
+    const isComplete = equal.length === Object.keys(filter).length;
+    if (searched.length === 0 && (!isComplete || equal.length === 0))
+      return rowsWhere(collection.where(filter));
+    const sets = [
+      ...searched.map((word) =>
+        this.#kept(
+          collection,
+          word,
+          {
+            sql: `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
+            values: [`"${word}"*`],
+          },
+          (_, text) => hasWord(text, word),
+        ),
+      ),
+      ...equal.map(([field, value]) => {
+        const { sql, values } = collection.where({ [field]: value });
+        const path = pathOf(field);
+        return this.#kept(
+          collection,
+          `${field} = ${JSON.stringify(value)}`,
+          { sql: `SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, values },
+          (document) => fieldOf(document, path) === value,
+        );
+      }),
+    ];
+    const candidates = sets.reduce((met, set) => met.and(set));
+    if (isComplete) return candidates;
+    return rowsWhere(all([collection.where(filter, () => false), among(candidates)]));
+  }
+
+  /** The rows that a statement gives as a JSON array, from memory when they are kept there. */
+  #kept(collection: Collection, key: string, { sql, values }: Sql, holds: Kept['holds']): RowSet {
+    const rows = collection.kept.get(key)?.rows ?? RowSet.of(rowsIn(this.#row(sql, ...values)!));
+    collection.keep(key, { rows, holds });
+    return rows;
+  }
+
+  /** The values of a field, from memory when they are kept there. */
+  #values(collection: Collection, field: string): RowValues {
+    const known = collection.values.get(field);
+    if (known) return known;
+    const values = new RowValues();
+    const key = collection.declared(field);
+    const isFlag = collection.typeOf(field) === 'boolean';
+    const groups = this.#rows(
+      `SELECT ${key} AS value, json_group_array(row) AS rows FROM ${collection.table} WHERE ${key} IS NOT NULL GROUP BY ${key}`,
+    );
+    for (const { value, ...group } of groups)
+      for (const row of rowsIn(group)) values.set(row, isFlag ? value === 1 : (value as Scalar));
+    collection.values.set(field, values);
+    return values;
+  }
+
+  /** All rows of a collection in order, from memory when they are kept there. */
+  #order(collection: Collection, sort: Query['sort']): Uint32Array {
+    const order = collection.order(sort);
+    const known = collection.orders.get(order);
+    if (known) return known.rows;
+    const ordered = `SELECT row FROM ${collection.table} ORDER BY ${order}`;
+    const rows = Uint32Array.from(
+      rowsIn(this.#row(`SELECT json_group_array(row) AS rows FROM (${ordered})`)!),
+    );
+    collection.orders.set(order, { rows, fields: ['_id', ...Object.keys(sort ?? {})] });
+    return rows;
+  }
+
+  /** The collection with its indexes, as it is at one moment. */
+  #read<T>(name: string, work: (collection: Collection) => T): T {
+    const { indexed } = this.#collection(name);
+    if (!indexed) this.#transaction('BEGIN IMMEDIATE', () => this.#index(this.#collection(name)));
+    return this.#transaction('BEGIN', () => work(this.#collection(name)));
+  }
+
   #collection(name: string): Collection {
     const found = this.#find(name);
     if (!found) throw new RangeError(`There is no collection ${name}`);
     return found;
   }
 
-  /** Another process may have made the collection: then its shape is on record. */
+  /** What is known of a collection is forgotten when another connection has changed the file. */
   #find(name: string): Collection | undefined {
+    const version = this.#row('PRAGMA data_version')!.data_version;
+    if (version !== this.#dataVersion) this.#collections.clear();
+    this.#dataVersion = version;
     const known = this.#collections.get(name);
     if (known) return known;
-    const row = this.#row('SELECT shape FROM collections WHERE name = ?', name);
+    const row = this.#row('SELECT shape, indexed FROM collections WHERE name = ?', name);
     if (!row) return undefined;
-    const collection = new Collection(name, JSON.parse(row.shape as string) as Shape);
+    const collection = new Collection(name, JSON.parse(row.shape as string) as Shape, row.indexed === 1);
     this.#collections.set(name, collection);
     return collection;
   }
 
-  #transaction(work: () => void): void {
-    this.#db.exec('BEGIN IMMEDIATE');
+  #transaction<T>(begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
+    this.#run(begin);
     try {
-      work();
-      this.#db.exec('COMMIT');
+      const result = work();
+      this.#run('COMMIT');
+      return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      this.#run('ROLLBACK');
+      this.#collections.clear();
       throw error;
     }
   }
@@ -359,16 +626,23 @@ export class SqliteReadStore implements ReadStore {
     return statement;
   }
 
-  #rows(sql: string, ...values: SQLInputValue[]): Record<string, SQLInputValue>[] {
-    return this.#statement(sql).all(...values) as Record<string, SQLInputValue>[];
+  #rows(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#statement(sql).all(...values) as Row[];
   }
 
-  #row(sql: string, ...values: SQLInputValue[]): Record<string, SQLInputValue> | undefined {
-    return this.#statement(sql).get(...values) as Record<string, SQLInputValue> | undefined;
+  #row(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#statement(sql).get(...values) as Row | undefined;
   }
 
   #run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
+  }
+
+  /** The number of the new row. */
+  #insert(table: string, columns: readonly string[], values: readonly SQLInputValue[]): number {
+    const places = columns.map(() => '?').join(', ');
+    const statement = this.#statement(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
+    return Number(statement.run(...values).lastInsertRowid);
   }
 }
 

@@ -1,0 +1,32 @@
+import { paths } from '../../app/paths';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { LinkButton } from '../../ui/button';
+import { Expertise } from './expertise';
+import { HowItWorks } from './how-it-works';
+import { Mission } from './mission';
+import { Packages } from './packages';
+import { Founders, Team } from './people';
+
+export default function AboutPage() {
+  useDocumentTitle('About Us');
+  return (
+    <div className="grid gap-20 sm:gap-28">
+      <Mission />
+      <Founders />
+      <HowItWorks />
+      <Packages />
+      <Expertise />
+      <Team />
+      <section aria-labelledby="onwards" className="wrap -mb-24">
+        <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+          <h2 id="onwards" className="max-w-2xl text-3xl font-bold sm:text-5xl">
+            See for yourself what an honest listing looks like.
+          </h2>
+          <LinkButton to={paths.devices} variant="secondary">
+            Browse devices
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CONTACT, telephoneLink } from '../../lib/contact';
+
+const steps = [
+  {
+    name: 'Choose a machine',
+    text: 'Yours, one on Parkho, or one you saw elsewhere. Call or write, and we agree on a day and a place.',
+  },
+  {
+    name: 'We put it to the test',
+    text: 'Screen, keys, hinges and ports by hand; processor, graphics, memory, disk and battery under load.',
+  },
+  {
+    name: 'You get the report',
+    text: 'A digital condition report with readings, pictures and a rating, signed by the inspector.',
+  },
+  {
+    name: 'The case is sealed',
+    text: 'A tamper-proof sticker over the screws: what was tested is what you carry home.',
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" aria-labelledby="steps" className="border-y border-hairline bg-sheet">
+      <div className="wrap grid gap-10 py-14 sm:py-20">
+        <h2 id="steps" className="text-3xl font-bold sm:text-4xl">
+          How it works
+        </h2>
+        <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ name, text }, index) => (
+            <li key={name} className="grid content-start gap-2 border-t-2 border-stamp pt-4">
+              <span aria-hidden="true" className="font-display text-5xl font-extrabold text-stamp">
+                {index + 1}
+              </span>
+              <h3 className="text-xl font-semibold">{name}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="max-w-prose text-lg">
+          To book an inspection, call{' '}
+          <a href={telephoneLink(CONTACT.phone)} className={link}>
+            {CONTACT.phone}
+          </a>{' '}
+          or write to{' '}
+          <a href={`mailto:${CONTACT.email}`} className={link}>
+            {CONTACT.email}
+          </a>
+          . We are there {CONTACT.hours}, and answer within 24 hours.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const link = 'font-semibold whitespace-nowrap text-stamp underline underline-offset-4';

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { paths } from '../../app/paths';
+import { auth, useAuth } from '../../lib/auth';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, Input } from '../../ui/field';
+import { AccountFrame, Banner, OtherForm } from './account-frame';
+import { loginErrors } from './account-rules';
+import { PasswordInput } from './password-input';
+import { useForm } from './use-form';
+
+export default function LoginPage() {
+  useDocumentTitle('Login');
+  return (
+    <AccountFrame title="Login">
+      <LoginForm />
+      <OtherForm question="New to Parkho?" to={paths.register} label="Join Now" />
+    </AccountFrame>
+  );
+}
+
+/** A refusal that speaks of the password shows under it, any other in a banner and a dialog (section 8). */
+const isAboutPassword = (error: string) => /password/i.test(error);
+
+function LoginForm() {
+  const { error, isLoading } = useAuth();
+  const { values, errors, control, check } = useForm({ email: '', password: '' }, loginErrors);
+  const [dialogOpen, setDialogOpen] = useState(false);
+  useEffect(() => auth.clearError(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (check(form).length > 0) return;
+    const user = await auth.login({ ...values, email: values.email.trim() });
+    if (user) return; // The frame sends them on.
+    const refusal = auth.state().error ?? '';
+    if (isAboutPassword(refusal)) form.querySelector<HTMLElement>('[name=password]')?.focus();
+    else setDialogOpen(true);
+  };
+
+  const general = error && !isAboutPassword(error) ? error : undefined;
+  return (
+    <form noValidate onSubmit={submit} onChange={() => auth.clearError()} className="grid gap-5">
+      <Field label="Email" error={errors.email}>
+        <Input
+          {...control('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={errors.password ?? (general ? undefined : (error ?? undefined))}>
+        <PasswordInput {...control('password')} autoComplete="current-password" />
+      </Field>
+      {general && <Banner>{general}</Banner>}
+      <Button type="submit" busy={isLoading} className="w-full">
+        Login
+      </Button>
+      <Dialog title="Error" open={dialogOpen} onClose={() => setDialogOpen(false)}>
+        <div className="grid justify-items-start gap-5">
+          <p>{general}</p>
+          <Button onClick={() => setDialogOpen(false)}>Close</Button>
+        </div>
+      </Dialog>
+    </form>
+  );
+}

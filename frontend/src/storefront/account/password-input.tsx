@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { Input } from '../../ui/field';
+
+/** A password, hidden until asked for. Says when Caps Lock is what keeps it from being right. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const Sign = shown ? EyeOff : Eye;
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <>
+      <div className="relative">
+        <Input
+          {...props}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          className="pr-12"
+        />
+        <button
+          type="button"
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <Sign aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {capsLock && (
+        <p role="status" className="text-sm text-amber-ink">
+          Caps Lock is on
+        </p>
+      )}
+    </>
+  );
+}

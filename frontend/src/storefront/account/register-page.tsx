@@ -1,0 +1,112 @@
+import { PHONE_MAX, USER_MESSAGES } from '@parkho/contracts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { paths } from '../../app/paths';
+import { auth, useAuth } from '../../lib/auth';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { showToast } from '../../ui/toast';
+import { AccountFrame, Banner, OtherForm } from './account-frame';
+import { type RegistrationFields, registrationErrors } from './account-rules';
+import { PasswordInput } from './password-input';
+import { useForm } from './use-form';
+
+export default function RegisterPage() {
+  useDocumentTitle('Join Now');
+  return (
+    <AccountFrame title="Join Now">
+      <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
+      <RegistrationForm />
+      <OtherForm question="Already have an account?" to={paths.login} label="Login" />
+    </AccountFrame>
+  );
+}
+
+const empty: RegistrationFields = {
+  name: '',
+  email: '',
+  phone: '',
+  businessName: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** The optional field is left out where it is empty, `confirmPassword` always. */
+const registrationOf = ({ name, email, phone, businessName, password }: RegistrationFields) => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  ...(businessName.trim() && { businessName: businessName.trim() }),
+  password,
+});
+
+function RegistrationForm() {
+  const { error, isLoading } = useAuth();
+  const { values, errors, control, check } = useForm(empty, registrationErrors);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => auth.clearError(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = check(event.currentTarget);
+    setWrong(texts.join(', '));
+    if (texts.length > 0) return;
+    const user = await auth.register(registrationOf(values));
+    if (user) showToast(USER_MESSAGES.registered);
+  };
+
+  const clearBanner = () => {
+    setWrong('');
+    auth.clearError();
+  };
+
+  const banner = wrong || error;
+  return (
+    <form noValidate onSubmit={submit} onChange={clearBanner} className="grid gap-5">
+      <Field label="Name" error={errors.name}>
+        <Input {...control('name')} autoComplete="name" required />
+      </Field>
+      <Field label="Email" error={errors.email}>
+        <Input
+          {...control('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field
+        label="Phone"
+        hint={
+          <span className="flex justify-between gap-4">
+            Buyers call or WhatsApp this number.
+            <span>
+              {values.phone.length}/{PHONE_MAX}
+            </span>
+          </span>
+        }
+        error={errors.phone}
+      >
+        <Input {...control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+      </Field>
+      <Field label="Business name (optional)" error={errors.businessName}>
+        <Input {...control('businessName')} autoComplete="organization" />
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 6 characters, with a lowercase letter, an uppercase letter and a number."
+        error={errors.password}
+      >
+        <PasswordInput {...control('password')} autoComplete="new-password" required />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword}>
+        <PasswordInput {...control('confirmPassword')} autoComplete="new-password" required />
+      </Field>
+      {banner && <Banner>{banner}</Banner>}
+      <Button type="submit" busy={isLoading} className="w-full">
+        Join Now
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductPage } from '@parkho/contracts';
+import { MessageCircle, Phone } from 'lucide-react';
+import { telephoneLink, whatsAppLink } from '../../lib/contact';
+import { greeting } from '../../ui/contact-links';
+import { Price } from '../../ui/price';
+
+const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
+
+/**
+ * Price and seller within reach of the thumb. It sticks to the window only as long as the page is in it, and then
+ * rests below the page: what is last is never covered.
+ */
+export function ContactBar({ product }: { product: ProductPage }) {
+  const { phone } = product.seller;
+  if (!phone) return null;
+  return (
+    <section
+      aria-label="Contact Seller"
+      className="sticky bottom-0 z-30 -mb-24 flex items-center justify-between gap-2 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
+    >
+      <Price amount={product.price} className="text-xl" />
+      <div className="flex gap-2">
+        <a href={telephoneLink(phone)} className={`${way} border border-edge`}>
+          <Phone aria-hidden="true" className="size-5" />
+          Call
+        </a>
+        <a
+          href={whatsAppLink(phone, greeting(product))}
+          rel="noreferrer"
+          className={`${way} bg-stamp text-white`}
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}

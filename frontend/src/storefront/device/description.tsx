@@ -1,0 +1,11 @@
+/** The seller's own words: text only, with the lines they were written in. */
+export function Description({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="description" className="grid gap-3">
+      <h2 id="description" className="text-2xl font-bold">
+        Description
+      </h2>
+      <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../app/paths';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button, LinkButton } from '../../ui/button';
+
+/** Why there is no device to show (specification, section 8), and the ways on; `onRetry` where asking again may help. */
+export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  useDocumentTitle('PC Not Found');
+  return (
+    <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
+      <p className="label-text -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
+        {onRetry ? 'No answer' : 'Not on record'}
+      </p>
+      <h1 className="text-4xl font-bold sm:text-5xl">PC Not Found</h1>
+      <p role="alert" className="max-w-prose text-lg text-ink-soft">
+        {reason}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.devices}>Back to Devices</LinkButton>
+        {onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '../../ui/skeleton';
+import { COLUMNS } from './columns';
+
+/** The boxes of the page in the places where they will be. */
+export function DevicePageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading device" className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
+      <div className="h-11" />
+      <div className={COLUMNS}>
+        <div>
+          <Skeleton className="aspect-4/3 rounded-md" />
+          <div className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">
+            {[1, 2, 3, 4, 5].map((slot) => (
+              <Skeleton key={slot} className="aspect-4/3 rounded-md" />
+            ))}
+          </div>
+          <div className="h-6" />
+        </div>
+        <div className="grid content-start gap-8">
+          <div className="grid gap-4">
+            <Skeleton className="h-11 w-1/2" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-20 w-2/3" />
+            <Skeleton className="h-8" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+          <Skeleton className="h-80 rounded-md" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatPkr, PRODUCT_MESSAGES, type ProductPage } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../../app/paths';
+import { ApiError } from '../../lib/api';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
+import { COLUMNS } from './columns';
+import { ContactBar } from './contact-bar';
+import { Description } from './description';
+import { device, laptopRows, specificationRows } from './device';
+import { DeviceNotFound } from './device-not-found';
+import { DevicePageSkeleton } from './device-page-skeleton';
+import { Gallery } from './gallery';
+import { InspectionPanel } from './inspection-panel';
+import { SafetyTips } from './safety-tips';
+import { SellerPanel } from './seller-panel';
+import { SimilarDevices } from './similar-devices';
+import { StateNotice } from './state-notice';
+import { Table } from './table';
+import { TitleBlock } from './title-block';
+
+export default function DevicePage() {
+  const { id = '' } = useParams();
+  return id.trim() ? <LoadedDevice key={id} id={id} /> : <DeviceNotFound reason={PRODUCT_MESSAGES.noId} />;
+}
+
+function LoadedDevice({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(device(id));
+  if (data) return <Device product={data} />;
+  if (!error) return <DevicePageSkeleton />;
+  return error instanceof ApiError && error.status === 404 ? (
+    <DeviceNotFound reason={PRODUCT_MESSAGES.notFound} />
+  ) : (
+    <DeviceNotFound reason={PRODUCT_MESSAGES.detailFailed} onRetry={refetch} />
+  );
+}
+
+function Device({ product }: { product: ProductPage }) {
+  useDocumentTitle(`${product.name}, ${formatPkr(product.price)}`);
+  useHashTarget();
+  return (
+    <>
+      <div className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
+        <BackButton />
+        <StateNotice product={product} />
+        <div className={COLUMNS}>
+          <Gallery name={product.name} images={product.images} />
+          <div className="grid content-start gap-8">
+            <TitleBlock product={product} />
+            <SellerPanel product={product} />
+          </div>
+          <div className="grid content-start gap-10">
+            <InspectionPanel product={product} />
+            <Description text={product.description} />
+            <Table title="Specifications" rows={specificationRows(product)} />
+          </div>
+          <div className="grid content-start gap-10">
+            <Table title="Laptop details" rows={laptopRows(product.laptopDetails)} />
+            <SafetyTips />
+          </div>
+        </div>
+        <SimilarDevices product={product} />
+      </div>
+      {!product.sold && <ContactBar product={product} />}
+    </>
+  );
+}
+
+/** One step back, or to the list where this page was the first one opened. */
+function BackButton() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => (isFirst ? navigate(paths.devices) : navigate(-1))}
+      className="-ml-3 justify-self-start"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back
+    </Button>
+  );
+}
+
+/** An address may name a part of the page ('#seller'), which is there only now that the device has come. */
+function useHashTarget() {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the hash find the part in its place.
+  useEffect(() => {
+    if (hash && window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
+}

@@ -1,0 +1,153 @@
+import { CARD_IMAGE_ORDER, type ProductImages } from '@parkho/contracts';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Picture } from '../../ui/picture';
+import { type GalleryPicture, Tool, ZoomDialog } from './zoom-dialog';
+
+/** In the order of the cards, so that the first picture is the one that people pressed. */
+const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
+  CARD_IMAGE_ORDER.flatMap((slot) => {
+    const src = images[slot];
+    const label = slot.charAt(0).toUpperCase() + slot.slice(1);
+    return src ? [{ src, label, alt: `${name}: ${slot}` }] : [];
+  });
+
+/** Every picture of a device: swipe, arrow keys or thumbnails to go through them, a press to look closely. */
+export function Gallery({ name, images }: { name: string; images: ProductImages }) {
+  const pictures = picturesOf(name, images);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+
+  const buttonOf = (index: number) =>
+    strip.current?.children[index]?.querySelector<HTMLButtonElement>('button');
+
+  /** Shows a picture; focus that is on the strip goes along. */
+  const show = (index: number) => {
+    if (!strip.current) return;
+    setCurrent(index);
+    strip.current.scrollLeft = index * strip.current.clientWidth;
+    if (strip.current.contains(document.activeElement)) buttonOf(index)?.focus({ preventScroll: true });
+  };
+  const step = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
+
+  // The dialog gives the focus back to the picture it was opened from; by now it may be another one.
+  useEffect(() => {
+    if (!zoomed) return;
+    return () =>
+      strip.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [zoomed]);
+
+  const picture = pictures[current];
+  if (!picture) {
+    return (
+      <Picture src={undefined} alt={`${name}: no picture`} sizes="100vw" className="aspect-4/3 rounded-md" />
+    );
+  }
+
+  const place = `${picture.label}, ${current + 1} of ${pictures.length}`;
+  const several = pictures.length > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!several || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside. */}
+      <div onKeyDown={onKeyDown} className="grid content-start gap-3">
+        <div className="group relative">
+          <ul
+            ref={strip}
+            aria-label="Pictures"
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth))
+            }
+            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none]"
+          >
+            {pictures.map(({ src, label, alt }, index) => (
+              <li key={label} className="w-full shrink-0 snap-start snap-always">
+                <button
+                  type="button"
+                  aria-label={`Zoom picture: ${label}`}
+                  aria-haspopup="dialog"
+                  tabIndex={index === current ? 0 : -1}
+                  onClick={() => setZoomed(true)}
+                  className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
+                >
+                  <Picture
+                    src={src}
+                    alt={alt}
+                    sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
+                    fit="contain"
+                    priority={index === 0}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p
+            aria-live="polite"
+            className="label-text pointer-events-none absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
+          >
+            {place}
+          </p>
+          <Maximize2
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2"
+          />
+          {several && (
+            <div className="hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
+              <Tool
+                label="Previous picture"
+                onClick={() => step(-1)}
+                className="absolute top-1/2 left-3 -translate-y-1/2"
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Tool>
+              <Tool
+                label="Next picture"
+                onClick={() => step(1)}
+                className="absolute top-1/2 right-3 -translate-y-1/2"
+              >
+                <ChevronRight aria-hidden="true" />
+              </Tool>
+            </div>
+          )}
+        </div>
+        <ul aria-label="Thumbnails" className="grid grid-cols-5 gap-2 sm:gap-3">
+          {pictures.map(({ src, label }, index) => (
+            <li key={label}>
+              <button
+                type="button"
+                aria-current={index === current}
+                onClick={() => show(index)}
+                className="group grid w-full gap-1"
+              >
+                <Picture
+                  src={src}
+                  alt={`${label} view`}
+                  sizes="8rem"
+                  className="aspect-4/3 rounded-md outline-offset-2 outline-ink group-aria-[current=true]:outline-2"
+                />
+                <span
+                  aria-hidden="true"
+                  className="label-text text-ink-soft group-aria-[current=true]:text-ink"
+                >
+                  {label}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ZoomDialog
+        picture={picture}
+        place={place}
+        open={zoomed}
+        onClose={() => setZoomed(false)}
+        onStep={several ? step : undefined}
+      />
+    </>
+  );
+}

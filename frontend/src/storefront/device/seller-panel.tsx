@@ -1,0 +1,42 @@
+import type { ProductPage } from '@parkho/contracts';
+import { formatMonth } from '../../lib/date';
+import { ContactLinks } from '../../ui/contact-links';
+import { sellerName } from '../../ui/product-card';
+
+export function SellerPanel({ product }: { product: ProductPage }) {
+  const { seller, location, sold } = product;
+  const name = sellerName(seller);
+  return (
+    <section
+      id="seller"
+      aria-labelledby="seller-name"
+      className="grid gap-5 rounded-md border border-hairline bg-sheet p-5"
+    >
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-stamp font-display text-2xl font-bold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <h2 id="seller-name" className="text-lg font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          {seller.businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
+          <p className="text-sm text-ink-soft">
+            {location}, member since {formatMonth(seller.createdAt)}
+          </p>
+        </div>
+      </div>
+      {sold ? (
+        <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
+      ) : (
+        <div className="grid gap-3">
+          <h3 className="font-semibold">Contact Seller</h3>
+          <ContactLinks seller={seller} subject={product} />
+        </div>
+      )}
+    </section>
+  );
+}

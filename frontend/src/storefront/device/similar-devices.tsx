@@ -1,0 +1,38 @@
+import type { ProductPage } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { publicProducts } from '../../lib/products';
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
+
+const SIMILAR_LIMIT = 4;
+
+/** Side by side; where there is no room for all, to swipe. */
+const rail =
+  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 *:w-[82%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-0 lg:*:w-auto';
+
+/** Others of the same category; nothing where there are none, and where they cannot be had. */
+export function SimilarDevices({ product: { _id, category } }: { product: ProductPage }) {
+  const { data, isPending } = useQuery(publicProducts({ category, limit: SIMILAR_LIMIT + 1 }));
+  const others = data?.products.filter((other) => other._id !== _id).slice(0, SIMILAR_LIMIT) ?? [];
+  if (!isPending && others.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="grid gap-6 pt-10">
+      <h2 id="similar" className="text-2xl font-bold sm:text-3xl">
+        Similar devices
+      </h2>
+      <ul aria-labelledby="similar" className={rail}>
+        {isPending
+          ? Array.from({ length: SIMILAR_LIMIT }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+              <li key={index}>
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : others.map((other) => (
+              <li key={other._id}>
+                <ProductCard product={other} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

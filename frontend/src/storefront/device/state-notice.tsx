@@ -1,0 +1,45 @@
+import type { ProductPage } from '@parkho/contracts';
+import type { ReactNode } from 'react';
+
+/** What its state means for a device that cannot simply be bought (specification, section 4). */
+export function StateNotice({ product }: { product: ProductPage }) {
+  const { approvalStatus, rejectionReason, sold, isActive } = product;
+  if (approvalStatus === 'rejected') {
+    return (
+      <Notice title="Rejected" look="border-red-ink bg-red-tint text-red-ink">
+        {rejectionReason}
+      </Notice>
+    );
+  }
+  if (approvalStatus === 'pending') {
+    return (
+      <Notice title="Pending Approval" look="border-amber-ink bg-amber-tint text-amber-ink">
+        This product is under review and becomes public once approved.
+      </Notice>
+    );
+  }
+  if (sold) {
+    return (
+      <Notice title="Sold" look="border-ink bg-paper-deep">
+        This device has found its next owner. Similar ones are further down.
+      </Notice>
+    );
+  }
+  if (!isActive) {
+    return (
+      <Notice title="Inactive" look="border-edge bg-paper-deep">
+        This listing is switched off: nobody but its seller and our team can see it.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function Notice({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={`grid gap-1 border-l-4 px-5 py-4 ${look}`}>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ink">{children}</p>
+    </section>
+  );
+}

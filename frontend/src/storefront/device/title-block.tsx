@@ -1,0 +1,75 @@
+import { type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths';
+import { formatDate } from '../../lib/date';
+import { Badge, ConditionBadge } from '../../ui/badge';
+import { Price } from '../../ui/price';
+import { InspectedSeal } from '../../ui/seal';
+import { WishlistButton } from '../../ui/wishlist-button';
+import { cardOf } from './device';
+import { ShareButton } from './share-button';
+
+/** The four that people compare first. */
+const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
+
+export function TitleBlock({ product }: { product: ProductPage }) {
+  const { name, price, category, condition, location, specifications, views, createdAt } = product;
+  const facts = KEY_SPECIFICATIONS.map((key) => specifications[key]).filter(Boolean);
+  return (
+    <section aria-labelledby="device" className="grid gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <p className="label-text flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
+          <Link
+            to={`${paths.devices}?category=${encodeURIComponent(category)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {category}
+          </Link>
+          <span aria-hidden="true">/</span>
+          {location}
+        </p>
+        <div className="flex gap-2">
+          <WishlistButton product={cardOf(product)} />
+          <ShareButton product={product} />
+        </div>
+      </div>
+      <h1 id="device" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+        {name}
+      </h1>
+      <StateBadges product={product} />
+      <div className="flex items-center justify-between gap-4">
+        <div className="grid gap-2">
+          <Price amount={price} className="text-4xl" />
+          <ConditionBadge condition={condition} />
+        </div>
+        {product.inspected && <InspectedSeal className="-my-2 size-24 shrink-0 -rotate-12" />}
+      </div>
+      {facts.length > 0 && (
+        <ul aria-label="At a glance" className="flex flex-wrap gap-2">
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Badge kind="plain">{fact}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-ink-soft">
+        Listed {formatDate(createdAt)}
+        <span aria-hidden="true"> · </span>
+        {views.toLocaleString('en-PK')} {views === 1 ? 'view' : 'views'}
+      </p>
+    </section>
+  );
+}
+
+function StateBadges({ product }: { product: ProductPage }) {
+  const { isFeatured, approvalStatus, sold, isActive } = product;
+  return (
+    <div className="flex flex-wrap gap-1.5 empty:hidden">
+      {isFeatured && <Badge kind="featured" />}
+      {approvalStatus !== 'approved' && <Badge kind={approvalStatus} />}
+      {sold && <Badge kind="sold" />}
+      {!isActive && <Badge kind="inactive" />}
+    </div>
+  );
+}

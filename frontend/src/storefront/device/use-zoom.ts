@@ -1,0 +1,93 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Point, pan, WHOLE, zoom } from './zoom';
+
+const CENTRE: Point = { x: 0, y: 0 };
+const DOUBLE_TAP_MS = 300;
+/** How far, in pixels, a finger may stray and still tap, and how far it must go to swipe. */
+const TAP_SLACK = 12;
+const SWIPE_LENGTH = 50;
+/** What a double tap and a press of a button enlarge by. */
+const TAP_FACTOR = 2.5;
+const STEP_FACTOR = 1.5;
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture asks
+ * for the next one (1) or the one before (-1).
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
+  const [view, setView] = useState(WHOLE);
+  const fingers = useRef(new Map<number, Point>());
+  /** Where the gesture began, unless it is, or was, one of two fingers. */
+  const origin = useRef<Point>(undefined);
+  const lastTap = useRef<Point & { at: number }>(undefined);
+
+  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = size();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  };
+  const zoomBy = (factor: number, at = CENTRE) => setView((current) => zoom(current, factor, at, size()));
+  const panBy = (by: Point) => setView((current) => pan(current, by, size()));
+
+  const tap = (at: Point, time: number) => {
+    const last = lastTap.current;
+    if (last && time - last.at < DOUBLE_TAP_MS && distance(last, at) < 2 * TAP_SLACK) {
+      lastTap.current = undefined;
+      setView((current) => (current.scale > 1 ? WHOLE : zoom(current, TAP_FACTOR, at, size())));
+    } else lastTap.current = { ...at, at: time };
+  };
+
+  // React's wheel listeners are passive: they could not keep the page from zooming or scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions use nothing that changes.
+  useEffect(() => {
+    const element = frame.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(Math.exp(-event.deltaY / 400), pointOf(event));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  return {
+    view,
+    reset: () => setView(WHOLE),
+    zoomIn: () => zoomBy(STEP_FACTOR),
+    zoomOut: () => zoomBy(1 / STEP_FACTOR),
+    panBy,
+    pointerHandlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        const point = pointOf(event);
+        origin.current = fingers.current.size === 0 ? point : undefined;
+        fingers.current.set(event.pointerId, point);
+      },
+      onPointerMove(event: PointerEvent) {
+        const from = fingers.current.get(event.pointerId);
+        if (!from) return;
+        const to = pointOf(event);
+        const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+        fingers.current.set(event.pointerId, to);
+        if (!other) return panBy({ x: to.x - from.x, y: to.y - from.y });
+        const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
+        zoomBy(distance(to, other) / Math.max(1, distance(from, other)), middle);
+        panBy({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
+      },
+      onPointerUp(event: PointerEvent) {
+        fingers.current.delete(event.pointerId);
+        const [from, to] = [origin.current, pointOf(event)];
+        if (!from) return;
+        if (distance(from, to) < TAP_SLACK) tap(to, event.timeStamp);
+        else if (
+          view.scale === 1 &&
+          Math.abs(to.x - from.x) > Math.max(SWIPE_LENGTH, Math.abs(to.y - from.y))
+        ) {
+          onSwipe(to.x < from.x ? 1 : -1);
+        }
+      },
+      onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { Picture } from '../../ui/picture';
+import { useZoom } from './use-zoom';
+import { MAX_SCALE } from './zoom';
+
+export interface GalleryPicture {
+  src: string;
+  /** 'Front', 'Keyboard'. */
+  label: string;
+  alt: string;
+}
+
+interface ZoomDialogProps {
+  picture: GalleryPicture;
+  /** 'Front, 1 of 4'. */
+  place: string;
+  open: boolean;
+  onClose: () => void;
+  /** To the next picture (1) or the one before (-1); absent where there is but one. */
+  onStep: ((step: 1 | -1) => void) | undefined;
+}
+
+/** A picture on the whole screen, to be looked at closely. */
+export function ZoomDialog({ picture, place, open, onClose, onStep }: ZoomDialogProps) {
+  return (
+    <Dialog title={place} placement="viewer" open={open} onClose={onClose}>
+      <Stage picture={picture} onStep={onStep} />
+    </Dialog>
+  );
+}
+
+/** How far an arrow key moves an enlarged picture, in pixels. */
+const KEY_PAN = 80;
+
+function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const turn = (by: 1 | -1) => {
+    reset();
+    onStep?.(by);
+  };
+  const { view, reset, zoomIn, zoomOut, panBy, pointerHandlers } = useZoom(frame, turn);
+  const isWhole = view.scale === 1;
+
+  useEffect(() => {
+    const keys: Record<string, () => void> = {
+      '+': zoomIn,
+      '=': zoomIn,
+      '-': zoomOut,
+      ArrowLeft: () => (isWhole ? turn(-1) : panBy({ x: KEY_PAN, y: 0 })),
+      ArrowRight: () => (isWhole ? turn(1) : panBy({ x: -KEY_PAN, y: 0 })),
+      ArrowUp: () => panBy({ x: 0, y: KEY_PAN }),
+      ArrowDown: () => panBy({ x: 0, y: -KEY_PAN }),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      // With Ctrl or Cmd they are the browser's own.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      keys[event.key]?.();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+
+  return (
+    <div className="relative h-full select-none">
+      <div
+        ref={frame}
+        {...pointerHandlers}
+        className={`size-full touch-none overflow-hidden bg-paper-deep ${isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing'}`}
+      >
+        <div
+          className="pointer-events-none size-full"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Picture
+            src={picture.src}
+            alt={picture.alt}
+            sizes="100vw"
+            fit="contain"
+            priority
+            className="size-full"
+          />
+        </div>
+      </div>
+      {onStep && (
+        <>
+          <Tool
+            label="Previous picture"
+            onClick={() => turn(-1)}
+            className="absolute top-1/2 left-3 -translate-y-1/2"
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="Next picture"
+            onClick={() => turn(1)}
+            className="absolute top-1/2 right-3 -translate-y-1/2"
+          >
+            <ChevronRight aria-hidden="true" />
+          </Tool>
+        </>
+      )}
+      <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
+        <Tool label="Zoom out" onClick={zoomOut} disabled={isWhole}>
+          <ZoomOut aria-hidden="true" />
+        </Tool>
+        <output aria-label="Zoom" className="min-w-14 text-center font-semibold">
+          {Math.round(view.scale * 100)}%
+        </output>
+        <Tool label="Zoom in" onClick={zoomIn} disabled={view.scale === MAX_SCALE}>
+          <ZoomIn aria-hidden="true" />
+        </Tool>
+      </div>
+    </div>
+  );
+}
+
+export function Tool({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={`grid size-11 place-items-center rounded-full bg-sheet text-ink hover:bg-stamp-tint disabled:text-edge disabled:hover:bg-sheet ${className}`}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { SellerContact } from '@parkho/contracts';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../app/paths';
+import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
+
+/** The device that somebody asks after. */
+export interface Subject {
+  _id: string;
+  name: string;
+}
+
+export const deviceUrl = ({ _id }: Subject): string => location.origin + paths.device(_id);
+
+/** The first message to a seller: it names the device and leads to it. */
+export const greeting = (subject: Subject): string =>
+  `Assalam-o-Alaikum, is the ${subject.name} on Parkho still available? ${deviceUrl(subject)}`;
+
+/** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
+export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Subject }) {
+  const { phone, email } = seller;
+  if (!phone && !email) return <p>This seller has left neither a phone number nor an e-mail address.</p>;
+  return (
+    <ul className="grid gap-3">
+      {phone && (
+        <>
+          <Way href={telephoneLink(phone)} icon={<Phone aria-hidden="true" />} name="Call" detail={phone} />
+          <Way
+            href={whatsAppLink(phone, greeting(subject))}
+            icon={<MessageCircle aria-hidden="true" />}
+            name="WhatsApp"
+            detail={phone}
+          />
+        </>
+      )}
+      {email && (
+        <Way
+          href={mailLink(email, `${subject.name} on Parkho`, greeting(subject))}
+          icon={<Mail aria-hidden="true" />}
+          name="E-mail"
+          detail={email}
+        />
+      )}
+    </ul>
+  );
+}
+
+function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noreferrer"
+        className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
+      >
+        <span className="text-stamp">{icon}</span>
+        <span className="grid min-w-0">
+          <span className="font-semibold">{name}</span>
+          <span className="truncate text-ink-soft">{detail}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
