@@ -81,9 +81,11 @@ describeInBrowser('the shop with its demo content', () => {
   it('lets an admin approve a pending device, which buyers then find', async () => {
     const { page } = await openPage(browser, server.url, DESKTOP);
     await page.goto('/admin/products');
+    await page.getByText('Access Denied - Please login to access this page').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/admin/products**');
     await page.getByRole('tab', { name: /^Pending/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pending' }).first();

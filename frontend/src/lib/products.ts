@@ -1,4 +1,4 @@
-import type { ProductList, ProductQuery } from '@parkho/contracts';
+import type { ProductList, ProductPage, ProductQuery } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -8,4 +8,13 @@ export const publicProducts = (query: ProductQuery) =>
     queryKey: ['products', 'public', query],
     queryFn: async ({ signal }) =>
       (await api.get<ProductList>('/products/public', { query: { ...query }, signal })).data,
+  });
+
+/** A device with everything that its own page shows. */
+export const productPage = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'page', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
+        .data.product,
   });

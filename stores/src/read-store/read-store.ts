@@ -30,12 +30,13 @@ export interface Query extends Selection {
   /** Field to 1 (ascending) or -1; ties are broken by _id in the direction of the first field. Default: _id. */
   sort?: Record<string, 1 | -1>;
   skip?: number;
+  /** At least 1. */
   limit: number;
 }
 
 /** What a collection must be able to answer. Filters, sorts and facets may only name declared fields. */
 export interface Shape {
-  /** Filterable fields: dotted paths of scalars. */
+  /** Filterable fields: dotted paths. Documents hold nothing else there than such a scalar, null or nothing. */
   fields: Record<string, 'string' | 'number' | 'boolean'>;
   /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
   indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];

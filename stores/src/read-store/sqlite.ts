@@ -24,8 +24,12 @@ const STATEMENTS = 500;
 /** Row sets that are kept for each collection. */
 const ROW_SETS = 1_000;
 /** A commit of this many documents or more belongs to a build that is still far behind. */
-const BULK = 500;
+const BULK = 100;
 
+/** A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. */
+const PRAGMAS = `
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+  PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000`;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (
     name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
@@ -306,8 +310,9 @@ const parsed = <D extends Document>({ document }: Row): D => JSON.parse(document
  * Indexes are made late: not before somebody asks, or a commit is so small that the build must have caught up.
  * Filling them at once is far cheaper than growing them row by row.
  *
- * Searches meet the sets of rows that have a word or a value. The last ones are kept in memory and changed by this
- * connection's commits; a commit of another connection makes this one forget all it knows.
+ * Searches and facets meet the sets of rows that have a word or a value. The last ones are kept in memory, with the
+ * orders and values asked for, and follow this connection's commits; a commit of another connection makes this one
+ * forget all it knows.
  */
 export class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
@@ -317,9 +322,7 @@ export class SqliteReadStore implements ReadStore {
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    this.#db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000',
-    );
+    this.#db.exec(PRAGMAS);
     this.#db.exec(SCHEMA);
   }
 
@@ -450,9 +453,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
-    if (!this.#db.isOpen) return;
-    this.#db.exec('PRAGMA optimize');
-    this.#db.close();
+    if (this.#db.isOpen) this.#db.close();
   }
 
   #put(collection: Collection, document: Document): Change {
@@ -611,7 +612,8 @@ export class SqliteReadStore implements ReadStore {
       this.#run('COMMIT');
       return result;
     } catch (error) {
-      this.#run('ROLLBACK');
+      // A full disk, for one, has rolled back by itself.
+      if (this.#db.isTransaction) this.#run('ROLLBACK');
       this.#collections.clear();
       throw error;
     }

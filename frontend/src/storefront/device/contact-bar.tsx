@@ -16,7 +16,7 @@ export function ContactBar({ product }: { product: ProductPage }) {
   return (
     <section
       aria-label="Contact Seller"
-      className="sticky bottom-0 z-30 -mb-24 flex items-center justify-between gap-2 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
+      className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
     >
       <Price amount={product.price} className="text-xl" />
       <div className="flex gap-2">

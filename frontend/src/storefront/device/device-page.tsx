@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../app/paths';
 import { ApiError } from '../../lib/api';
+import { productPage } from '../../lib/products';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/button';
 import { COLUMNS } from './columns';
 import { ContactBar } from './contact-bar';
 import { Description } from './description';
-import { device, laptopRows, specificationRows } from './device';
+import { laptopRows, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
@@ -28,7 +29,7 @@ export default function DevicePage() {
 }
 
 function LoadedDevice({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(device(id));
+  const { data, error, refetch } = useQuery(productPage(id));
   if (data) return <Device product={data} />;
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (

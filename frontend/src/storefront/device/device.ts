@@ -5,17 +5,6 @@ import {
   SPECIFICATION_KEYS,
   type SpecificationKey,
 } from '@parkho/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-
-/** A device with everything that its page shows. */
-export const device = (id: string) =>
-  queryOptions({
-    queryKey: ['products', 'page', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
-        .data.product,
-  });
 
 /** The part that lists show and the wishlist keeps. */
 export const cardOf = (page: ProductPage): ProductCard => {

@@ -58,7 +58,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <LinkButton to={paths.device(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>
-          <ContactSeller productId={_id} productName={name} />
+          <ContactSeller productId={_id} />
         </div>
       </div>
     </article>

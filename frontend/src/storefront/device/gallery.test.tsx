@@ -1,0 +1,77 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gallery } from './gallery';
+
+const images = { keyboard: '/k.jpg', front: '/f.jpg', open: '/o.jpg' };
+const show = () => render(<Gallery name="ThinkPad T480" images={images} />);
+const picture = (label: string) => screen.getByRole('button', { name: `Zoom picture: ${label}` });
+
+test('arrow keys go through the pictures in the order of the cards, round the end, with the focus', async () => {
+  show();
+  expect(screen.getByText('Front, 1 of 3')).toBeVisible();
+  picture('Front').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText('Open, 2 of 3')).toBeVisible();
+  expect(picture('Open')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(picture('Keyboard')).toHaveFocus();
+  expect(picture('Front')).toHaveAttribute('tabindex', '-1');
+});
+
+test('a thumbnail shows its picture', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard view' }));
+  expect(screen.getByText('Keyboard, 3 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Keyboard view');
+});
+
+describe('the dialog', () => {
+  const open = async () => {
+    show();
+    await userEvent.click(picture('Front'));
+    return within(screen.getByRole('dialog', { name: 'Front, 1 of 3' }));
+  };
+  const zoomLevel = () => screen.getByRole('status', { name: 'Zoom' });
+
+  test('zooms by buttons and keys, never below the whole picture', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
+    expect(zoomLevel()).toHaveTextContent('150%');
+    await userEvent.keyboard('-');
+    expect(zoomLevel()).toHaveTextContent('100%');
+  });
+
+  test('a double tap zooms in and out', async () => {
+    const dialog = await open();
+    const frame = dialog.getByAltText('ThinkPad T480: front').closest('[class*=touch-none]') as Element;
+    // jsdom has no PointerEvent.
+    const point = { bubbles: true, clientX: 5, clientY: 5 };
+    const doubleTap = () => {
+      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+        fireEvent(frame, new MouseEvent(type, point));
+      }
+    };
+    doubleTap();
+    expect(zoomLevel()).toHaveTextContent('250%');
+    doubleTap();
+    expect(zoomLevel()).toHaveTextContent('100%');
+  });
+
+  test('turns to the next picture by arrow key, whole again, and leaves the focus there', async () => {
+    const dialog = await open();
+    await userEvent.keyboard('+');
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
+    expect(screen.getByRole('dialog', { name: 'Open, 2 of 3' })).toBeVisible();
+    expect(zoomLevel()).toHaveTextContent('100%');
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(picture('Keyboard')).toHaveFocus();
+  });
+});
+
+test('one picture needs no arrows', () => {
+  render(<Gallery name="SSD" images={{ front: '/f.jpg' }} />);
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+});
