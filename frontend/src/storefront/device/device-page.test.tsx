@@ -100,7 +100,7 @@ test.each<[string, Partial<ProductPage>, string]>([
   ).toBeVisible();
 });
 
-test('a device on sale has no such badge, a sold one nobody to call', async () => {
+test('a device on sale has no such badge, and its seller within reach', async () => {
   await showProduct();
   expect(screen.queryByText('Pending Approval')).toBeNull();
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
