@@ -21,7 +21,7 @@ export function ContactLinks({ seller, subject }: { seller: SellerContact; subje
   const { phone, email } = seller;
   if (!phone && !email) return <p>This seller has left neither a phone number nor an e-mail address.</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {phone && (
         <>
           <Way href={telephoneLink(phone)} icon={<Phone aria-hidden="true" />} name="Call" detail={phone} />

@@ -1,30 +1,39 @@
+import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Position, START } from '../event-store/event-store.js';
 import {
   CheckpointMoved,
   type Commit,
-  type Condition,
   type Document,
   type FacetValue,
-  type Filter,
   type Query,
   type ReadStore,
   type Scalar,
   type Selection,
   type Shape,
-  words,
 } from './read-store.js';
 import { RowSet } from './row-set.js';
 import { RowValues } from './row-values.js';
+import {
+  all,
+  BULK,
+  type Change,
+  Collection,
+  column,
+  equalities,
+  fieldOf,
+  hasWord,
+  type Kept,
+  pathOf,
+  type Sql,
+} from './sqlite.collection.js';
 
+/** Raise it when the tables below change: older files are rebuilt. */
+const LAYOUT = 1;
 /** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
-/** Row sets that are kept for each collection. */
-const ROW_SETS = 1_000;
-/** A commit of this many documents or more belongs to a build that is still far behind. */
-const BULK = 100;
 
 /** A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. */
 const PRAGMAS = `
@@ -37,254 +46,8 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID`;
 
-interface Sql {
-  sql: string;
-  values: SQLInputValue[];
-}
 type Row = Record<string, SQLInputValue>;
 
-const FALSE: Sql = { sql: '0', values: [] };
-const all = (parts: readonly Sql[]): Sql => ({
-  sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
-  values: parts.flatMap(({ values }) => values),
-});
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** Column of a declared field; the prefix keeps it from meeting the table's own. */
-const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
-const sqlValue = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
-const literal = (value: Scalar): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
-const bare = (field: string): string => field.replace(/^-/, '');
-
-const fieldOf = (document: Document, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-    document,
-  );
-const pathOf = (field: string): readonly string[] => field.split('.');
-
-const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
-
-/** Rows that a statement gives, and the same question asked of one document and its searchable words. */
-interface Kept {
-  rows: RowSet;
-  holds(document: Document, text: string): boolean;
-}
-/** All rows in an order of these fields. */
-interface Order {
-  rows: Uint32Array;
-  fields: readonly string[];
-}
-/** A row took a document with these searchable words, or lost its document. */
-interface Change {
-  row: number;
-  document?: Document;
-  text: string;
-  /** Declared fields whose value is another now, with _id when the document came or went. */
-  fields: readonly string[];
-}
-
-/**
- * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of the
- * documents, and an index of words.
- */
-class Collection {
-  readonly table: string;
-  readonly documents: string;
-  readonly wordsTable: string;
-  readonly fields: readonly string[];
-  readonly columns: readonly string[];
-  /** Selects what is stored of a document, by its _id. */
-  readonly stored: string;
-  private readonly paths: readonly (readonly string[])[];
-  private readonly searchPaths: readonly (readonly string[])[];
-  readonly kept = new Map<string, Kept>();
-  readonly orders = new Map<string, Order>();
-  readonly values = new Map<string, RowValues>();
-
-  constructor(
-    readonly name: string,
-    readonly shape: Shape,
-    public indexed: boolean,
-  ) {
-    this.table = quoted(name);
-    this.documents = quoted(`${name}.documents`);
-    this.wordsTable = quoted(`${name}.words`);
-    this.fields = Object.keys(shape.fields);
-    this.columns = this.fields.map(column);
-    this.stored = `SELECT ${['row', 'words', ...this.columns].join(', ')}
-      FROM ${this.table} CROSS JOIN ${this.documents} USING (row) WHERE _id = ?`;
-    this.paths = this.fields.map(pathOf);
-    this.searchPaths = (shape.search ?? []).map(pathOf);
-  }
-
-  get tables(): string {
-    return `
-      CREATE TABLE ${this.table} (${['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ')});
-      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, words TEXT NOT NULL, document TEXT NOT NULL);`;
-  }
-
-  /** The indexes, filled with what is there. The words come clean (see words()), so that no tokenizer has an opinion on them. */
-  get indexes(): string {
-    const indexes = this.shape.indexes.map(({ fields, where = {} }, number) => {
-      const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
-      const partial = Object.entries(where).map(([field, value]) => `${column(field)} = ${literal(value)}`);
-      return `CREATE INDEX ${quoted(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
-        partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
-      };`;
-    });
-    if (this.shape.search)
-      indexes.push(`
-        CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-          words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
-        );
-        INSERT INTO ${this.wordsTable} (rowid, words) SELECT row, words FROM ${this.documents};`);
-    return indexes.join('\n');
-  }
-
-  row(document: Document): SQLInputValue[] {
-    return this.paths.map((path) => {
-      const value = fieldOf(document, path);
-      return value === undefined || value === null ? null : sqlValue(value as Scalar);
-    });
-  }
-
-  text(document: Document): string {
-    const found = this.searchPaths.map((path) => String(fieldOf(document, path) ?? ''));
-    return [...new Set(words(found.join(' ')))].join(' ');
-  }
-
-  /** The distinct words that are searched for. */
-  searched(search = ''): string[] {
-    const searched = [...new Set(words(search))];
-    if (searched.length > 0 && !this.shape.search)
-      throw new RangeError(`${this.name} has no searchable fields`);
-    return searched;
-  }
-
-  /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
-  where(
-    { $or, ...fields }: Filter,
-    seekable: (field: string, condition: Condition) => boolean = () => true,
-  ): Sql {
-    const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
-      this.condition(field, condition, seekable(field, condition) ? '' : '+'),
-    );
-    if ($or) {
-      const alternatives = $or.map((alternative) => this.where(alternative, seekable));
-      parts.push({
-        sql: alternatives.length > 0 ? `(${alternatives.map(({ sql }) => `(${sql})`).join(' OR ')})` : '0',
-        values: alternatives.flatMap(({ values }) => values),
-      });
-    }
-    return all(parts);
-  }
-
-  private condition(field: string, condition: Condition, prefix: '' | '+'): Sql {
-    const name = prefix + this.declared(field);
-    const isOfType = (operand: Scalar) => typeof operand === this.typeOf(field);
-    if (condition === null) return { sql: `${name} IS NULL`, values: [] };
-    if (typeof condition !== 'object')
-      return isOfType(condition) ? { sql: `${name} = ?`, values: [sqlValue(condition)] } : FALSE;
-    const parts: Sql[] = [];
-    const { $in, $ne } = condition;
-    if ($in) {
-      const values = $in.filter(isOfType).map(sqlValue);
-      parts.push({ sql: `${name} IN (${values.map(() => '?').join(', ')})`, values });
-    }
-    if ($ne === null) parts.push({ sql: `${name} IS NOT NULL`, values: [] });
-    else if ($ne !== undefined && isOfType($ne))
-      parts.push({ sql: `${name} IS NOT ?`, values: [sqlValue($ne)] });
-    for (const [operator, sign] of Object.entries(OPERATORS)) {
-      const operand = condition[operator as keyof typeof OPERATORS];
-      if (operand === undefined) continue;
-      parts.push(isOfType(operand) ? { sql: `${name} ${sign} ?`, values: [sqlValue(operand)] } : FALSE);
-    }
-    return all(parts);
-  }
-
-  /** The column of a field; a field that is not declared is a mistake of the program. */
-  declared(field: string): string {
-    this.typeOf(field);
-    return column(field);
-  }
-
-  typeOf(field: string): Shape['fields'][string] {
-    const type = field === '_id' ? 'string' : this.shape.fields[field];
-    if (!type) throw new RangeError(`${this.name} does not declare ${field}`);
-    return type;
-  }
-
-  order(sort: Query['sort']): string {
-    const keys = Object.entries(sort ?? {});
-    const direction = (sign: 1 | -1) => (sign === 1 ? 'ASC' : 'DESC');
-    const tie = keys.some(([field]) => field === '_id') ? [] : [`_id ${direction(keys[0]?.[1] ?? 1)}`];
-    return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
-  }
-
-  /** Whether an index leads through the rows that meet the filter's equalities in the order of the sort's first field. */
-  hasOrder(filter: Filter, sort: Query['sort']): boolean {
-    const [first = '_id'] = Object.keys(sort ?? {});
-    const equal = equalities(filter).map(([field]) => field);
-    return this.shape.indexes.some(({ fields, where }) => {
-      const depth = fields.findIndex((field) => bare(field) === first);
-      return (
-        !where &&
-        (depth > 0 || (depth === 0 && equal.length === 0)) &&
-        fields.slice(0, depth).every((field) => equal.includes(bare(field)))
-      );
-    });
-  }
-
-  /**
-   * For one page in order. Where an index has the order, ranges of other fields only test its rows: seeking a range
-   * means to sort all that is in it, while a page is full after a few steps.
-   */
-  whereInOrder(filter: Filter, sort: Query['sort']): Sql {
-    if (!this.hasOrder(filter, sort)) return this.where(filter);
-    const [first = '_id'] = Object.keys(sort ?? {});
-    return this.where(filter, (field, condition) => field === first || !isRange(condition));
-  }
-
-  /** Keeps what was asked for last. */
-  keep(key: string, kept: Kept): void {
-    this.kept.delete(key);
-    this.kept.set(key, kept);
-    if (this.kept.size > ROW_SETS) this.kept.delete(this.kept.keys().next().value!);
-  }
-
-  /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
-  changed(changes: readonly Change[]): void {
-    if (changes.length >= BULK) {
-      this.kept.clear();
-      this.values.clear();
-    }
-    const fields = new Set(changes.flatMap((change) => change.fields));
-    for (const [key, order] of this.orders)
-      if (order.fields.some((field) => fields.has(field))) this.orders.delete(key);
-    for (const { rows, holds } of this.kept.values())
-      for (const { row, document, text } of changes)
-        if (document && holds(document, text)) rows.add(row);
-        else rows.delete(row);
-    for (const [field, values] of this.values) {
-      const path = pathOf(field);
-      for (const { row, document } of changes)
-        values.set(row, document ? ((fieldOf(document, path) ?? null) as Scalar | null) : null);
-    }
-  }
-}
-
-const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
-  Object.entries(fields as Record<string, Condition>).filter(
-    (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
-  );
-const isRange = (condition: Condition): boolean =>
-  condition !== null &&
-  typeof condition === 'object' &&
-  Object.keys(OPERATORS).some((operator) => operator in condition);
-/** Whether one of the words, which spaces separate, begins so. */
-const hasWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);
 /** For the rows of a set alone. */
 const among = (set: RowSet): Sql => ({
   sql: 'row IN (SELECT value FROM json_each(?))',
@@ -321,7 +84,7 @@ export class SqliteReadStore implements ReadStore {
   #dataVersion: SQLInputValue | undefined;
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+    this.#db = openDatabase(file);
     this.#db.exec(PRAGMAS);
     this.#db.exec(SCHEMA);
   }
@@ -647,5 +410,19 @@ export class SqliteReadStore implements ReadStore {
     return Number(statement.run(...values).lastInsertRowid);
   }
 }
+
+/** Opens the file; one of another layout is thrown away, for the log has everything that is in it. */
+const openDatabase = (file: string): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+  const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
+  if (layout === LAYOUT || tables === 0) {
+    db.exec(`PRAGMA user_version = ${LAYOUT}`);
+    return db;
+  }
+  db.close();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  return openDatabase(file);
+};
 
 export const openSqliteReadStore = async (file: string): Promise<ReadStore> => new SqliteReadStore(file);

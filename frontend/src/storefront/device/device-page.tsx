@@ -44,21 +44,21 @@ function Device({ product }: { product: ProductPage }) {
   useHashTarget();
   return (
     <>
-      <div className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
+      <div className="wrap grid grid-cols-1 gap-6 pt-4 pb-16 sm:pt-6">
         <BackButton />
         <StateNotice product={product} />
         <div className={COLUMNS}>
           <Gallery name={product.name} images={product.images} />
-          <div className="grid content-start gap-8">
+          <div className="grid grid-cols-1 content-start gap-8">
             <TitleBlock product={product} />
             <SellerPanel product={product} />
           </div>
-          <div className="grid content-start gap-10">
+          <div className="grid grid-cols-1 content-start gap-10">
             <InspectionPanel product={product} />
             <Description text={product.description} />
             <Table title="Specifications" rows={specificationRows(product)} />
           </div>
-          <div className="grid content-start gap-10">
+          <div className="grid grid-cols-1 content-start gap-10">
             <Table title="Laptop details" rows={laptopRows(product.laptopDetails)} />
             <SafetyTips />
           </div>

@@ -35,7 +35,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   useEffect(() => {
     if (!zoomed) return;
     return () =>
-      undefined;
+      strip.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [zoomed]);
 
   const picture = pictures[current];

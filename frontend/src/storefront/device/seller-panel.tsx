@@ -10,7 +10,7 @@ export function SellerPanel({ product }: { product: ProductPage }) {
     <section
       id="seller"
       aria-labelledby="seller-name"
-      className="grid gap-5 rounded-md border border-hairline bg-sheet p-5"
+      className="grid grid-cols-1 gap-5 rounded-md border border-hairline bg-sheet p-5"
     >
       <div className="flex items-center gap-4">
         <span
@@ -32,7 +32,7 @@ export function SellerPanel({ product }: { product: ProductPage }) {
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">Contact Seller</h3>
           <ContactLinks seller={seller} subject={product} />
         </div>

@@ -15,7 +15,7 @@ export function SimilarDevices({ product: { _id, category } }: { product: Produc
   const others = data?.products.filter((other) => other._id !== _id).slice(0, SIMILAR_LIMIT) ?? [];
   if (!isPending && others.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="grid gap-6 pt-10">
+    <section aria-labelledby="similar" className="grid grid-cols-1 gap-6 pt-10">
       <h2 id="similar" className="text-2xl font-bold sm:text-3xl">
         Similar devices
       </h2>

@@ -16,7 +16,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
   const { name, price, category, condition, location, specifications, views, createdAt } = product;
   const facts = KEY_SPECIFICATIONS.map((key) => specifications[key]).filter(Boolean);
   return (
-    <section aria-labelledby="device" className="grid gap-4">
+    <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
       <div className="flex items-start justify-between gap-4">
         <p className="label-text flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
           <Link
@@ -37,7 +37,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-2">
           <Price amount={price} className="text-4xl" />
           <ConditionBadge condition={condition} />
@@ -45,7 +45,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         {product.inspected && <InspectedSeal className="-my-2 size-24 shrink-0 -rotate-12" />}
       </div>
       {facts.length > 0 && (
-        <ul aria-label="At a glance" className="flex flex-wrap gap-2">
+        <ul aria-label="At a glance" className="flex flex-wrap gap-2 wrap-anywhere">
           {facts.map((fact) => (
             <li key={fact}>
               <Badge kind="plain">{fact}</Badge>

@@ -28,7 +28,7 @@ function Ways({ productId }: { productId: string }) {
   if (error) return <ErrorState title={error.message} onRetry={refetch} />;
   if (!data) return <Spinner label="Loading..." />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-lg font-semibold">{sellerName(data.seller)}</p>
       <ContactLinks seller={data.seller} subject={data} />
     </div>
