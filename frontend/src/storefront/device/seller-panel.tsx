@@ -19,8 +19,8 @@ export function SellerPanel({ product }: { product: ProductPage }) {
         >
           {name.charAt(0).toUpperCase()}
         </span>
-        <div className="min-w-0">
-          <h2 id="seller-name" className="text-lg font-semibold wrap-anywhere">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id="seller-name" className="text-lg font-semibold">
             {name}
           </h2>
           {seller.businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
