@@ -59,7 +59,7 @@ export interface Commit {
 }
 
 /**
- * Documents of read models. A collection is one build of one projection; `activate` makes it the one that a name
+ * Documents of read models. Those that are handed out or in may be shared: nobody changes them. A collection is one build of one projection; `activate` makes it the one that a name
  * stands for, so that a rebuild happens beside the running one.
  */
 export interface ReadStore {

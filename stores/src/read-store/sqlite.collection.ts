@@ -13,6 +13,8 @@ import type { RowValues } from './row-values.js';
 
 /** Row sets that are kept for each collection. */
 const ROW_SETS = 1_000;
+/** Documents that are kept for each collection. */
+const DOCUMENTS = 5_000;
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
 
@@ -56,6 +58,7 @@ export interface Order {
 }
 /** A row took a document with these searchable words, or lost its document. */
 export interface Change {
+  id: string;
   row: number;
   document?: Document;
   text: string;
@@ -78,6 +81,7 @@ export class Collection {
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
   readonly kept = new Map<string, Kept>();
+  readonly recent = new Map<string, Document>();
   readonly orders = new Map<string, Order>();
   readonly values = new Map<string, RowValues>();
 
@@ -232,8 +236,18 @@ export class Collection {
     if (this.kept.size > ROW_SETS) this.kept.delete(this.kept.keys().next().value!);
   }
 
+  /** Keeps the documents that were read or written last. */
+  remember(document: Document): void {
+    this.recent.delete(document._id);
+    this.recent.set(document._id, document);
+    if (this.recent.size > DOCUMENTS) this.recent.delete(this.recent.keys().next().value!);
+  }
+
   /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
   changed(changes: readonly Change[]): void {
+    for (const { id, document } of changes)
+      if (document) this.remember(document);
+      else this.recent.delete(id);
     if (changes.length >= BULK) {
       this.kept.clear();
       this.values.clear();

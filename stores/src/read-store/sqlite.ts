@@ -65,7 +65,8 @@ function pageOf(set: RowSet, order: Uint32Array, skip: number, limit: number): n
 }
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
 const rowsIn = ({ rows }: Row): number[] => JSON.parse(rows as string) as number[];
-const parsed = <D extends Document>({ document }: Row): D => JSON.parse(document as string) as D;
+const parsed = ({ document }: Row): Document => JSON.parse(document as string) as Document;
+const idOf = ({ _id }: Row): string => _id as string;
 
 /**
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
@@ -74,7 +75,7 @@ const parsed = <D extends Document>({ document }: Row): D => JSON.parse(document
  * Filling them at once is far cheaper than growing them row by row.
  *
  * Searches and facets meet the sets of rows that have a word or a value. The last ones are kept in memory, with the
- * orders and values asked for, and follow this connection's commits; a commit of another connection makes this one
+ * orders, values and documents asked for, and follow this connection's commits; a commit of another connection makes this one
  * forget all it knows.
  */
 export class SqliteReadStore implements ReadStore {
@@ -158,42 +159,15 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async get<D extends Document>(name: string, id: string): Promise<D | null> {
-    const { table, documents } = this.#collection(name);
-    const row = this.#row(
-      `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row) WHERE _id = ?`,
-      id,
-    );
-    return row ? parsed<D>(row) : null;
+    return (await this.getMany<D>(name, [id]))[0] ?? null;
   }
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
-    const { table, documents } = this.#collection(name);
-    return this.#rows(
-      `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row)
-       WHERE _id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(ids),
-    ).map(parsed<D>);
+    return this.#documents<D>(this.#collection(name), [...new Set(ids)]);
   }
 
   async find<D extends Document>(name: string, query: Query): Promise<D[]> {
-    return this.#read(name, (collection) => {
-      const { table, documents } = collection;
-      const { filter = {}, sort, limit, skip = 0 } = query;
-      const found = collection.searched(query.search).length > 0 ? this.#selected(collection, query) : null;
-      if (found && found.size > skip + limit)
-        return pageOf(found, this.#order(collection, sort), skip, limit).map((row) =>
-          parsed<D>(this.#row(`SELECT document FROM ${documents} WHERE row = ?`, row)!),
-        );
-      const { sql, values } = found ? among(found) : collection.whereInOrder(filter, sort);
-      return this.#rows(
-        `SELECT document FROM (
-           SELECT row FROM ${table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?
-         ) CROSS JOIN ${documents} USING (row)`,
-        ...values,
-        limit,
-        skip,
-      ).map(parsed<D>);
-    });
+    return this.#read(name, (collection) => this.#documents<D>(collection, this.#page(collection, query)));
   }
 
   async count(name: string, selection: Selection): Promise<number> {
@@ -217,6 +191,44 @@ export class SqliteReadStore implements ReadStore {
 
   async close(): Promise<void> {
     if (this.#db.isOpen) this.#db.close();
+  }
+
+  /** The _ids of a page. */
+  #page(collection: Collection, query: Query): string[] {
+    const { table } = collection;
+    const { filter = {}, sort, limit, skip = 0 } = query;
+    const found = collection.searched(query.search).length > 0 ? this.#selected(collection, query) : null;
+    if (found && found.size > skip + limit)
+      return pageOf(found, this.#order(collection, sort), skip, limit).map((row) =>
+        idOf(this.#row(`SELECT _id FROM ${table} WHERE row = ?`, row)!),
+      );
+    const { sql, values } = found ? among(found) : collection.whereInOrder(filter, sort);
+    return this.#rows(
+      `SELECT _id FROM ${table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
+      ...values,
+      limit,
+      skip,
+    ).map(idOf);
+  }
+
+  /** The documents that exist in the order of their _ids, from memory when they are kept there. */
+  #documents<D extends Document>(collection: Collection, ids: readonly string[]): D[] {
+    const { table, documents, recent } = collection;
+    const found = new Map(ids.map((id) => [id, recent.get(id)]));
+    const missing = ids.filter((id) => !found.get(id));
+    if (missing.length > 0) {
+      const rows = this.#rows(
+        `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row)
+         WHERE _id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(missing),
+      );
+      for (const row of rows) {
+        const document = parsed(row);
+        found.set(document._id, document);
+        collection.remember(document);
+      }
+    }
+    return [...found.values()].filter((document) => document !== undefined) as D[];
   }
 
   #put(collection: Collection, document: Document): Change {
@@ -243,7 +255,7 @@ export class SqliteReadStore implements ReadStore {
       if (known) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#insert(wordsTable, ['rowid', 'words'], [row, text]);
     }
-    return { row, document, text, fields: differ ?? ['_id'] };
+    return { id: document._id, row, document, text, fields: differ ?? ['_id'] };
   }
 
   /** The row that is free now, or nothing when there is no such document. */
@@ -254,7 +266,7 @@ export class SqliteReadStore implements ReadStore {
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
     if (shape.search && indexed) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
-    return [{ row, text: '', fields: ['_id'] }];
+    return [{ id, row, text: '', fields: ['_id'] }];
   }
 
   /** Makes the indexes of a collection that has none yet. Needs a transaction that writes. */
