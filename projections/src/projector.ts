@@ -78,7 +78,7 @@ export class Projector implements ReadSide {
     timing: Partial<Timing> = {},
   ) {
     this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
-    this.timing = { batch: 5_000, watch: 500, grace: 3_000, ...timing };
+    this.timing = { batch: 10_000, watch: 500, grace: 3_000, ...timing };
   }
 
   /** Resolves when every projection can be read; catching up goes on behind (see health). */
