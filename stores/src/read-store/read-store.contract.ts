@@ -384,6 +384,51 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       });
     });
 
+    test('counts what lies in a range beside equalities, also after commits of this and another process', async () => {
+      const of = (flag: boolean | null, size: number | null, id: string): Machine => ({
+        _id: id,
+        flag,
+        deep: { size },
+      });
+      const machines = new Map(
+        [
+          of(true, 0, 'a'),
+          of(true, 1, 'b'),
+          of(true, 1, 'c'),
+          of(true, 9, 'd'),
+          of(false, 1, 'e'),
+          of(true, null, 'f'),
+        ].map((machine) => [machine._id, machine]),
+      );
+      const collection = await aCollection(...machines.values());
+      const bounds = ['$gt', '$gte', '$lt', '$lte'] as const;
+      const ranges = bounds.flatMap((first) =>
+        bounds.flatMap((second) => [-1, 0, 1, 5, 9].map((bound) => ({ [first]: bound, [second]: 1 }))),
+      );
+      const check = async () => {
+        for (const range of ranges)
+          for (const flag of [true, false]) {
+            const filter = { flag, 'deep.size': range };
+            const expected = selected(machines.values(), { filter }).length;
+            expect([filter, await store.count(collection, { filter })]).toEqual([filter, expected]);
+          }
+      };
+      await check();
+      const other = await reopen();
+      let checkpoint = 1;
+      const commit = async (committer: ReadStore, put: Machine[], remove: string[]) => {
+        for (const machine of put) machines.set(machine._id, machine);
+        for (const id of remove) machines.delete(id);
+        await committer.commit(collection, { from: `${checkpoint}`, to: `${++checkpoint}`, put, remove });
+        await check();
+      };
+      await commit(store, [of(true, 5, 'b')], []);
+      await commit(store, [of(false, 0, 'a'), of(true, 1, 'f')], []);
+      await commit(store, [of(true, 1, 'g')], ['c']);
+      await commit(other, [of(true, 0, 'd')], ['e']);
+      await other.close();
+    });
+
     test('fields that are not declared and collections that are not there are refused', async () => {
       const collection = await aCollection();
       await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);

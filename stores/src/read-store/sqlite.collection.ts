@@ -13,6 +13,8 @@ import type { RowValues } from './row-values.js';
 
 /** Row sets that are kept for each collection. */
 const ROW_SETS = 1_000;
+/** Sorted values that are kept for each collection. */
+export const SORTED = 100;
 /** Documents that are kept for each collection. */
 const DOCUMENTS = 5_000;
 /** A commit of this many documents or more belongs to a build that is still far behind. */
@@ -56,6 +58,11 @@ export interface Order {
   rows: Uint32Array;
   fields: readonly string[];
 }
+/** The values that a number has in some rows, lowest first. */
+export interface Sorted {
+  values: Float64Array;
+  fields: readonly string[];
+}
 /** A row took a document with these searchable words, or lost its document. */
 export interface Change {
   id: string;
@@ -83,6 +90,7 @@ export class Collection {
   readonly kept = new Map<string, Kept>();
   readonly recent = new Map<string, Document>();
   readonly orders = new Map<string, Order>();
+  readonly sorted = new Map<string, Sorted>();
   readonly values = new Map<string, RowValues>();
 
   constructor(
@@ -253,8 +261,9 @@ export class Collection {
       this.values.clear();
     }
     const fields = new Set(changes.flatMap((change) => change.fields));
-    for (const [key, order] of this.orders)
-      if (order.fields.some((field) => fields.has(field))) this.orders.delete(key);
+    for (const kept of [this.orders, this.sorted])
+      for (const [key, { fields: known }] of kept)
+        if (known.some((field) => fields.has(field))) kept.delete(key);
     for (const { rows, holds } of this.kept.values())
       for (const { row, document, text } of changes)
         if (document && holds(document, text)) rows.add(row);
@@ -275,5 +284,45 @@ const isRange = (condition: Condition): boolean =>
   condition !== null &&
   typeof condition === 'object' &&
   Object.keys(OPERATORS).some((operator) => operator in condition);
+/** A range of a number and nothing else. */
+export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
+
+/** Of a filter of equalities and one range of a number: that range and its field. */
+export const rangeBesideEqualities = (filter: Filter): [string, Range] | undefined => {
+  const others = Object.entries(filter).filter(([, condition]) => typeof condition !== 'object');
+  const [first, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
+  if (!first || more.length > 0 || others.length === 0 || first[0] === '$or') return undefined;
+  const [field, condition] = first as [string, Condition];
+  const isSole =
+    condition !== null &&
+    Object.entries(condition).every(
+      ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
+    );
+  return isSole && isRange(condition) ? [field, condition as Range] : undefined;
+};
+
+/** How many of the values, lowest first, lie in a range: two binary searches. */
+export const countIn = (values: Float64Array, { $gt, $gte, $lt, $lte }: Range): number => {
+  /** How many values come before the first that is `bound` (or above it, when `beyond`). */
+  const before = (bound: number, beyond: boolean): number => {
+    let [low, high] = [0, values.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (values[middle]! < bound || (beyond && values[middle] === bound)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const from = Math.max(
+    $gt === undefined ? 0 : before($gt, true),
+    $gte === undefined ? 0 : before($gte, false),
+  );
+  const to = Math.min(
+    $lt === undefined ? values.length : before($lt, false),
+    $lte === undefined ? values.length : before($lte, true),
+  );
+  return Math.max(0, to - from);
+};
+
 /** Whether one of the words, which spaces separate, begins so. */
 export const hasWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);

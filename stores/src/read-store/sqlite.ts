@@ -6,6 +6,7 @@ import {
   type Commit,
   type Document,
   type FacetValue,
+  type Filter,
   type Query,
   type ReadStore,
   type Scalar,
@@ -20,11 +21,14 @@ import {
   type Change,
   Collection,
   column,
+  countIn,
   equalities,
   fieldOf,
   hasWord,
   type Kept,
   pathOf,
+  rangeBesideEqualities,
+  SORTED,
   type Sql,
 } from './sqlite.collection.js';
 
@@ -75,7 +79,7 @@ const idOf = ({ _id }: Row): string => _id as string;
  * Filling them at once is far cheaper than growing them row by row.
  *
  * Searches and facets meet the sets of rows that have a word or a value. The last ones are kept in memory, with the
- * orders, values and documents asked for, and follow this connection's commits; a commit of another connection makes this one
+ * orders, values, numbers and documents asked for, and follow this connection's commits; a commit of another connection makes this one
  * forget all it knows.
  */
 export class SqliteReadStore implements ReadStore {
@@ -173,7 +177,11 @@ export class SqliteReadStore implements ReadStore {
   async count(name: string, selection: Selection): Promise<number> {
     return this.#read(name, (collection) => {
       if (collection.searched(selection.search).length > 0) return this.#selected(collection, selection).size;
-      const { sql, values } = collection.where(selection.filter ?? {});
+      const { filter = {} } = selection;
+      const range = rangeBesideEqualities(filter);
+      if (range && collection.typeOf(range[0]) === 'number')
+        return countIn(this.#sorted(collection, filter, range[0]), range[1]);
+      const { sql, values } = collection.where(filter);
       return Number(this.#row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n);
     });
   }
@@ -338,6 +346,27 @@ export class SqliteReadStore implements ReadStore {
       for (const row of rowsIn(group)) values.set(row, isFlag ? value === 1 : (value as Scalar));
     collection.values.set(field, values);
     return values;
+  }
+
+  /** What a number is where a filter's equalities hold, lowest first, from memory when it is kept there. */
+  #sorted(collection: Collection, filter: Filter, field: string): Float64Array {
+    const equal = equalities(filter);
+    const key = JSON.stringify([field, equal]);
+    const known = collection.sorted.get(key);
+    if (known) return known.values;
+    const name = collection.declared(field);
+    const { sql, values } = collection.where(Object.fromEntries(equal));
+    const rows = this.#row(
+      `SELECT json_group_array(${name}) AS rows FROM (
+         SELECT ${name} FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
+       )`,
+      ...values,
+    );
+    const sorted = Float64Array.from(rowsIn(rows!));
+    const fields = ['_id', field, ...equal.map(([equalled]) => equalled)];
+    collection.sorted.set(key, { values: sorted, fields });
+    if (collection.sorted.size > SORTED) collection.sorted.delete(collection.sorted.keys().next().value!);
+    return sorted;
   }
 
   /** All rows of a collection in order, from memory when they are kept there. */
