@@ -289,9 +289,8 @@ export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number }
 
 /** Of a filter of equalities and one range of a number: that range and its field. */
 export const rangeBesideEqualities = (filter: Filter): [string, Range] | undefined => {
-  const others = Object.entries(filter).filter(([, condition]) => typeof condition !== 'object');
   const [first, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
-  if (!first || more.length > 0 || others.length === 0 || first[0] === '$or') return undefined;
+  if (!first || more.length > 0 || first[0] === '$or' || equalities(filter).length === 0) return undefined;
   const [field, condition] = first as [string, Condition];
   const isSole =
     condition !== null &&
