@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type StoreSettings, storeSettings } from '@parkho/stores';
 
 /** The settings of a process. */
-export interface Config {
+export interface Config extends StoreSettings {
   port: number;
   host: string;
-  dataDir: string;
   /** Fill an empty store with demo content. */
   demo: boolean;
   /** The first admin, created when nobody has this e-mail address. */
@@ -21,7 +21,7 @@ export interface Config {
  * @throws Error naming the setting that is wrong
  */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const dataDir = env.DATA_DIR || './data';
+  const stores = storeSettings(env);
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is not a port: ${env.PORT}`);
@@ -35,11 +35,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   return {
     port,
     host: env.HOST || '127.0.0.1',
-    dataDir,
+    ...stores,
     demo: env.DEMO === '1',
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
-    jwtSecret: env.JWT_SECRET || keptSecret(dataDir),
+    jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
   };
 };

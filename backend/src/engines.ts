@@ -22,10 +22,10 @@ export interface Engines {
 }
 
 /** Opens the stores that the settings name; the projector is not started yet. */
-export const openEngines = async ({ dataDir }: Config): Promise<Engines> => {
-  const events = await openEventStore(dataDir);
-  const readStore = await openReadStore(dataDir);
-  const images = await openImageStore(dataDir);
+export const openEngines = async (config: Config): Promise<Engines> => {
+  const events = await openEventStore(config);
+  const readStore = await openReadStore(config);
+  const images = await openImageStore(config);
   const projector = new Projector(events, readStore, projections);
   const models = new ReadModels(
     new ReadModel(projector, products),

@@ -48,7 +48,7 @@ export class Workspace {
 
 /** Writes the log of a shop into a data folder. Resolves to the number of its events. */
 export async function fill(dataDir: string, devices: number): Promise<number> {
-  const store = await openEventStore(dataDir);
+  const store = await openEventStore({ dataDir });
   let events = 0;
   let chunk: Promise<unknown>[] = [];
   for (const { stream, expected, event } of history(devices)) {

@@ -72,10 +72,10 @@ describe('a machine that is switched off', () => {
     await server.start();
     await server.stop();
 
-    const events = await openEventStore(server.dataDir);
-    const kept = await openReadStore(server.dataDir);
+    const events = await openEventStore(server);
+    const kept = await openReadStore(server);
     const folder = mkdtempSync(join(tmpdir(), 'parkho-rebuilt-'));
-    const rebuilt = await openReadStore(folder);
+    const rebuilt = await openReadStore({ dataDir: folder });
     try {
       const listed = new Set<string>();
       for (let after = START; ; ) {

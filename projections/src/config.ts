@@ -1,9 +1,4 @@
-/** Settings of the projections command, from the environment: the only place of this workspace that reads it. */
-export interface Config {
-  /** Folder of the embedded stores. */
-  dataDir: string;
-}
+import { type StoreSettings, storeSettings } from '@parkho/stores';
 
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
-  dataDir: env.DATA_DIR || './data',
-});
+/** Settings of the projections command, from the environment: the only place of this workspace that reads it. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): StoreSettings => storeSettings(env);

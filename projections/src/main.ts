@@ -47,9 +47,9 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
     return 2;
   }
 
-  const { dataDir } = readConfig();
-  const events = await openEventStore(dataDir);
-  const readStore = await openReadStore(dataDir);
+  const config = readConfig();
+  const events = await openEventStore(config);
+  const readStore = await openReadStore(config);
   const projector = new Projector(events, readStore, projections);
   const stop = () => void projector.stop();
   process.once('SIGINT', stop).once('SIGTERM', stop);

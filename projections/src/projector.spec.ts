@@ -45,7 +45,7 @@ let running: Projector[];
 let opened: ReadStore[];
 
 const openStore = async () => {
-  const another = await openReadStore(dataDir);
+  const another = await openReadStore({ dataDir });
   opened.push(another);
   return another;
 };
@@ -99,7 +99,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-projector-'));
   running = [];
   opened = [];
-  log = await openEventStore(dataDir);
+  log = await openEventStore({ dataDir });
   store = await openStore();
 });
 

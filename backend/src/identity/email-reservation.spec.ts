@@ -26,7 +26,7 @@ describe('the reservation of an e-mail address', () => {
   let runner: CommandRunner;
   let emails: EmailReservation;
   beforeAll(async () => {
-    events = await openEventStore(folder);
+    events = await openEventStore({ dataDir: folder });
     runner = new CommandRunner(events);
     emails = new EmailReservation(events, runner);
   });

@@ -34,7 +34,7 @@ describe('CommandRunner', () => {
     ...change,
   });
   beforeAll(async () => {
-    events = await openEventStore(folder);
+    events = await openEventStore({ dataDir: folder });
   });
   afterAll(async () => {
     await events.close();

@@ -17,7 +17,7 @@ let app: NestFastifyApplication;
 let path: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-images-'));
-  const store = await openImageStore(dataDir);
+  const store = await openImageStore({ dataDir });
   @Module({ controllers: [ImagesController], providers: [{ provide: IMAGE_STORE, useValue: store }] })
   class ImagesModule {}
   const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200 } });

@@ -18,7 +18,7 @@ const WRITERS = 64;
 export async function appends(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('appends');
   const [orderly, disorderly] = await Promise.all(
-    ['orderly', 'disorderly'].map((name) => openEventStore(join(folder, name))),
+    ['orderly', 'disorderly'].map((name) => openEventStore({ dataDir: join(folder, name) })),
   );
   const samples = [...history(200)];
   const bytes = Math.round(JSON.stringify(samples).length / samples.length);

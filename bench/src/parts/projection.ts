@@ -52,8 +52,8 @@ function readAndParse(file: string): void {
 }
 
 async function project(folder: string, readFolder: string): Promise<void> {
-  const events = await openEventStore(folder);
-  const readStore = await openReadStore(readFolder);
+  const events = await openEventStore({ dataDir: folder });
+  const readStore = await openReadStore({ dataDir: readFolder });
   const projector = new Projector(events, readStore, projections);
   await projector.start();
   const passed = await projector.waitFor(await events.head(), PATIENCE);

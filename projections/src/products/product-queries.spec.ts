@@ -45,7 +45,7 @@ let model: ReadModel<ProductDocument>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-products-'));
-  readStore = await openReadStore(dataDir);
+  readStore = await openReadStore({ dataDir });
   const collection = 'products_v1_g1';
   await readStore.ensure(collection, products.shape);
   await readStore.commit(collection, { from: START, to: '1', put: documents, remove: [] });

@@ -93,7 +93,18 @@ export interface ReadStore {
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>>;
 
+  /** Who holds a lease, null when nobody does. */
+  lease(name: string): Promise<Lease | null>;
+  /** Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not. */
+  swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean>;
+
   close(): Promise<void>;
+}
+
+/** A claim to be the only one who does something. No clock is compared: a holder that lives counts `beat` up. */
+export interface Lease {
+  holder: string;
+  beat: number;
 }
 
 export class CheckpointMoved extends Error {

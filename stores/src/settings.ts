@@ -1,0 +1,37 @@
+/** Which engines hold the data. Each URL that is absent means the embedded engine, under `dataDir`. */
+export interface StoreSettings {
+  dataDir: string;
+  /** esdb://host:2113?tls=false, or esdb+discover://a,b,c for a cluster. */
+  eventStoreUrl?: string;
+  /** mongodb://host:27017/parkho; the path names the database. */
+  mongodbUrl?: string;
+  /** http(s)://access-key:secret-key@host:9000/bucket. */
+  minioUrl?: string;
+}
+
+const SCHEMES = {
+  EVENTSTORE_URL: /^(esdb|esdb\+discover|kurrentdb|kurrentdb\+discover):\/\/.+/,
+  MONGODB_URL: /^mongodb(\+srv)?:\/\/.+/,
+  MINIO_URL: /^https?:\/\/.+:.+@.+/,
+};
+
+/**
+ * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL and MINIO_URL.
+ * @throws Error naming the setting that is wrong, without its value: it may hold a password
+ */
+export const storeSettings = (env: Readonly<Record<string, string | undefined>>): StoreSettings => {
+  const url = (name: keyof typeof SCHEMES) => {
+    const value = env[name];
+    if (value && !SCHEMES[name].test(value)) throw new Error(`${name} is not a URL of the right form`);
+    return value || undefined;
+  };
+  const eventStoreUrl = url('EVENTSTORE_URL');
+  const mongodbUrl = url('MONGODB_URL');
+  const minioUrl = url('MINIO_URL');
+  return {
+    dataDir: env.DATA_DIR || './data',
+    ...(eventStoreUrl && { eventStoreUrl }),
+    ...(mongodbUrl && { mongodbUrl }),
+    ...(minioUrl && { minioUrl }),
+  };
+};
