@@ -17,7 +17,7 @@ const BODY_LIMIT = 1024 * 1024;
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: unknown, reply: unknown) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),

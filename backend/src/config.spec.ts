@@ -14,6 +14,7 @@ describe('readConfig', () => {
       dataDir: DATA_DIR,
       demo: false,
       jwtSecret: JWT_SECRET,
+      trustedProxies: ['loopback'],
     });
   });
 

@@ -14,6 +14,8 @@ export interface Config extends StoreSettings {
   jwtSecret: string;
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: as the request says. */
   publicUrl?: string;
+  /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
+  trustedProxies: readonly string[];
 }
 
 /**
@@ -40,6 +42,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
+    trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
   };
 };

@@ -1,5 +1,6 @@
 export type { ProjectionError } from './build.js';
 export * from './categories/categories.js';
+export { readConfig } from './config.js';
 export * from './products/products.js';
 export * from './projection.js';
 export * from './projections.js';

@@ -51,6 +51,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     demo: false,
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
+    trustedProxies: ['loopback'],
   };
   const engines = await openEngines(config);
   const app = await createApp(config, engines);

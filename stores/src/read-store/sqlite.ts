@@ -7,6 +7,7 @@ import {
   type Document,
   type FacetValue,
   type Filter,
+  type Lease,
   type Query,
   type ReadStore,
   type Scalar,
@@ -48,7 +49,10 @@ const SCHEMA = `
     name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
     indexed INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID`;
+  CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS leases (
+    name TEXT PRIMARY KEY, holder TEXT NOT NULL, beat INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`;
 
 type Row = Record<string, SQLInputValue>;
 
@@ -194,6 +198,22 @@ export class SqliteReadStore implements ReadStore {
     return this.#read(name, (collection) => {
       const rows = this.#selected(collection, selection).rows();
       return Object.fromEntries(fields.map((field) => [field, this.#values(collection, field).facet(rows)]));
+    });
+  }
+
+  async lease(name: string): Promise<Lease | null> {
+    const row = this.#row('SELECT holder, beat FROM leases WHERE name = ?', name);
+    return row ? { holder: String(row.holder), beat: Number(row.beat) } : null;
+  }
+
+  async swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
+    return this.#transaction('BEGIN IMMEDIATE', () => {
+      const held = this.#row('SELECT holder, beat FROM leases WHERE name = ?', name);
+      if ((held?.holder ?? null) !== (from?.holder ?? null)) return false;
+      if (held && held.beat !== from!.beat) return false;
+      if (to) this.#run('INSERT OR REPLACE INTO leases VALUES (?, ?, ?)', name, to.holder, to.beat);
+      else this.#run('DELETE FROM leases WHERE name = ?', name);
+      return true;
     });
   }
 

@@ -1,0 +1,32 @@
+# Parkho: one image for the API, the worker and the commands. `docker compose up` builds it.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /parkho
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY stores/package.json stores/
+COPY projections/package.json projections/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM packages AS build
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM packages AS runtime
+ENV NODE_ENV=production
+# Only what the server runs on; the frontend is files by now.
+RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w backend && npm cache clean --force
+COPY --from=build /parkho/contracts/dist contracts/dist
+COPY --from=build /parkho/stores/dist stores/dist
+COPY --from=build /parkho/projections/dist projections/dist
+COPY --from=build /parkho/backend/dist backend/dist
+COPY --from=build /parkho/frontend/dist frontend/dist
+COPY docker/settings.mjs docker/
+RUN mkdir /data && chown node:node /data
+ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+USER node
+EXPOSE 3000
+CMD ["node", "backend/dist/main.js"]

