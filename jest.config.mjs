@@ -1,8 +1,9 @@
 /** One Jest run over every workspace: the server side as native ES modules, the frontend in jsdom. */
 const workspaces = {
   '^@parkho/(contracts|stores|projections)$': '<rootDir>/../$1/src/index.ts',
+  '^@parkho/stores/testing$': '<rootDir>/../stores/src/testing.ts',
 };
-const server = (name) => ({
+const server = (name, own = {}) => ({
   displayName: name,
   rootDir: name,
   roots: ['<rootDir>/src'],
@@ -23,7 +24,11 @@ const server = (name) => ({
       },
     ],
   },
+  ...own,
 });
+
+/** Whether there are servers to test on. EventStoreDB is stood in for by a double in the test's process. */
+const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
 export default {
   testTimeout: 30_000,
@@ -31,7 +36,13 @@ export default {
     server('contracts'),
     server('stores'),
     server('projections'),
-    server('backend'),
+    server('backend', { testPathIgnorePatterns: ['without-engines'] }),
+    // Whatever uses startTestApp, on EventStoreDB, MongoDB and MinIO.
+    server('backend', {
+      displayName: 'backend-distributed',
+      globals: { engines: 'distributed' },
+      testMatch: hasEngines ? ['**/*.http.spec.ts', '**/access.spec.ts'] : ['**/without-engines.spec.ts'],
+    }),
     server('e2e'),
     server('bench'),
     {

@@ -18,6 +18,9 @@ const drivers = {
   'npm:mongodb': 'mongodb',
   'npm:minio': 'minio',
   'npm:@eventstore/db-client': 'eventstoredb',
+  // What the double of the server is made of.
+  'npm:@grpc/grpc-js': 'eventstoredb',
+  'npm:google-protobuf': 'eventstoredb',
 };
 
 const test = /\.(spec|test|contract)\.tsx?$|\/testing\.ts$/;
@@ -38,6 +41,9 @@ const rules = {
     target in drivers &&
     !file.startsWith('bench/') &&
     !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(\\.[a-z]+)*\\.ts$`).test(file),
+
+  'doubles of engines are for tests': (file, target) =>
+    /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) && !test.test(file) && !file.startsWith('bench/'),
 
   'projections are pure: contracts and stores only': (file, target) =>
     /^projections\/src\/[^/]+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
@@ -81,7 +87,10 @@ const deciders = new Set([
 
 const resolve = (file, specifier) => {
   if (specifier.startsWith('node:')) return specifier;
-  if (specifier.startsWith('@parkho/')) return `${specifier.slice('@parkho/'.length)}/src/index.ts`;
+  if (specifier.startsWith('@parkho/')) {
+    const [, room, face = 'index'] = specifier.split('/');
+    return `${room}/src/${face}.ts`;
+  }
   if (!specifier.startsWith('.')) return `npm:${specifier.match(/^(@[^/]+\/)?[^/]+/)[0]}`;
   const path = normalize(join(dirname(file), specifier));
   const candidates = [

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { PERMISSIONS, type Permission } from './platform/allow.js';
-import { type Person, startTestApp, type TestApp } from './platform/testing.js';
+import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from './platform/testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 const everyone: Permission[] = ['public'];
@@ -15,7 +15,17 @@ const ROUTES: Record<string, Permission[]> = {
   'GET /images/:key': everyone,
   'POST /auth/register': everyone,
   'POST /auth/login': everyone,
+  'POST /auth/forgot-password': everyone,
+  'POST /auth/reset-password': everyone,
   'GET /auth/me': ['signed-in'],
+  'PUT /auth/profile': ['signed-in'],
+  'POST /auth/profile-picture': ['signed-in'],
+  'DELETE /auth/profile-picture': ['signed-in'],
+  'PUT /auth/change-password': ['signed-in'],
+  'GET /auth/sessions': ['signed-in'],
+  'DELETE /auth/sessions/:id': ['signed-in'],
+  'GET /auth/export': ['signed-in'],
+  'DELETE /auth/me': ['signed-in'],
   'GET /categories': everyone,
   'GET /categories/with-counts': everyone,
   'POST /categories': admins,
@@ -44,9 +54,20 @@ const ROUTES: Record<string, Permission[]> = {
   'PATCH /admin/products/:id/inspection': admins,
   'GET /console/products': admins,
   'GET /console/products/:id': admins,
-  // Last, for it ends the sessions that the others use.
+  'GET /analytics/users': admins,
+  'GET /analytics/users/:id': admins,
+  'GET /console/users': admins,
+  'GET /console/users/:id': admins,
+  'PATCH /admin/users/:id/deactivate': admins,
+  'PATCH /admin/users/:id/reactivate': admins,
+  'POST /admin/users/:id/sign-out': admins,
+  'DELETE /admin/users/:id': admins,
+  'DELETE /auth/sessions': ['signed-in'],
   'POST /auth/logout': ['signed-in'],
 };
+
+/** They come last. */
+const ENDS_SESSIONS = new Set(['DELETE /auth/sessions', 'POST /auth/logout']);
 
 /** Routes as Nest knows them, with what @Allow declares. */
 const declared = (app: TestApp): Record<string, Permission[] | undefined> => {
@@ -97,11 +118,11 @@ describe('access', () => {
     if (!open) expect(visitor).toBe(401);
     else if (route !== 'POST /auth/login') expect([401, 403]).not.toContain(visitor);
 
-    for (const [role, person] of [
-      ['seller', app.seller],
-      ['admin', app.admin],
+    for (const [role, credentials] of [
+      ['seller', SELLER],
+      ['admin', ADMIN],
     ] as const) {
-      const status = await ask(person);
+      const status = await ask(ENDS_SESSIONS.has(route) ? await app.logIn(credentials) : app[role]);
       if (allows(role)) expect([401, 403]).not.toContain(status);
       else expect(status).toBe(403);
     }

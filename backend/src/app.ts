@@ -6,7 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Engines } from './engines.js';
+import { EngineHealth } from './platform/engine-health.js';
 import { refuse } from './platform/error.filter.js';
+import { Metrics, metricsPlugin } from './platform/metrics.js';
 import { multipartOptions } from './platform/multipart.js';
 import { publicReads } from './platform/public-reads.js';
 
@@ -30,6 +32,12 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
+  await app.register(metricsPlugin, {
+    metrics: app.get<Metrics>(Metrics),
+    engines: app.get<EngineHealth>(EngineHealth),
+    readSide: engines.readSide,
+    ...(config.metricsToken && { token: config.metricsToken }),
+  });
   await app.register(publicReads, { version: () => engines.models.changed() });
   await app.register(multipart, multipartOptions);
   const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();

@@ -14,6 +14,16 @@ export interface Config extends StoreSettings {
   jwtSecret: string;
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: as the request says. */
   publicUrl?: string;
+  /** Where links in mails lead: PUBLIC_URL, or this machine. Never what a request says. */
+  linkBase: string;
+  /** smtp(s)://user:password@host:port; absent: mails become files under DATA_DIR/outbox. */
+  smtpUrl?: string;
+  /** 'Parkho <no-reply@parkho.pk>'. */
+  mailFrom: string;
+  /** Whether links of mails that become files are said on the console too: not in production. */
+  printsMailLinks: boolean;
+  /** What those who read metrics must show; absent: only this machine may. */
+  metricsToken?: string;
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
   trustedProxies: readonly string[];
 }
@@ -34,6 +44,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error('JWT_SECRET must have at least 32 characters');
   if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL))
     throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
+  if (env.SMTP_URL && !/^smtps?:\/\/.+/.test(env.SMTP_URL))
+    throw new Error('SMTP_URL is not a URL of the form smtp(s)://user:password@host');
+  if (env.SMTP_URL && !env.PUBLIC_URL)
+    throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
+  const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -43,9 +58,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
+    linkBase,
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    mailFrom: env.MAIL_FROM || `Parkho <no-reply@${new URL(linkBase).hostname}>`,
+    printsMailLinks: env.NODE_ENV !== 'production',
+    ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
   };
 };
+
+/** Which stores the environment names, for the commands that need nothing else. */
+export const readStores = (env: NodeJS.ProcessEnv = process.env): StoreSettings => storeSettings(env);
 
 /** A secret of this data folder, made at its first start, so that people stay signed in across restarts. */
 const keptSecret = (dataDir: string): string => {

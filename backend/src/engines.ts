@@ -1,46 +1,70 @@
-import { categories, Projector, products, projections, ReadModel, users } from '@parkho/projections';
+import { PERSONAL_DATA } from '@parkho/contracts';
+import {
+  categories,
+  Follower,
+  Projector,
+  products,
+  projections,
+  ReadModel,
+  type ReadSide,
+  users,
+} from '@parkho/projections';
 import {
   type EventStore,
   type ImageStore,
+  type KeyStore,
   openEventStore,
   openImageStore,
+  openKeyStore,
   openReadStore,
   type ReadStore,
+  withPersonalData,
 } from '@parkho/stores';
 import type { Config } from './config.js';
 import { ReadModels } from './platform/read-models.js';
 
-/** The three stores of a process and what stands on them. */
+/** The stores of a process and what stands on them. */
 export interface Engines {
+  /** The log as it is stored, with personal data encrypted. */
+  log: EventStore;
+  /** The log as everybody but operators and the eraser uses it. */
   events: EventStore;
+  keys: KeyStore;
   images: ImageStore;
   readStore: ReadStore;
-  projector: Projector;
+  /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
+  readSide: ReadSide;
   models: ReadModels;
   /** Call it after everything that uses them has stopped. */
   close(): Promise<void>;
 }
 
-/** Opens the stores that the settings name; the projector is not started yet. */
+/** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
-  const events = await openEventStore(config);
+  const log = await openEventStore(config);
+  const keys = await openKeyStore(config);
+  const events = withPersonalData(log, keys, PERSONAL_DATA);
   const readStore = await openReadStore(config);
   const images = await openImageStore(config);
-  const projector = new Projector(events, readStore, projections);
+  const readSide = config.mongodbUrl
+    ? new Follower(events, readStore, projections)
+    : new Projector(events, readStore, projections);
   const models = new ReadModels(
-    new ReadModel(projector, products),
-    new ReadModel(projector, users),
-    new ReadModel(projector, categories),
+    new ReadModel(readSide, products),
+    new ReadModel(readSide, users),
+    new ReadModel(readSide, categories),
   );
   return {
+    log,
     events,
+    keys,
     images,
     readStore,
-    projector,
+    readSide,
     models,
     async close() {
-      await projector.stop();
-      await Promise.all([events.close(), readStore.close(), images.close()]);
+      await readSide.stop();
+      await Promise.all([log.close(), readStore.close(), images.close(), keys.close()]);
     },
   };
 };

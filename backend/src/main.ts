@@ -2,6 +2,10 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { fillDemo } from './demo/demo.js';
 import { openEngines } from './engines.js';
+import { Startup } from './platform/startup.js';
+
+/** A stop that takes longer is cut off, in milliseconds. */
+const STOP_MS = 10_000;
 
 const serve = async (): Promise<void> => {
   const config = readConfig();
@@ -13,20 +17,27 @@ const serve = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      console.error('Parkho could not finish in time and ends without');
+      process.exit(1);
+    }, STOP_MS).unref();
     await app.close();
     await engines.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-  await engines.projector.start();
+  const startup = app.get(Startup);
+  await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
   console.log(`\n  Parkho is open on ${config.publicUrl ?? (await app.getUrl())}\n`);
 
   if (!config.demo) return;
   try {
-    for (const { role, email, password } of await fillDemo(app, config)) {
-      console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
-    }
+    await startup.attempt('Demo content', async () => {
+      for (const { role, email, password } of await fillDemo(app, config)) {
+        console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
+      }
+    });
   } catch (error) {
     // A stop in the middle is no failure: the next start goes on where this one ended.
     if (!stopping) throw error;

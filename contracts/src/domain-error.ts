@@ -8,7 +8,8 @@ export type DomainErrorKind =
   | 'version-mismatch' // 412
   | 'too-large' // 413
   | 'unsupported-media' // 415
-  | 'unprocessable'; // 422
+  | 'unprocessable' // 422
+  | 'too-many'; // 429
 
 /** A rule of the product said no. `message` is shown to the person as it is, `errors` holds one entry a field. */
 export class DomainError extends Error {
@@ -16,6 +17,8 @@ export class DomainError extends Error {
     readonly kind: DomainErrorKind,
     message: string,
     readonly errors?: readonly string[],
+    /** Seconds to wait before it may be tried again; only with 'too-many'. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'DomainError';

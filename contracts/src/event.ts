@@ -1,10 +1,17 @@
 import type { CategoryEvent } from './category.js';
 import type { ProductEvent } from './product.js';
+import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
-import type { UserEvent, UserRole } from './user.js';
+import type { AdministrationEvent, UserEvent, UserRole } from './user.js';
 
 /** Everything that can be written to the log. */
-export type DomainEvent = ProductEvent | UserEvent | CategoryEvent | ReservationEvent;
+export type DomainEvent =
+  | ProductEvent
+  | UserEvent
+  | AdministrationEvent
+  | CategoryEvent
+  | ReservationEvent
+  | ReactionEvent;
 export type DomainEventType = DomainEvent['type'];
 
 /**

@@ -8,5 +8,5 @@ export type ReservationEvent =
 
 export type ReservedKind = 'email';
 
-/** `hash` is the SHA-256 of the normalised value, in hex. */
+/** `hash` is an HMAC-SHA-256 of the normalised value, in hex: who reads the log cannot try values out. */
 export const reservationStream = (kind: ReservedKind, hash: string): string => `${kind}-${hash}`;

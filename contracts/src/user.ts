@@ -17,6 +17,23 @@ export interface PersonalData {
   address?: Address;
 }
 
+/** Where a person signed in from. Kept with the session, encrypted with the person's key like the rest of them. */
+export interface Client {
+  /** 'Chrome on Android'. */
+  device: string;
+  /** IP address; of an IPv6 address the network alone. */
+  ip: string;
+}
+
+/** What a profile update changed; an optional text that was emptied is an empty string. */
+export interface ProfileChanges {
+  name?: string;
+  phone?: string;
+  businessName?: string;
+  /** The whole address, without its empty parts. */
+  address?: Address;
+}
+
 export type UserEvent =
   | {
       type: 'UserRegistered';
@@ -30,10 +47,42 @@ export type UserEvent =
     }
   /** The registration with this id lost its e-mail address to another one and may never complete. */
   | { type: 'RegistrationAbandoned'; data: { userId: string } }
-  | { type: 'UserLoggedIn'; data: { userId: string; sessionId: string } }
-  | { type: 'UserLoggedOut'; data: { userId: string; sessionId: string } };
+  | { type: 'UserLoggedIn'; data: { userId: string; sessionId: string; client?: Client } }
+  /** One session ended: by its own logout, or from another device. */
+  | { type: 'UserLoggedOut'; data: { userId: string; sessionId: string } }
+  /** Every session ended; the actor says by whom. */
+  | { type: 'UserSignedOutEverywhere'; data: { userId: string } }
+  | { type: 'ProfileUpdated'; data: { userId: string; changes: ProfileChanges } }
+  | { type: 'EmailChanged'; data: { userId: string; email: string; previous: string } }
+  /** The person was about to take another address and lost it: what was decided before this counts no more. */
+  | { type: 'EmailClaimAbandoned'; data: { userId: string } }
+  /** `picture` is a path as Product.images holds them. */
+  | { type: 'ProfilePictureChanged'; data: { userId: string; picture: string } }
+  | { type: 'ProfilePictureRemoved'; data: { userId: string } }
+  /** By the person, who knew the old one; all sessions end. */
+  | { type: 'PasswordChanged'; data: { userId: string; passwordHash: string } }
+  /** A link was asked for. It carries a secret of which only the SHA-256, in hex, is here. */
+  | {
+      type: 'PasswordResetRequested';
+      data: { userId: string; resetId: string; secretHash: string; expiresAt: string };
+    }
+  /** By the link of a mail; all sessions end, and so does every link. */
+  | { type: 'PasswordReset'; data: { userId: string; passwordHash: string } }
+  /** All sessions end and nobody can sign in until the account is reactivated. */
+  | { type: 'UserDeactivated'; data: { userId: string } }
+  | { type: 'UserReactivated'; data: { userId: string } }
+  /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
+  | { type: 'UserErased'; data: { userId: string } };
 
 export const userStream = (userId: string): string => `user-${userId}`;
+
+/** What happens to the circle of admins: they can remove each other, but never all of them. */
+export type AdministrationEvent =
+  | { type: 'AdminRemoved'; data: { userId: string } }
+  | { type: 'AdminRestored'; data: { userId: string } };
+
+/** The one stream in which removals of admins are put in order. */
+export const ADMINISTRATION_STREAM = 'administration';
 
 /** The signed-in person, as GET /api/auth/me answers under data.user. */
 export interface User {
@@ -43,6 +92,7 @@ export interface User {
   role: UserRole;
   phone?: string;
   businessName?: string;
+  /** '/api/images/<hash>-1600.webp'. */
   profilePicture?: string;
   isActive: boolean;
   createdAt: string;
@@ -50,17 +100,87 @@ export interface User {
   address?: Address;
 }
 
-/** POST /api/auth/register and /api/auth/login answer this under data. */
+/** POST /api/auth/register and /api/auth/login, and PUT /api/auth/change-password, answer this under data. */
 export interface SignedIn {
   user: User;
   token: string;
 }
+
+/** PUT /api/auth/profile: all that a profile holds; what is absent or empty is taken away. */
+export interface ProfileUpdate {
+  name: string;
+  email: string;
+  businessName: string;
+  phone?: string;
+  address?: Address;
+}
+
+/** POST /api/auth/register by an admin; answers { user } under data and signs nobody in. */
+export interface NewUser {
+  name: string;
+  email: string;
+  password: string;
+  role: 'seller' | 'admin';
+  /** Required for sellers. */
+  businessName?: string;
+  phone?: string;
+  address?: Address;
+}
+
+/** GET /api/auth/sessions answers these under data.sessions, the latest first. */
+export interface Session {
+  _id: string;
+  /** 'Chrome on Android'. */
+  device: string;
+  createdAt: string;
+  /** The session that asks. */
+  current: boolean;
+}
+
+/** GET /api/auth/export answers this under data: everything that is kept about the person who asks. */
+export interface PersonalExport {
+  exportedAt: string;
+  profile: User;
+  sessions: (Session & { ip?: string })[];
+  /** Listings that are still in the shop, as their seller sees them. */
+  listings: object[];
+  /** What the person, or an admin, did to the account, the oldest first; without hashes. */
+  history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
+}
+
+/** GET /api/analytics/users?page&limit&search&role&state; data.users and data.pagination. */
+export const USER_STATES = ['active', 'inactive'] as const;
+export type UserStateFilter = (typeof USER_STATES)[number];
+
+/** What GET /api/console/users can be sorted by; filter: q, role, isActive, id. */
+export const USER_SORTS = ['name', 'createdAt', 'lastLogin'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Pakistan first and default; the others as the specification lists them. */
+export const COUNTRIES = [
+  'Pakistan',
+  'USA',
+  'Canada',
+  'UK',
+  'Australia',
+  'Germany',
+  'France',
+  'Other',
+] as const;
+export const DEFAULT_COUNTRY = COUNTRIES[0];
+
+/** Minutes that the link of a reset mail works. */
+export const PASSWORD_RESET_MINUTES = 30;
+/** Where the link of a reset mail leads. */
+export const passwordResetPath = (token: string): string => `/reset-password?token=${token}`;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const PHONE_MAX = 15;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
+/** Longest part of an address. */
+export const ADDRESS_PART_MAX = 100;
 /** Where the browser keeps the bearer token. */
 export const TOKEN_STORAGE_KEY = 'token';
 
@@ -79,6 +199,10 @@ export const USER_MESSAGES = {
   emailInvalid: 'Email is invalid',
   phoneRequired: 'Phone is required',
   phoneTooLong: `Phone number cannot exceed ${PHONE_MAX} characters.`,
+  businessNameRequired: 'Business name is required',
+  businessNameTooLong: `Business name cannot exceed ${NAME_MAX} characters`,
+  addressTooLong: `A part of the address cannot exceed ${ADDRESS_PART_MAX} characters`,
+  countryUnknown: 'Please select a country of the list',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters long',
   passwordTooLong: `Password cannot exceed ${PASSWORD_MAX} characters`,
@@ -94,4 +218,42 @@ export const USER_MESSAGES = {
   loggedOut: 'Logged out successfully',
   notFound: 'User not found',
   deactivated: 'This account has been deactivated',
+
+  profileUpdated: 'Profile updated successfully!',
+  profileFailed: 'Error updating profile. Please try again.',
+  pictureUpdated: 'Profile picture updated successfully!',
+  pictureRemoved: 'Profile picture removed',
+  currentPasswordRequired: 'Current password is required',
+  wrongPassword: 'The current password is not correct',
+  passwordChanged: 'Password changed successfully. All other devices have been signed out.',
+  resetRequested: `If an account with this email exists, we have sent it a link. It works for ${PASSWORD_RESET_MINUTES} minutes.`,
+  resetLinkInvalid: 'This link is invalid or has expired. Please request a new one.',
+  passwordReset: 'Your password has been changed. Please login with the new one.',
+  sessionNotFound: 'Session not found',
+  sessionEnded: 'Signed out on that device',
+  signedOutEverywhere: 'Signed out on all devices',
+  accountErased: 'Your account has been deleted',
+
+  // Admins' form for a new user (specification 2, section 5).
+  newPasswordTooShort: 'Password must be at least 6 characters',
+  sellerBusinessNameRequired: 'Business name is required for sellers',
+  roleInvalid: 'Role must be seller or admin',
+  created: 'User created successfully',
+  createFailed: 'Failed to create user',
+
+  filterInvalid: 'This filter is not known',
+  noneFound: 'No users found',
+  noneMatchFilters: 'No users match your filters',
+  userDeactivated: 'User deactivated successfully',
+  userReactivated: 'User reactivated successfully',
+  userSignedOut: 'User signed out everywhere',
+  userErased: 'User erased successfully',
+  notYourself: 'You cannot deactivate or erase your own admin account. Another admin can.',
+  noLongerAdmin: 'Your own admin account is being removed',
 } as const;
+
+/** The refusal of a rate limit, with how long to wait as people say it. */
+export const tooManyAttempts = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+};

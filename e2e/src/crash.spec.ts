@@ -1,40 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ProductReceipt, User } from '@parkho/contracts';
-import { Projector, projections } from '@parkho/projections';
-import { type Document, openEventStore, openReadStore, type ReadStore, START } from '@parkho/stores';
+import { device } from './device.js';
+import { evidenceOf } from './log.js';
 import { ADMIN, Server } from './server.js';
 
 const KILLS = 50;
 const WRITERS = 8;
-
-const device = (index: number) => ({
-  name: `Latitude ${index}`,
-  description: 'Lists devices while the machine is switched off again and again.',
-  price: 50_000 + index,
-  category: 'Laptop',
-  brand: 'Dell',
-  condition: 'Good',
-  location: 'Lahore',
-  images: ['https://example.pk/front.jpg'],
-});
-
-/** All documents of every read model, by projection and id. */
-const documentsOf = async (store: ReadStore): Promise<Record<string, Document[]>> => {
-  const all: Record<string, Document[]> = {};
-  for (const { name } of projections) {
-    const collection = (await store.active(name))!;
-    const documents: Document[] = [];
-    for (let skip = 0; ; skip += 1_000) {
-      const page = await store.find(collection, { skip, limit: 1_000 });
-      documents.push(...page);
-      if (page.length < 1_000) break;
-    }
-    all[name] = documents;
-  }
-  return all;
-};
 
 describe('a machine that is switched off', () => {
   const server = new Server();
@@ -72,30 +42,13 @@ describe('a machine that is switched off', () => {
     await server.start();
     await server.stop();
 
-    const events = await openEventStore(server);
-    const kept = await openReadStore(server);
-    const folder = mkdtempSync(join(tmpdir(), 'parkho-rebuilt-'));
-    const rebuilt = await openReadStore({ dataDir: folder });
-    try {
-      const listed = new Set<string>();
-      for (let after = START; ; ) {
-        const batch = await events.readAll(after, 10_000);
-        for (const { type, data } of batch) {
-          if (type === 'ProductListed') listed.add((data as { productId: string }).productId);
-        }
-        if (batch.length === 0) break;
-        after = batch.at(-1)!.position;
-      }
-      expect([...acknowledged].filter((id) => !listed.has(id))).toEqual([]);
-
-      const projector = new Projector(events, rebuilt, projections);
-      await projector.start();
-      await projector.waitFor(await events.head(), 60_000);
-      await projector.stop();
-      expect(await documentsOf(kept)).toEqual(await documentsOf(rebuilt));
-    } finally {
-      await Promise.all([events.close(), kept.close(), rebuilt.close()]);
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { events, kept, rebuilt } = await evidenceOf(server);
+    const listed = new Set(
+      events
+        .filter(({ type }) => type === 'ProductListed')
+        .map(({ data }) => (data as { productId: string }).productId),
+    );
+    expect([...acknowledged].filter((id) => !listed.has(id))).toEqual([]);
+    expect(kept).toEqual(rebuilt);
   }, 300_000);
 });

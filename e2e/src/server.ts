@@ -7,36 +7,59 @@ import { join } from 'node:path';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1' };
 
-/** The built program as its own process, on a data folder of its own. */
-export class Server {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+/** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
+class Program {
   url = '';
   private process?: ChildProcess;
 
-  constructor(private readonly settings: Record<string, string> = {}) {}
+  /** `health` is where it says that it can serve, `portSetting` what names its port. */
+  constructor(
+    private readonly file: string,
+    private readonly portSetting: string,
+    private readonly health: string,
+    private readonly settings: Record<string, string>,
+  ) {}
 
   /** Starts the program and waits until it can serve. */
   async start(): Promise<void> {
+    await this.launch();
+    await this.serves();
+  }
+
+  /** Starts the program alone. */
+  async launch(): Promise<void> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'backend/dist/main.js'], {
+    this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
       cwd: join(import.meta.dirname, '../..'),
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        PORT: String(port),
-        DATA_DIR: this.dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
+        EVENTSTORE_URL: '',
+        MONGODB_URL: '',
+        MINIO_URL: '',
+        [this.portSetting]: String(port),
         ...this.settings,
       },
     });
-    this.process = child;
+  }
+
+  async serves(): Promise<void> {
     const deadline = Date.now() + 60_000;
-    while (!(await healthy(this.url))) {
-      if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-      if (Date.now() > deadline) throw new Error('The server does not become healthy');
+    while ((await this.healthStatus()) !== 200) {
+      const { exitCode } = this.process ?? {};
+      if (exitCode !== null) throw new Error(`${this.file} ended with code ${exitCode}`);
+      if (Date.now() > deadline) throw new Error(`${this.file} does not become healthy`);
       await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  /** Undefined while nobody listens. */
+  async healthStatus(): Promise<number | undefined> {
+    try {
+      return (await fetch(`${this.url}${this.health}`)).status;
+    } catch {
+      return undefined;
     }
   }
 
@@ -48,6 +71,44 @@ export class Server {
   /** A clean stop. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+}
+
+/** A worker that folds the read models of the MONGODB_URL in its settings. */
+export class WorkerProcess extends Program {
+  constructor(settings: Record<string, string>) {
+    super('projections/dist/main.js', 'WORKER_PORT', '/health', settings);
+  }
+
+  /** Names of the projections that it folds. */
+  async folds(): Promise<string[]> {
+    const { projections } = (await (await fetch(`${this.url}/health`)).json()) as {
+      projections: { name: string }[];
+    };
+    return projections.map(({ name }) => name).sort();
+  }
+}
+
+/** The API with the site, on a data folder of its own. */
+export class Server extends Program {
+  readonly dataDir: string;
+
+  constructor(settings: Record<string, string> = {}) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+    super('backend/dist/main.js', 'PORT', '/api/health', {
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    });
+    this.dataDir = dataDir;
   }
 
   async remove(): Promise<void> {
@@ -72,22 +133,7 @@ export class Server {
   async logIn(credentials: { email: string; password: string }): Promise<string> {
     return (await this.call<{ token: string }>('POST', '/auth/login', { body: credentials })).token;
   }
-
-  private async end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  }
 }
-
-const healthy = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/api/health`)).ok;
-  } catch {
-    return false;
-  }
-};
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');

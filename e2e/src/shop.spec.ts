@@ -142,6 +142,8 @@ describeInBrowser('the shop with its demo content', () => {
     '/about',
     '/login',
     '/register',
+    '/forgot-password',
+    '/reset-password?token=none',
     '/wishlist',
     '/nowhere',
     'a device',

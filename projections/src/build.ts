@@ -6,6 +6,7 @@ import {
   type Position,
   type ReadStore,
   type StoredEvent,
+  StoreUnavailable,
 } from '@parkho/stores';
 import type { EventOf, Projection } from './projection.js';
 
@@ -35,36 +36,55 @@ export function parseCollection(collection: string): { version: number; generati
   return { version: Number(version), generation: Number(generation) };
 }
 
-/** Messages are for operators: anything may be thrown. */
+/** The newest of a projection's collections that is younger than the active one. */
+export const newestAfter = (active: string | null, collections: readonly string[]): string | undefined => {
+  const generationOf = (collection: string) => parseCollection(collection).generation;
+  const served = active === null ? 0 : generationOf(active);
+  return collections
+    .filter((collection) => generationOf(collection) > served)
+    .sort((a, b) => generationOf(a) - generationOf(b))
+    .at(-1);
+};
+
+/** What a projection throws is told as it is. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
+export const failureOf = (error: unknown): string =>
+  error instanceof StoreUnavailable ? error.message : `Unexpected ${(error as Error).name}`;
 
 /**
  * Keys in order and nothing undefined, so that the bytes of a document do not depend on the batches it was folded in.
  * What is so already, as most of an updated document is, is not copied.
  */
 function canonical<T>(value: T): T {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) {
-    return (value.every((item) => canonical(item) === item) ? value : value.map(canonical)) as T;
-  }
+  if (isCanonical(value)) return value;
+  if (Array.isArray(value)) return value.map(canonical) as T;
   const source = value as Record<string, unknown>;
-  const keys = Object.keys(source);
-  const isCanonical = keys.every(
-    (key, index) =>
-      (index === 0 || keys[index - 1]! < key) &&
-      source[key] !== undefined &&
-      canonical(source[key]) === source[key],
-  );
-  if (isCanonical) return value;
   const sorted: Record<string, unknown> = {};
-  for (const key of keys.sort()) if (source[key] !== undefined) sorted[key] = canonical(source[key]);
+  for (const key of Object.keys(source).sort())
+    if (source[key] !== undefined) sorted[key] = canonical(source[key]);
   return sorted as T;
+}
+
+function isCanonical(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isCanonical);
+  const source = value as Record<string, unknown>;
+  let before = '';
+  for (const key in source) {
+    if (key < before || source[key] === undefined || !isCanonical(source[key])) return false;
+    before = key;
+  }
+  return true;
 }
 
 /** One collection that one projection is folded into. */
 export class Build {
   state: 'catching-up' | 'live' | 'stopped' = 'catching-up';
   error: ProjectionError | undefined;
+  /** Events that this object has brought the collection past. */
+  folded = 0;
   readonly generation: number;
   private readonly handles: ReadonlySet<string>;
 
@@ -114,7 +134,7 @@ export class Build {
       } catch (error) {
         const isExpected = error instanceof CheckpointMoved && failures === 0;
         if (!isExpected) {
-          this.error = { message: messageOf(error) };
+          this.error = { message: failureOf(error) };
           await pause(backOff(failures), signal);
           if (signal.aborted) return;
         }
@@ -178,6 +198,7 @@ export class Build {
     if (to !== undefined) {
       await this.store.commit(this.collection, { from: this.position, to, put, remove });
       this.position = to;
+      this.folded += end;
       if (put.length + remove.length > 0) this.changed = to;
     }
     this.error = poison;
@@ -191,7 +212,7 @@ export class Build {
       this.position = position;
       this.changed = changed;
     } catch (error) {
-      this.error = { message: messageOf(error) };
+      this.error = { message: failureOf(error) };
     }
   }
 }

@@ -1,4 +1,26 @@
 import { type StoreSettings, storeSettings } from '@parkho/stores';
 
-/** Settings of the projections command, from the environment: the only place of this workspace that reads it. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): StoreSettings => storeSettings(env);
+/** Settings of the worker and of the commands on projections. */
+export interface WorkerConfig extends StoreSettings {
+  /** Where a worker tells its health and metrics; absent: nowhere. */
+  port?: number;
+  host: string;
+  /** What those who read metrics must show; absent: only this machine may. */
+  metricsToken?: string;
+}
+
+/**
+ * Reads the settings; the only place of this workspace that looks at the environment.
+ * @throws Error naming the setting that is wrong
+ */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): WorkerConfig => {
+  const port = env.WORKER_PORT ? Number(env.WORKER_PORT) : undefined;
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+    throw new Error(`WORKER_PORT is not a port: ${env.WORKER_PORT}`);
+  return {
+    ...storeSettings(env),
+    host: env.HOST || '127.0.0.1',
+    ...(port !== undefined && { port }),
+    ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
+  };
+};

@@ -274,6 +274,31 @@ test('an interrupted rebuild is taken up by the next start', async () => {
   await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g2');
 });
 
+test('an interrupted rebuild goes on where it was when it is run again, also by two at once', async () => {
+  const last = await view('p1', 100);
+  const server = projector([tally()]);
+  await server.start();
+  await server.waitFor(last);
+  const interrupted = projector([tally()], { batch: 10, readStore: await openStore() });
+  await expect(interrupted.rebuild('tally', () => void interrupted.stop())).rejects.toThrow('interrupted');
+  const { position } = await store.checkpoint('tally_v1_g2');
+  expect(position > '' && position < last).toBe(true);
+
+  let read = 0;
+  const again = async (onProgress?: (progress: { events: number }) => void) =>
+    projector([tally()], { batch: 10, readStore: await openStore() }).rebuild('tally', onProgress);
+  await Promise.all([
+    again(({ events }) => {
+      read = events;
+    }),
+    again(),
+  ]);
+  expect(read).toBeLessThan(100);
+  await eventually(() => server.serving('tally').collection === 'tally_v1_g2');
+  expect(await new ReadModel(server, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+});
+
 test('waitFor gives up after its bound, and wakes as soon as the position is passed', async () => {
   const sut = projector([tally()]);
   await sut.start();

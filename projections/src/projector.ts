@@ -6,25 +6,13 @@ import {
   START,
   StoreUnavailable,
 } from '@parkho/stores';
-import { Build, backOff, collectionName, type ProjectionError, parseCollection, pause } from './build.js';
+import { Build, backOff, collectionName, failureOf, newestAfter, parseCollection, pause } from './build.js';
 import type { Projection } from './projection.js';
-import type { ReadSide } from './read-model.js';
-
-/** How one projection is doing. Positions are opaque. */
-export interface ProjectionHealth {
-  name: string;
-  version: number;
-  /** Where the documents that are served stand, and the last event that the projector has heard of. */
-  position: Position;
-  head: Position;
-  caughtUp: boolean;
-  state: 'catching-up' | 'live' | 'stopped' | 'rebuilding';
-  error?: ProjectionError;
-}
+import type { ProjectionHealth, ReadSide } from './read-model.js';
 
 /** How far a rebuild is. */
 export interface RebuildProgress {
-  /** Events read. */
+  /** Events read, since the rebuild was begun or taken up. */
   events: number;
   /** Estimated share of the log that is read, from 0 to 1. */
   share: number;
@@ -81,9 +69,12 @@ export class Projector implements ReadSide {
     this.timing = { batch: 10_000, watch: 500, grace: 3_000, ...timing };
   }
 
-  /** Resolves when every projection can be read; catching up goes on behind (see health). */
+  /**
+   * Resolves when every projection can be read; catching up goes on behind (see health), also when the log is away at
+   * the moment. May be called again after a failure.
+   * @throws StoreUnavailable when the read store is away
+   */
   async start(): Promise<void> {
-    this.head = await this.events.head();
     const slots = [...this.slots.values()];
     for (const slot of slots) await this.attach(slot);
     // Builds that stand at one place share a subscription: the log is parsed once for all of them.
@@ -133,6 +124,7 @@ export class Projector implements ReadSide {
         head: this.head,
         caughtUp: serving !== undefined && position >= this.head,
         state: next?.running ? 'rebuilding' : next ? 'stopped' : (serving?.state ?? 'catching-up'),
+        folded: (serving?.folded ?? 0) + (next?.folded ?? 0),
         ...(error && { error }),
       };
     });
@@ -140,7 +132,8 @@ export class Projector implements ReadSide {
 
   /**
    * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up.
-   * Needs no start(): the command line rebuilds what another process serves.
+   * An unfinished build, which an interrupted rebuild has left or another process is making, is taken up where it
+   * stands. Needs no start(): the command line rebuilds what another process serves.
    *
    * @throws RangeError when there is no such projection
    * @throws Error when it is being rebuilt already, cannot digest an event, or the projector stops; the old build
@@ -149,7 +142,8 @@ export class Projector implements ReadSide {
   async rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void> {
     const slot = this.slot(name);
     if (slot.next?.running) throw new Error(`${name} is being rebuilt already`);
-    const next = await this.create(slot.projection);
+    const active = await this.readStore.active(name);
+    const next = (await this.unfinished(slot.projection, active)) ?? (await this.create(slot.projection));
     slot.next = next;
     this.track(this.run([next], onProgress));
     await this.until(() => slot.next !== next || !next.running || this.abort.signal.aborted);
@@ -172,26 +166,26 @@ export class Projector implements ReadSide {
   /** Finds what serves, and what is to replace it: an interrupted rebuild, or a build of a raised version. */
   private async attach(slot: Slot): Promise<void> {
     const { projection } = slot;
-    const { name, version } = projection;
-    const active = await this.readStore.active(name);
-    const served = active === null ? 0 : parseCollection(active).generation;
-    const unfinished = (await this.readStore.list(`${name}_v`))
-      .filter((collection) => {
-        const parsed = parseCollection(collection);
-        return parsed.version === version && parsed.generation > served;
-      })
-      .sort((a, b) => parseCollection(a).generation - parseCollection(b).generation)
-      .at(-1);
-    const resumed =
-      unfinished === undefined ? undefined : await Build.open(this.readStore, projection, unfinished);
+    const active = await this.readStore.active(projection.name);
+    const resumed = await this.unfinished(projection, active);
     if (active === null) {
       const first = resumed ?? (await this.create(projection));
-      await this.readStore.activate(name, first.collection);
+      await this.readStore.activate(projection.name, first.collection);
       slot.serving = first;
       return;
     }
     slot.serving = await Build.open(this.readStore, projection, active);
     slot.next = resumed ?? (slot.serving.running ? undefined : await this.create(projection));
+  }
+
+  /** The newest build of this version that was begun after the active one, if there is any. */
+  private async unfinished(projection: Projection, active: string | null): Promise<Build | undefined> {
+    const built = await this.readStore.list(`${projection.name}_v`);
+    const collection = newestAfter(
+      active,
+      built.filter((each) => parseCollection(each).version === projection.version),
+    );
+    return collection === undefined ? undefined : Build.open(this.readStore, projection, collection);
   }
 
   private async create(projection: Projection): Promise<Build> {
@@ -216,11 +210,13 @@ export class Projector implements ReadSide {
         await this.settle(builds);
         const standing = builds.filter(({ running }) => running);
         if (standing.length === 0) break;
+        for (const build of standing) build.error = undefined;
         let after = lowest(standing);
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
+          const last = batch.at(-1)!.position;
+          if (last > this.head) this.head = last;
           await Promise.all(builds.map((build) => build.project(after, batch, signal)));
-          after = batch.at(-1)!.position;
-          if (after > this.head) this.head = after;
+          after = last;
           failures = 0;
           events += batch.length;
           onProgress?.({ events, share: await this.events.share(after) });
@@ -233,7 +229,7 @@ export class Projector implements ReadSide {
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
         }
       } catch (error) {
-        for (const build of builds) if (build.running) build.error = { message: String(error) };
+        for (const build of builds) if (build.running) build.error = { message: failureOf(error) };
         await pause(backOff(failures), signal);
       }
     }
@@ -245,6 +241,7 @@ export class Projector implements ReadSide {
     const pending = builds.filter((build) => build.running && this.isPending(build));
     if (pending.length === 0) return;
     const head = await this.events.head();
+    if (head > this.head) this.head = head;
     for (const build of pending) {
       if (build.position < head) continue;
       build.state = 'live';

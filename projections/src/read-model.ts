@@ -1,21 +1,49 @@
-import type { Document, FacetValue, Query, ReadStore, Selection } from '@parkho/stores';
+import type { Document, FacetValue, Position, Query, ReadStore, Selection } from '@parkho/stores';
+import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
-/** Knows which build of a projection serves at the moment; the Projector. */
-export interface ReadSide {
+/** Knows which build of a projection serves at the moment. */
+export interface Serving {
   readonly readStore: ReadStore;
   /** @throws StoreUnavailable while no build of the projection serves */
   serving(name: string): { collection: string; changed: string };
 }
 
+/** The read side of an API process: a Projector where it folds the log itself, a Follower where workers do. */
+export interface ReadSide extends Serving {
+  /**
+   * Resolves when the read models can be read, as far as the engines are there.
+   * @throws StoreUnavailable when it must be called again
+   */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** True as soon as every read model shows the position, false when that takes too long (2 s by default). */
+  waitFor(position: Position, timeoutMs?: number): Promise<boolean>;
+  health(): ProjectionHealth[];
+}
+
+/** How one projection is doing. Positions are opaque. */
+export interface ProjectionHealth {
+  name: string;
+  version: number;
+  /** Where the documents that are served stand, and the last event that this process has heard of. */
+  position: Position;
+  head: Position;
+  caughtUp: boolean;
+  state: 'catching-up' | 'live' | 'stopped' | 'rebuilding';
+  /** Events that this process has folded or passed over; absent where it only reads. */
+  folded?: number;
+  error?: ProjectionError;
+}
+
 /**
  * The documents of one projection under its name, whichever build serves: a rebuild is switched to between two reads.
  *
- * @throws StoreUnavailable from every read before the projector has started
+ * @throws StoreUnavailable from every read before the read side has started
  */
 export class ReadModel<D extends Document> {
   constructor(
-    private readonly side: ReadSide,
+    private readonly side: Serving,
     private readonly projection: Pick<Projection<D>, 'name' | 'evolve'>,
   ) {}
 

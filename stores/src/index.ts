@@ -2,34 +2,83 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore } from './event-store/event-store.js';
 import { openSqliteEventStore } from './event-store/sqlite.js';
+import { snapshotSqliteLog } from './event-store/sqlite.snapshot.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
+import type { KeyStore } from './key-store/key-store.js';
+import { rememberKeys } from './key-store/remembered.js';
+import { openSqliteKeyStore } from './key-store/sqlite.js';
+import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import type { ReadStore } from './read-store/read-store.js';
 import { openSqliteReadStore } from './read-store/sqlite.js';
 import type { StoreSettings } from './settings.js';
 
 export * from './event-store/event-store.js';
 export * from './image-store/image-store.js';
+export * from './key-store/key-store.js';
+export * from './personal-data/personal-data.js';
 export * from './read-store/read-store.js';
 export * from './settings.js';
 
 /** Only the user who runs the shop may look into its data. */
 const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 });
 
-/** The log, in DATA_DIR/events.sqlite. */
-export async function openEventStore({ dataDir }: StoreSettings): Promise<EventStore> {
+/** The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite. */
+export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings): Promise<EventStore> {
+  if (eventStoreUrl) {
+    // The client takes a tenth of a second to load, which an embedded shop need not wait for.
+    const { openEventStoreDb } = await import('./event-store/eventstoredb.js');
+    return openEventStoreDb(eventStoreUrl);
+  }
   await ensureFolder(dataDir);
   return openSqliteEventStore(join(dataDir, 'events.sqlite'));
 }
 
-/** The images, in DATA_DIR/images. */
-export async function openImageStore({ dataDir }: StoreSettings): Promise<ImageStore> {
+/** The images, in MinIO or in DATA_DIR/images. */
+export async function openImageStore({ dataDir, minioUrl }: StoreSettings): Promise<ImageStore> {
+  if (minioUrl) {
+    const { openMinioImageStore } = await import('./image-store/minio.js');
+    return openMinioImageStore(minioUrl);
+  }
   await ensureFolder(dataDir);
   return openFolderImageStore(join(dataDir, 'images'));
 }
 
-/** The read models, in DATA_DIR/read-models.sqlite. */
-export async function openReadStore({ dataDir }: StoreSettings): Promise<ReadStore> {
+/** The keys of personal data, in a MongoDB database of their own or in DATA_DIR/keys.sqlite. */
+export async function openKeyStore({ dataDir, mongodbUrl }: StoreSettings): Promise<KeyStore> {
+  if (mongodbUrl) {
+    const { openMongoKeyStore } = await import('./key-store/mongodb.js');
+    return rememberKeys(openMongoKeyStore(mongodbUrl));
+  }
+  await ensureFolder(dataDir);
+  return rememberKeys(openSqliteKeyStore(join(dataDir, 'keys.sqlite')));
+}
+
+/** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */
+export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Promise<ReadStore> {
+  if (mongodbUrl) {
+    const { openMongoReadStore } = await import('./read-store/mongodb.js');
+    return openMongoReadStore(mongodbUrl);
+  }
   await ensureFolder(dataDir);
   return openSqliteReadStore(join(dataDir, 'read-models.sqlite'));
 }
+
+/**
+ * Copies the embedded log into another data folder, as it stands now; Parkho may go on writing.
+ * @param onProgress hears the share that is copied, from 0 to 1
+ * @returns the number of events in the copy
+ */
+export const snapshotEventStore = (
+  { dataDir }: StoreSettings,
+  folder: string,
+  onProgress?: (share: number) => void,
+): Promise<number> =>
+  snapshotSqliteLog(join(dataDir, 'events.sqlite'), join(folder, 'events.sqlite'), onProgress);
+
+/**
+ * Copies the embedded keys into another data folder, as they stand now. Copied after the log, they hold the key of
+ * every event in it that has not been erased.
+ */
+export const snapshotKeyStore = ({ dataDir }: StoreSettings, folder: string): void =>
+  snapshotSqliteKeys(join(dataDir, 'keys.sqlite'), join(folder, 'keys.sqlite'));

@@ -10,9 +10,9 @@ export interface StoreSettings {
 }
 
 const SCHEMES = {
-  EVENTSTORE_URL: /^(esdb|esdb\+discover|kurrentdb|kurrentdb\+discover):\/\/.+/,
+  EVENTSTORE_URL: /^esdb(\+discover)?:\/\/.+/,
   MONGODB_URL: /^mongodb(\+srv)?:\/\/.+/,
-  MINIO_URL: /^https?:\/\/.+:.+@.+/,
+  MINIO_URL: /^https?:\/\/.+:.+@[^/]+\/[a-z0-9][a-z0-9.-]+$/,
 };
 
 /**

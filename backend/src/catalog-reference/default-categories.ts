@@ -1,8 +1,11 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { categoryStream, DEFAULT_CATEGORIES } from '@parkho/contracts';
-import { Projector } from '@parkho/projections';
+import type { ReadSide } from '@parkho/projections';
+import { type Position, START } from '@parkho/stores';
 import { systemContext } from '../platform/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { Startup } from '../platform/startup.js';
+import { READ_SIDE } from '../platform/tokens.js';
 import { category, slug } from './category.js';
 
 /** How long a first start waits until its categories can be read, in milliseconds. */
@@ -13,22 +16,25 @@ const VISIBLE_MS = 2_000;
 export class DefaultCategories implements OnApplicationBootstrap {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly projector: Projector,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly startup: Startup,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.startup.attempt('Default categories', () => this.create());
+  }
+
+  private async create(): Promise<void> {
+    let last: Position = START;
     for (const name of DEFAULT_CATEGORIES) {
       const categoryId = slug(name);
       const stream = categoryStream(categoryId);
       if ((await this.runner.load(category, stream)).revision >= 0) continue;
       const context = systemContext(`default-category ${categoryId}`);
-      const { position } = await this.runner.run(
-        category,
-        stream,
-        { type: 'create', categoryId, name },
-        context,
-      );
-      await this.projector.waitFor(position, VISIBLE_MS);
+      const command = { type: 'create', categoryId, name } as const;
+      const { position } = await this.runner.run(category, stream, command, context);
+      last = position;
     }
+    await this.readSide.waitFor(last, VISIBLE_MS);
   }
 }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { type Actor, type ProductDetails, toPaisa, type UserRole } from '@parkho/contracts';
-import { Projector } from '@parkho/projections';
+import type { ReadSide } from '@parkho/projections';
+import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { RegisterUser } from '../identity/commands/register-user.js';
 import { EmailReservation } from '../identity/email-reservation.js';
@@ -10,6 +11,7 @@ import { type CommandContext, deriveId, systemContext } from '../platform/comman
 import type { Outcome } from '../platform/command-runner.js';
 import { Images } from '../platform/images.js';
 import { ReadModels } from '../platform/read-models.js';
+import { EVENT_STORE, READ_SIDE } from '../platform/tokens.js';
 import { Categories } from '../products/categories.js';
 import { ApproveProduct } from '../products/commands/approve-product.js';
 import { ListProduct } from '../products/commands/list-product.js';
@@ -57,6 +59,7 @@ class DemoFiller {
   private readonly bus: CommandBus;
   private readonly emails: EmailReservation;
   private readonly pictures: DemoPictures;
+  private readonly readSide: ReadSide;
   private readonly admin: Actor = { id: userIdOf('admin'), role: 'admin' };
 
   constructor(
@@ -66,12 +69,16 @@ class DemoFiller {
     this.bus = app.get(CommandBus);
     this.emails = app.get(EmailReservation);
     this.pictures = new DemoPictures(app.get(Images));
+    this.readSide = app.get(READ_SIDE);
   }
 
   /** Whether the shop is a demo, complete when the promise resolves. */
   async run(): Promise<boolean> {
     // The buyer is registered last: where that account exists, the demo is complete.
     if (await this.exists('buyer')) return true;
+    const head = await this.app.get<EventStore>(EVENT_STORE).head();
+    // A shop whose content cannot be seen yet is not an empty one.
+    if (!(await this.readSide.waitFor(head, CATCH_UP_MS))) throw new StoreUnavailable('What the shop has');
     if (!(await this.exists('admin')) && (await this.hasProducts())) return false;
     await this.register('admin', 'admin', { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' });
     for (const [key, seller] of Object.entries(DEMO_SELLERS)) {
@@ -83,7 +90,7 @@ class DemoFiller {
       phone: '0300-0000199',
       city: 'Lahore',
     });
-    await this.app.get(Projector).waitFor(position, CATCH_UP_MS);
+    await this.readSide.waitFor(position, CATCH_UP_MS);
     return true;
   }
 
@@ -126,10 +133,16 @@ class DemoFiller {
   /** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
   private async listDevices(): Promise<void> {
     const { idOf } = await this.app.get(Categories).current();
-    const prepared = DEMO_DEVICES.slice(0, PICTURES_AHEAD).map((device) => this.pictures.of(device));
+    const prepare = (device: DemoDevice) => {
+      const images = this.pictures.of(device);
+      // Its failure is met when its turn comes.
+      images.catch(() => undefined);
+      return images;
+    };
+    const prepared = DEMO_DEVICES.slice(0, PICTURES_AHEAD).map(prepare);
     for (const [index, device] of DEMO_DEVICES.entries()) {
       const next = DEMO_DEVICES[index + PICTURES_AHEAD];
-      if (next) prepared.push(this.pictures.of(next));
+      if (next) prepared.push(prepare(next));
       const images = await prepared[index]!;
       await this.list(device, {
         name: device.name,

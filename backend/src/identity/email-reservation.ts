@@ -1,48 +1,97 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EventMetadata, normaliseEmail, reservationStream, userStream } from '@parkho/contracts';
-import { type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
-import { type CommandContext, childId } from '../platform/command-context.js';
+import { type EventStore, type KeyStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
+import { type CommandContext, childId, followUp } from '../platform/command-context.js';
 import { CommandRunner, metadataOf } from '../platform/command-runner.js';
-import { EVENT_STORE } from '../platform/tokens.js';
-import { user } from './user.js';
+import { EVENT_STORE, KEY_STORE } from '../platform/tokens.js';
+import { type Account, holdsEmail, user } from './user.js';
 
-/** A registration that holds an address this long without completing has died between its two appends. */
+/** A claim that is this old, in milliseconds, and has not become anybody's address, has died between two appends. */
 const STALE_MS = 10_000;
+/** The key that names the streams, so that nobody who reads the log can try out whose address is there. */
+const SECRET = 'email-reservations';
 
 /**
- * Who holds an e-mail address. The address is reserved before the account is created. When a crash comes between the
- * two, the address is not lost: the next to want it fences the unfinished account off (its stream gets an event, so
- * that a late creation, which expects no stream, fails) and takes the address over.
+ * Who holds an e-mail address. An address is reserved before the account takes it. When a crash comes between the
+ * two, the address is not lost: the next to want it fences the unfinished step off (the stream of its user gets an
+ * event, so that a late append, which expects the revision before, fails) and takes the address over.
  */
 @Injectable()
 export class EmailReservation {
   constructor(
     @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
     private readonly runner: CommandRunner,
   ) {}
 
-  /** The id of the user who holds an address, registered or just about to be. */
+  /** The id of the user who holds an address, or is just about to. */
   async ownerOf(email: string): Promise<string | null> {
-    return holder(await this.last(streamOf(email)));
+    return holder(await this.last(await this.streamOf(email)));
+  }
+
+  /** The account that signs in with an address. */
+  async accountOf(email: string): Promise<Account | undefined> {
+    const owner = await this.ownerOf(email);
+    if (owner === null) return undefined;
+    const { state } = await this.runner.load(user, userStream(owner));
+    return state.status === 'registered' && holdsEmail(state, email) ? state.account : undefined;
   }
 
   /** Reserves an address for a user; false when somebody else has it. Repeating it is harmless. */
   async reserve(email: string, userId: string, context: CommandContext): Promise<boolean> {
-    const stream = streamOf(email);
+    const stream = await this.streamOf(email);
     const last = await this.last(stream);
     const owner = holder(last);
     if (owner === userId) return true;
-    if (last && owner && !(await this.isAbandoned(owner, last, context))) return false;
+    if (last && owner && !(await this.isAbandoned(email, owner, last, context))) return false;
+    return this.append(stream, last, 'ValueReserved', userId, context);
+  }
+
+  /** Gives an address back that the user does not use any more. */
+  async release(email: string, userId: string, context: CommandContext): Promise<void> {
+    const stream = await this.streamOf(email);
+    const last = await this.last(stream);
+    if (holder(last) === userId) await this.append(stream, last, 'ReservationReleased', userId, context);
+  }
+
+  private async isAbandoned(
+    email: string,
+    owner: string,
+    reserved: StoredEvent,
+    context: CommandContext,
+  ): Promise<boolean> {
+    const { state } = await this.runner.load(user, userStream(owner));
+    if (state.status === 'abandoned' || state.status === 'erased') return true;
+    if (holdsEmail(state, email)) return false;
+    const age = Date.parse(context.at) - Date.parse((reserved.metadata as EventMetadata).at);
+    if (age < STALE_MS) return false;
+    const { expectedRevision: _, ...unconditional } = followUp(context, `fence ${owner}`);
+    const fenced = await this.runner.run(
+      user,
+      userStream(owner),
+      { type: 'abandon-email', userId: owner, email },
+      unconditional,
+    );
+    return !holdsEmail(fenced.state, email);
+  }
+
+  /** False when another has written to the stream since `last` was read. */
+  private async append(
+    stream: string,
+    last: StoredEvent | undefined,
+    type: 'ValueReserved' | 'ReservationReleased',
+    owner: string,
+    context: CommandContext,
+  ): Promise<boolean> {
+    const event = {
+      id: childId(context.commandId, stream, type, owner),
+      type,
+      data: { owner },
+      metadata: metadataOf(context),
+    };
     try {
-      await this.events.append(stream, last ? last.revision : 'no-stream', [
-        {
-          id: childId(context.commandId, stream, userId),
-          type: 'ValueReserved',
-          data: { owner: userId },
-          metadata: metadataOf(context),
-        },
-      ]);
+      await this.events.append(stream, last ? last.revision : 'no-stream', [event]);
       return true;
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return false;
@@ -50,28 +99,16 @@ export class EmailReservation {
     }
   }
 
-  private async isAbandoned(owner: string, reserved: StoredEvent, context: CommandContext): Promise<boolean> {
-    const { state } = await this.runner.load(user, userStream(owner));
-    if (state.status !== 'none') return state.status === 'abandoned';
-    const age = Date.parse(context.at) - Date.parse((reserved.metadata as EventMetadata).at);
-    if (age < STALE_MS) return false;
-    const { expectedRevision: _, ...unconditional } = context;
-    const fenced = await this.runner.run(
-      user,
-      userStream(owner),
-      { type: 'abandon-registration', userId: owner },
-      unconditional,
-    );
-    return fenced.state.status === 'abandoned';
-  }
-
   private async last(stream: string): Promise<StoredEvent | undefined> {
     return (await this.events.readStream(stream)).at(-1);
+  }
+
+  private async streamOf(email: string): Promise<string> {
+    const secret = await this.keys.create(SECRET);
+    const hash = createHmac('sha256', secret).update(normaliseEmail(email)).digest('hex');
+    return reservationStream('email', hash);
   }
 }
 
 const holder = (last: StoredEvent | undefined): string | null =>
   last?.type === 'ValueReserved' ? (last.data as { owner: string }).owner : null;
-
-const streamOf = (email: string): string =>
-  reservationStream('email', createHash('sha256').update(normaliseEmail(email)).digest('hex'));

@@ -6,12 +6,16 @@ import {
   PASSWORD_MAX,
   PASSWORD_PATTERN,
   USER_MESSAGES,
+  userStream,
 } from '@parkho/contracts';
 import type { Config } from '../config.js';
 import { deriveId, systemContext } from '../platform/command-context.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { Startup } from '../platform/startup.js';
 import { CONFIG } from '../platform/tokens.js';
 import { RegisterUser } from './commands/register-user.js';
 import { EmailReservation } from './email-reservation.js';
+import { user } from './user.js';
 
 /** Creates the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless that address is taken already. */
 @Injectable()
@@ -21,7 +25,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly bus: CommandBus,
+    private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
+    private readonly startup: Startup,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -31,13 +37,17 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (!PASSWORD_PATTERN.test(password) || password.length > PASSWORD_MAX) {
       throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooWeak}`);
     }
+    await this.startup.attempt('The first admin', () => this.create(email, password));
+  }
+
+  private async create(email: string, password: string): Promise<void> {
     const userId = deriveId('first-admin', normaliseEmail(email));
+    const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);
-    if (owner !== null && owner !== userId) return;
+    // That admin has been created before, and may since have been erased or have taken another address.
+    if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
     const person = { role: 'admin' as const, personal: { name: 'Admin', email }, password };
-    const { state } = await this.bus.execute(
-      new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)),
-    );
-    if (owner === null && state.status === 'registered') this.logger.log('The first admin has been created');
+    await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
+    this.logger.log('The first admin has been created');
   }
 }

@@ -1,6 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
-import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Client,
+  normaliseEmail,
+  type SignedIn,
+  type Success,
+  USER_MESSAGES,
+  type User,
+} from '@parkho/contracts';
 import { Allow } from '../platform/allow.js';
 import {
   type CommandContext,
@@ -11,38 +19,51 @@ import {
   type Principal,
 } from '../platform/command-context.js';
 import { Commands } from '../platform/commands.js';
-import { LogIn } from './commands/log-in.js';
+import { validated } from '../platform/validation.js';
+import { FromClient } from './client.js';
 import { LogOut } from './commands/log-out.js';
 import { RegisterUser } from './commands/register-user.js';
-import { LoginDto, RegisterDto } from './identity.dto.js';
-import type { TokenClaims } from './jwt.strategy.js';
-import type { UserState } from './user.js';
+import { RequestPasswordReset } from './commands/request-password-reset.js';
+import { ResetPassword } from './commands/reset-password.js';
+import {
+  addressOf,
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  LoginDto,
+  NewUserDto,
+  RegisterDto,
+  ResetPasswordDto,
+} from './identity.dto.js';
+import { VisitorLimits } from './limits.js';
+import { SignIn } from './sign-in.js';
 import { Users } from './users.js';
 
+/** A request for a reset link takes this long, in milliseconds, whether there is such an account or not. */
+const SAME_TIME_MS = 300;
+
+/** How people come in and go out. */
 @Controller('auth')
 export class IdentityController {
   constructor(
     private readonly commands: Commands,
-    private readonly tokens: JwtService,
+    private readonly bus: CommandBus,
+    private readonly signIn: SignIn,
+    private readonly limits: VisitorLimits,
     private readonly users: Users,
   ) {}
 
+  /** Visitors register themselves, as sellers, and are signed in. Admins register others. */
   @Post('register')
   @Allow('public')
-  async register(@Body() body: RegisterDto, @Context() context: CommandContext): Promise<Success<SignedIn>> {
-    const { name, email, phone, password, businessName } = body;
-    const person = {
-      role: 'seller' as const,
-      personal: { name, email, phone },
-      ...(businessName && { businessName }),
-      password,
-    };
-    await this.commands.execute(new RegisterUser(childId(context.commandId, 'user'), person, context));
-    return {
-      success: true,
-      message: USER_MESSAGES.registered,
-      data: await this.signIn({ email, password }, followUp(context, 'log-in')),
-    };
+  async register(
+    @Body() body: unknown,
+    @CurrentUser() principal: Principal | undefined,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn | { user: User }>> {
+    return principal?.role === 'admin'
+      ? this.registerOther(await validated(NewUserDto, body), context)
+      : this.registerSelf(await validated(RegisterDto, body), client, context);
   }
 
   @Post('login')
@@ -50,13 +71,11 @@ export class IdentityController {
   @Allow('public')
   async login(
     @Body() { email, password }: LoginDto,
+    @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn>> {
-    return {
-      success: true,
-      message: USER_MESSAGES.loggedIn,
-      data: await this.signIn({ email, password }, context),
-    };
+    const data = await this.signIn.withPassword({ email, password }, client, context);
+    return { success: true, message: USER_MESSAGES.loggedIn, data };
   }
 
   @Post('logout')
@@ -76,14 +95,78 @@ export class IdentityController {
     return { success: true, data: { user: await this.users.byId(id) } };
   }
 
-  private async signIn(
-    credentials: { email: string; password: string },
+  /** Ends every session and begins a new one for the device that asks. */
+  @Put('change-password')
+  @Allow('signed-in')
+  async changePassword(
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+    @CurrentUser() { id }: Principal,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn>> {
+    const passwords = { current: currentPassword, new: newPassword };
+    const data = await this.signIn.withNewPassword(id, passwords, client, context);
+    return { success: true, message: USER_MESSAGES.passwordChanged, data };
+  }
+
+  /** Neither the answer nor its time tells whether there is such an account. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  @Allow('public')
+  async forgotPassword(
+    @Body() { email }: ForgotPasswordDto,
+    @FromClient() { ip }: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.requestReset(ip, normaliseEmail(email));
+    await Promise.all([this.bus.execute(new RequestPasswordReset(email, context)), pause(SAME_TIME_MS)]);
+    return { success: true, message: USER_MESSAGES.resetRequested, data: null };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Allow('public')
+  async resetPassword(
+    @Body() { token, password }: ResetPasswordDto,
+    @FromClient() { ip }: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.resetPassword(ip, () =>
+      this.commands.execute(new ResetPassword(token, password, context)),
+    );
+    return { success: true, message: USER_MESSAGES.passwordReset, data: null };
+  }
+
+  private async registerSelf(
+    { name, email, phone, password, businessName }: RegisterDto,
+    client: Client,
     context: CommandContext,
-  ): Promise<SignedIn> {
-    const sessionId = childId(context.commandId, 'session');
-    const { state } = await this.commands.execute<UserState>(new LogIn(credentials, sessionId, context));
-    const { account } = state as Extract<UserState, { status: 'registered' }>;
-    const claims: TokenClaims = { sub: account.id, sid: sessionId };
-    return { user: await this.users.byId(account.id), token: await this.tokens.signAsync(claims) };
+  ): Promise<Success<SignedIn>> {
+    await this.limits.register(client.ip);
+    const person = {
+      role: 'seller' as const,
+      personal: { name, email, phone },
+      ...(businessName && { businessName }),
+      password,
+    };
+    await this.commands.execute(new RegisterUser(childId(context.commandId, 'user'), person, context));
+    const data = await this.signIn.withPassword({ email, password }, client, followUp(context, 'log-in'));
+    return { success: true, message: USER_MESSAGES.registered, data };
+  }
+
+  private async registerOther(
+    { name, email, phone, password, role, businessName, address }: NewUserDto,
+    context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const home = addressOf(address);
+    const person = {
+      role,
+      personal: { name, email, ...(phone && { phone }), ...(home && { address: home }) },
+      ...(businessName && { businessName }),
+      password,
+    };
+    const userId = childId(context.commandId, 'user');
+    await this.commands.execute(new RegisterUser(userId, person, context));
+    return { success: true, message: USER_MESSAGES.created, data: { user: await this.users.byId(userId) } };
   }
 }

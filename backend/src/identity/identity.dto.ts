@@ -1,62 +1,166 @@
+import { applyDecorators } from '@nestjs/common';
 import {
+  ADDRESS_PART_MAX,
+  type Address,
+  COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
+  USER_MESSAGES as MESSAGES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PASSWORD_PATTERN,
   PHONE_MAX,
-  USER_MESSAGES,
 } from '@parkho/contracts';
-import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 
 const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
-/** POST /auth/register. A role in the body is ignored: self-registration always makes a seller. */
-export class RegisterDto {
-  @Trimmed()
-  @MaxLength(NAME_MAX, { message: USER_MESSAGES.nameTooLong })
-  @IsNotEmpty({ message: USER_MESSAGES.nameRequired })
-  @IsString({ message: USER_MESSAGES.nameRequired })
-  name!: string;
+/** Of several rules that do not hold, the first one here is told. */
+const IsRequired = (message: string) => applyDecorators(IsString({ message }), IsNotEmpty({ message }));
+const AtMost = (length: number, message: string) => MaxLength(length, { message });
 
-  @Trimmed()
-  @Matches(EMAIL_PATTERN, { message: USER_MESSAGES.emailInvalid })
-  @MaxLength(EMAIL_MAX, { message: USER_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: USER_MESSAGES.emailRequired })
-  @IsString({ message: USER_MESSAGES.emailRequired })
-  email!: string;
+const IsName = () =>
+  applyDecorators(Trimmed(), IsRequired(MESSAGES.nameRequired), AtMost(NAME_MAX, MESSAGES.nameTooLong));
 
-  @Trimmed()
-  @MaxLength(PHONE_MAX, { message: USER_MESSAGES.phoneTooLong })
-  @IsNotEmpty({ message: USER_MESSAGES.phoneRequired })
-  @IsString({ message: USER_MESSAGES.phoneRequired })
-  phone!: string;
+const IsEmail = () =>
+  applyDecorators(
+    Trimmed(),
+    IsRequired(MESSAGES.emailRequired),
+    AtMost(EMAIL_MAX, MESSAGES.emailInvalid),
+    Matches(EMAIL_PATTERN, { message: MESSAGES.emailInvalid }),
+  );
 
-  @MaxLength(PASSWORD_MAX, { message: USER_MESSAGES.passwordTooLong })
-  @Matches(PASSWORD_PATTERN, { message: USER_MESSAGES.passwordTooWeak })
-  @MinLength(PASSWORD_MIN, { message: USER_MESSAGES.passwordTooShort })
-  @IsNotEmpty({ message: USER_MESSAGES.passwordRequired })
-  @IsString({ message: USER_MESSAGES.passwordRequired })
-  password!: string;
+const IsPhone = () =>
+  applyDecorators(
+    Trimmed(),
+    IsString({ message: MESSAGES.phoneTooLong }),
+    AtMost(PHONE_MAX, MESSAGES.phoneTooLong),
+  );
+
+const IsBusinessName = (missing: string) =>
+  applyDecorators(Trimmed(), IsRequired(missing), AtMost(NAME_MAX, MESSAGES.businessNameTooLong));
+
+const IsNewPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
+  applyDecorators(
+    IsRequired(MESSAGES.passwordRequired),
+    MinLength(PASSWORD_MIN, { message: tooShort }),
+    Matches(PASSWORD_PATTERN, { message: MESSAGES.passwordTooWeak }),
+    AtMost(PASSWORD_MAX, MESSAGES.passwordTooLong),
+  );
+
+/** A password that somebody has already: no rule but that there is one, and none so long that it costs to check. */
+const IsPassword = (missing: string = MESSAGES.passwordRequired) =>
+  applyDecorators(IsRequired(missing), AtMost(PASSWORD_MAX, MESSAGES.passwordTooLong));
+
+const IsAddressPart = () =>
+  applyDecorators(
+    IsOptional(),
+    Trimmed(),
+    IsString({ message: MESSAGES.addressTooLong }),
+    AtMost(ADDRESS_PART_MAX, MESSAGES.addressTooLong),
+  );
+
+export class AddressDto {
+  @IsAddressPart() street?: string;
+  @IsAddressPart() city?: string;
+  @IsAddressPart() state?: string;
+  @IsAddressPart() zipCode?: string;
 
   @IsOptional()
+  @IsIn(['', ...COUNTRIES], { message: MESSAGES.countryUnknown })
+  country?: string;
+}
+
+const IsAddress = () =>
+  applyDecorators(
+    IsOptional(),
+    Type(() => AddressDto),
+    ValidateNested({ message: MESSAGES.addressTooLong }),
+  );
+
+/** The address without its empty parts; undefined when nothing but a country is given (specification 2, section 5). */
+export const addressOf = ({ country, ...places }: Address = {}): Address | undefined => {
+  const given = Object.fromEntries(Object.entries(places).filter(([, part]) => part));
+  return Object.keys(given).length > 0 ? { ...given, ...(country && { country }) } : undefined;
+};
+
+/** POST /auth/register. A role in the body is ignored: self-registration always makes a seller. */
+export class RegisterDto {
+  @IsName() name!: string;
+  @IsEmail() email!: string;
+  @IsPhone() @IsRequired(MESSAGES.phoneRequired) phone!: string;
+  @IsNewPassword() password!: string;
+
   @Trimmed()
-  @MaxLength(NAME_MAX, { message: USER_MESSAGES.nameTooLong })
-  @IsString({ message: USER_MESSAGES.nameTooLong })
+  @IsOptional()
+  @MaxLength(NAME_MAX, { message: MESSAGES.businessNameTooLong })
+  @IsString({ message: MESSAGES.businessNameTooLong })
   businessName?: string;
+}
+
+/** POST /auth/register by an admin: 'Create user' of specification 2, section 5. */
+export class NewUserDto {
+  @IsName() name!: string;
+  @IsEmail() email!: string;
+  @IsNewPassword(MESSAGES.newPasswordTooShort) password!: string;
+  @IsIn(['seller', 'admin'], { message: MESSAGES.roleInvalid }) role: 'seller' | 'admin' = 'seller';
+
+  @ValidateIf(({ role }: NewUserDto) => role !== 'admin')
+  @IsBusinessName(MESSAGES.sellerBusinessNameRequired)
+  businessName?: string;
+
+  @IsOptional() @IsPhone() phone?: string;
+  @IsAddress() address?: AddressDto;
 }
 
 /** POST /auth/login. */
 export class LoginDto {
-  @Trimmed()
-  @IsNotEmpty({ message: USER_MESSAGES.emailRequired })
-  @IsString({ message: USER_MESSAGES.emailRequired })
-  email!: string;
+  @Trimmed() @IsRequired(MESSAGES.emailRequired) email!: string;
+  @IsPassword() password!: string;
+}
 
-  @MaxLength(PASSWORD_MAX, { message: USER_MESSAGES.passwordTooLong })
-  @IsNotEmpty({ message: USER_MESSAGES.passwordRequired })
-  @IsString({ message: USER_MESSAGES.passwordRequired })
-  password!: string;
+/** PUT /auth/profile. */
+export class ProfileDto {
+  @IsName() name!: string;
+  @IsEmail() email!: string;
+  @IsBusinessName(MESSAGES.businessNameRequired) businessName!: string;
+  @IsOptional() @IsPhone() phone?: string;
+  @IsAddress() address?: AddressDto;
+}
+
+/** PUT /auth/change-password. */
+export class ChangePasswordDto {
+  @IsPassword(MESSAGES.currentPasswordRequired) currentPassword!: string;
+  @IsNewPassword() newPassword!: string;
+}
+
+/** POST /auth/forgot-password. */
+export class ForgotPasswordDto {
+  @IsEmail() email!: string;
+}
+
+/** POST /auth/reset-password. */
+export class ResetPasswordDto {
+  @MaxLength(200, { message: MESSAGES.resetLinkInvalid })
+  @IsRequired(MESSAGES.resetLinkInvalid)
+  token!: string;
+
+  @IsNewPassword() password!: string;
+}
+
+/** DELETE /auth/me. */
+export class PasswordDto {
+  @IsPassword() password!: string;
 }

@@ -8,6 +8,9 @@ import { CommandRunner } from '../platform/command-runner.js';
 import { CONFIG } from '../platform/tokens.js';
 import { user } from './user.js';
 
+/** A session ends by itself after so many days. */
+export const SESSION_DAYS = 30;
+
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
 export interface TokenClaims {
   sub: string;

@@ -8,8 +8,9 @@ const nobody = hash('nobody has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** False, after the same time, when there is no hash to compare with. */
+/** False, after the same time, when there is no hash to compare with; an erased one is none. */
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const matches = await verify(stored ?? (await nobody), password);
-  return stored !== undefined && matches;
+  const isHash = stored?.startsWith('$argon2') ?? false;
+  const matches = await verify(isHash ? stored! : await nobody, password);
+  return isHash && matches;
 };

@@ -1,5 +1,5 @@
-import { DomainError, type UserEvent } from '@parkho/contracts';
-import { MAX_SESSIONS, type UserCommand, user } from './user.js';
+import { DomainError, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
+import { MAX_SESSIONS, type Profile, type UserCommand, user } from './user.js';
 
 const registered: UserEvent = {
   type: 'UserRegistered',
@@ -10,19 +10,48 @@ const registered: UserEvent = {
     passwordHash: 'hash',
   },
 };
-const loggedIn = (sessionId: string): UserEvent => ({
-  type: 'UserLoggedIn',
-  data: { userId: 'u1', sessionId },
+const event = <T extends UserEvent['type']>(
+  type: T,
+  data: Omit<Extract<UserEvent, { type: T }>['data'], 'userId'>,
+) => ({ type, data: { userId: 'u1', ...data } }) as UserEvent;
+const client = { device: 'Firefox on Linux', ip: '203.0.113.7' };
+const loggedIn = (sessionId: string) => event('UserLoggedIn', { sessionId });
+const loggedOut = (sessionId: string) => event('UserLoggedOut', { sessionId });
+const abandoned = event('RegistrationAbandoned', {});
+const deactivated = event('UserDeactivated', {});
+const reactivated = event('UserReactivated', {});
+const erased = event('UserErased', {});
+const resetOf = (secretHash: string) => ({
+  resetId: `reset ${secretHash}`,
+  secretHash,
+  expiresAt: '2026-01-31T09:30:00.000Z',
 });
-const loggedOut = (sessionId: string): UserEvent => ({
-  type: 'UserLoggedOut',
-  data: { userId: 'u1', sessionId },
+const requested = (secretHash: string) => event('PasswordResetRequested', resetOf(secretHash));
+const reset = (secretHash: string, at = '2026-01-31T09:29:59.999Z'): UserCommand => ({
+  type: 'reset-password',
+  secretHash,
+  passwordHash: 'new',
+  at,
 });
-const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
+const passwordReset = event('PasswordReset', { passwordHash: 'new' });
+const profile: Profile = {
+  name: 'Ayesha',
+  email: 'ayesha@example.pk',
+  phone: '0300-0000001',
+  businessName: '',
+  address: {},
+};
+const emailChanged = event('EmailChanged', { email: 'new@example.pk', previous: 'ayesha@example.pk' });
+const picture = '/api/images/a-1600.webp';
+const pictured = event('ProfilePictureChanged', { picture });
 
 const given = (...events: UserEvent[]) => {
   const state = events.reduce(user.evolve, user.initial);
   return { state, when: (command: UserCommand) => user.decide(state, command) };
+};
+const accountAfter = (...events: UserEvent[]) => {
+  const { state } = given(registered, ...events);
+  return state.status === 'registered' ? state.account : undefined;
 };
 
 describe('user', () => {
@@ -30,36 +59,210 @@ describe('user', () => {
     ['registers once', [], { type: 'register', data: registered.data }, [registered]],
     ['takes a repeated registration as done', [registered], { type: 'register', data: registered.data }, []],
     ['logs in', [registered], { type: 'log-in', sessionId: 's1' }, [loggedIn('s1')]],
+    [
+      'logs in and says from where',
+      [registered],
+      { type: 'log-in', sessionId: 's1', client },
+      [event('UserLoggedIn', { sessionId: 's1', client })],
+    ],
     ['takes a repeated login as done', [registered, loggedIn('s1')], { type: 'log-in', sessionId: 's1' }, []],
     ['logs out', [registered, loggedIn('s1')], { type: 'log-out', sessionId: 's1' }, [loggedOut('s1')]],
     ['takes an ended session as logged out', [registered], { type: 'log-out', sessionId: 's1' }, []],
     [
+      'signs out everywhere',
+      [registered, loggedIn('s1')],
+      { type: 'sign-out-everywhere' },
+      [event('UserSignedOutEverywhere', {})],
+    ],
+    ['signs nobody out twice', [registered], { type: 'sign-out-everywhere' }, []],
+    ['leaves a profile that is so already', [registered], { type: 'update-profile', profile }, []],
+    [
+      'changes of a profile what differs',
+      [registered],
+      {
+        type: 'update-profile',
+        profile: {
+          ...profile,
+          phone: '',
+          businessName: 'Noor Traders',
+          address: { city: 'Lahore', state: '' },
+        },
+      },
+      [
+        event('ProfileUpdated', {
+          changes: { phone: '', businessName: 'Noor Traders', address: { city: 'Lahore' } },
+        }),
+      ],
+    ],
+    [
+      'takes away an address',
+      [registered, event('ProfileUpdated', { changes: { address: { city: 'Lahore' } } })],
+      { type: 'update-profile', profile },
+      [event('ProfileUpdated', { changes: { address: {} } })],
+    ],
+    [
+      'changes the e-mail address',
+      [registered],
+      { type: 'update-profile', profile: { ...profile, email: 'new@example.pk' } },
+      [emailChanged],
+    ],
+    ['sets a picture', [registered], { type: 'change-picture', picture }, [pictured]],
+    ['sets no picture twice', [registered, pictured], { type: 'change-picture', picture }, []],
+    [
+      'removes a picture',
+      [registered, pictured],
+      { type: 'change-picture', picture: null },
+      [event('ProfilePictureRemoved', {})],
+    ],
+    ['removes no picture that is not there', [registered], { type: 'change-picture', picture: null }, []],
+    [
+      'changes the password and begins a new session',
+      [registered, loggedIn('s1')],
+      { type: 'change-password', passwordHash: 'new', sessionId: 's2', client },
+      [event('PasswordChanged', { passwordHash: 'new' }), event('UserLoggedIn', { sessionId: 's2', client })],
+    ],
+    ['makes a reset link', [registered], { type: 'request-reset', reset: resetOf('a') }, [requested('a')]],
+    [
+      'makes no reset link for the deactivated',
+      [registered, deactivated],
+      { type: 'request-reset', reset: resetOf('a') },
+      [],
+    ],
+    ['resets the password by its link', [registered, requested('a')], reset('a'), [passwordReset]],
+    ['deactivates', [registered], { type: 'deactivate' }, [deactivated]],
+    ['deactivates once', [registered, deactivated], { type: 'deactivate' }, []],
+    ['reactivates', [registered, deactivated], { type: 'reactivate' }, [reactivated]],
+    ['reactivates nobody who is active', [registered], { type: 'reactivate' }, []],
+    ['erases', [registered], { type: 'erase' }, [erased]],
+    ['erases once', [registered, erased], { type: 'erase' }, []],
+    [
       'fences off an unfinished registration',
       [],
-      { type: 'abandon-registration', userId: 'u1' },
+      { type: 'abandon-email', userId: 'u1', email: 'ayesha@example.pk' },
       [abandoned],
     ],
-    ['does not take back a registration', [registered], { type: 'abandon-registration', userId: 'u1' }, []],
+    [
+      'keeps the address of a registration',
+      [registered],
+      { type: 'abandon-email', userId: 'u1', email: 'AYESHA@example.pk' },
+      [],
+    ],
+    [
+      'fences off an unfinished change of address',
+      [registered],
+      { type: 'abandon-email', userId: 'u1', email: 'new@example.pk' },
+      [event('EmailClaimAbandoned', {})],
+    ],
+    [
+      'does not hold an address that was changed',
+      [registered, emailChanged],
+      { type: 'abandon-email', userId: 'u1', email: 'ayesha@example.pk' },
+      [event('EmailClaimAbandoned', {})],
+    ],
   ])('%s', (_, events, command, expected) => {
     expect(given(...events).when(command)).toEqual(expected);
   });
 
-  it.each<[string, UserEvent[], UserCommand]>([
+  it.each<[string, UserEvent[], UserCommand, string]>([
     [
       'refuses to complete a registration that was fenced off',
       [abandoned],
       { type: 'register', data: registered.data },
+      MESSAGES.emailTaken,
     ],
-    ['refuses a login of nobody', [], { type: 'log-in', sessionId: 's1' }],
-    ['refuses a logout of nobody', [], { type: 'log-out', sessionId: 's1' }],
-  ])('%s', (_, events, command) => {
+    [
+      'never registers the erased again under their id',
+      [registered, erased],
+      { type: 'register', data: registered.data },
+      MESSAGES.emailTaken,
+    ],
+    ['refuses a login of nobody', [], { type: 'log-in', sessionId: 's1' }, MESSAGES.notFound],
+    ['refuses a logout of nobody', [], { type: 'log-out', sessionId: 's1' }, MESSAGES.notFound],
+    [
+      'refuses a login of the deactivated',
+      [registered, deactivated],
+      { type: 'log-in', sessionId: 's1' },
+      MESSAGES.deactivated,
+    ],
+    [
+      'refuses a login of the erased',
+      [registered, erased],
+      { type: 'log-in', sessionId: 's1' },
+      MESSAGES.notFound,
+    ],
+    [
+      'refuses a link that has expired',
+      [registered, requested('a')],
+      reset('a', '2026-01-31T09:30:00.000Z'),
+      MESSAGES.resetLinkInvalid,
+    ],
+    ['refuses a link that was never made', [registered], reset('a'), MESSAGES.resetLinkInvalid],
+    [
+      'refuses a link that was used',
+      [registered, requested('a'), passwordReset],
+      reset('a'),
+      MESSAGES.resetLinkInvalid,
+    ],
+    [
+      'refuses a link older than the newest',
+      [registered, requested('a'), requested('b')],
+      reset('a'),
+      MESSAGES.resetLinkInvalid,
+    ],
+    [
+      'refuses a link older than the password',
+      [registered, requested('a'), event('PasswordChanged', { passwordHash: 'new' })],
+      reset('a'),
+      MESSAGES.resetLinkInvalid,
+    ],
+    [
+      'refuses a link sent to an earlier address',
+      [registered, requested('a'), emailChanged],
+      reset('a'),
+      MESSAGES.resetLinkInvalid,
+    ],
+    [
+      'refuses a link older than a deactivation',
+      [registered, requested('a'), deactivated, reactivated],
+      reset('a'),
+      MESSAGES.resetLinkInvalid,
+    ],
+  ])('%s', (_, events, command, message) => {
     expect(() => given(...events).when(command)).toThrow(DomainError);
+    expect(() => given(...events).when(command)).toThrow(message);
+  });
+
+  it.each<[string, UserEvent]>([
+    ['a change of password', event('PasswordChanged', { passwordHash: 'new' })],
+    ['a reset of the password', passwordReset],
+    ['a deactivation', deactivated],
+    ['signing out everywhere', event('UserSignedOutEverywhere', {})],
+  ])('every session ends with %s', (_, ending) => {
+    expect(accountAfter(loggedIn('s1'), loggedIn('s2'), ending)?.sessions).toEqual([]);
+  });
+
+  it('nothing of a person is left in the state of the erased', () => {
+    expect(given(registered, loggedIn('s1'), erased).state).toEqual({ status: 'erased' });
+  });
+
+  it('folds what was changed into the account', () => {
+    const changes = { name: 'Ayesha Noor', phone: '', businessName: 'Noor Traders' };
+    expect(accountAfter(event('ProfileUpdated', { changes }), emailChanged, pictured)).toMatchObject({
+      personal: { name: 'Ayesha Noor', email: 'new@example.pk', phone: '' },
+      businessName: 'Noor Traders',
+      profilePicture: picture,
+    });
+  });
+
+  it('remembers where somebody signed in from, each address once and the latest last', () => {
+    const from = (ip: string, n: number) =>
+      event('UserLoggedIn', { sessionId: `s${n}`, client: { ...client, ip } });
+    expect(accountAfter(...['a', 'b', 'a'].map(from))?.knownIps).toEqual(['b', 'a']);
   });
 
   it('keeps sessions apart and forgets the oldest beyond the limit', () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => loggedIn(`s${index}`));
-    const { state } = given(registered, ...many, loggedOut('s5'));
-    const sessions = state.status === 'registered' ? state.account.sessions : [];
+    const sessions = accountAfter(...many, loggedOut('s5'))?.sessions;
     expect(sessions).toHaveLength(MAX_SESSIONS - 1);
     expect(sessions).not.toContain('s0');
     expect(sessions).not.toContain('s5');

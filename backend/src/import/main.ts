@@ -58,7 +58,7 @@ const run = async ({
   const config = readConfig();
   const engines = await openEngines(config);
   try {
-    await engines.projector.start();
+    await engines.readSide.start();
     const app = await NestFactory.createApplicationContext(shopModule(config, engines), {
       logger: ['error', 'warn'],
       abortOnError: false,

@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '@parkho/contracts';
 import { productStream } from '@parkho/contracts';
-import { Projector } from '@parkho/projections';
+import type { ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { EmailReservation } from '../identity/email-reservation.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { EVENT_STORE, READ_SIDE } from '../platform/tokens.js';
 import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { product } from '../products/product.js';
@@ -21,7 +21,7 @@ export const openShop = async (
   { approve }: { approve: boolean },
 ): Promise<Shop> => {
   const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
-  await app.get(Projector).waitFor(await app.get<EventStore>(EVENT_STORE).head(), CATCH_UP_MS);
+  await app.get<ReadSide>(READ_SIDE).waitFor(await app.get<EventStore>(EVENT_STORE).head(), CATCH_UP_MS);
   const { idOf } = await app.get(Categories).current();
   return {
     categoryIdOf: idOf,

@@ -29,6 +29,9 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
   ),
   '/login': personal('Login'),
   '/register': personal('Join Now'),
+  '/forgot-password': personal('Forgot Password'),
+  '/reset-password': personal('Reset Password'),
+  '/profile': personal('Profile'),
   '/wishlist': personal('My Wishlist'),
   '/seller/wishlist': personal('My Wishlist'),
 };

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { StoreUnavailable } from '@parkho/stores';
 import { PERMISSIONS, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './command-context.js';
 
@@ -19,8 +20,13 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     if (permissions?.includes('public')) {
-      // A stale token must not keep a buyer from looking around.
-      if (request.headers.authorization) await this.authenticate(context).catch(ignoreRefusal);
+      // A token that is stale, or cannot be checked now, must not keep a buyer from looking around.
+      if (request.headers.authorization)
+        await this.authenticate(context).catch((error: unknown) => {
+          const isReading = request.method === 'GET' || request.method === 'HEAD';
+          const isHarmless = error instanceof DomainError || (isReading && error instanceof StoreUnavailable);
+          if (!isHarmless) throw error;
+        });
       return true;
     }
     await this.authenticate(context);
@@ -38,7 +44,3 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
   }
 }
-
-const ignoreRefusal = (error: unknown): void => {
-  if (!(error instanceof DomainError)) throw error;
-};

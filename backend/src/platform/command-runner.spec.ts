@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
-import { type EventStore, openEventStore, StoreUnavailable } from '@parkho/stores';
+import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import {
   type CommandContext,
   childId,
@@ -104,6 +104,30 @@ describe('CommandRunner', () => {
       kind: 'unprocessable',
     });
     expect([lost, (await events.readStream(id)).length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['without an Idempotency-Key', {}],
+    ['with one', { requestHash: 'hash' }],
+    ['that names a version', { expectedRevision: 0 }],
+  ])('knows its own append again after a conflict with it, in a command %s', async (_, change) => {
+    /** Given a rule that does the same again and again, on a stream that somebody has written to, */
+    const more: typeof names = { ...names, decide: (state, name) => names.decide([], name + state.length) };
+    const id = fresh();
+    await new CommandRunner(events).run(more, id, 'a', context());
+    /** and a log that repeats an append whose answer was lost, and then finds the stream ahead, */
+    const repeating: Pick<EventStore, 'append' | 'readStream'> = {
+      readStream: (...read) => events.readStream(...read),
+      async append(stream, expected, news) {
+        const { revision } = await events.append(stream, expected, news);
+        throw new WrongExpectedRevision(stream, expected, revision);
+      },
+    };
+    /** when a command is run, */
+    const outcome = new CommandRunner(repeating as EventStore).run(more, id, 'a', context(change));
+    /** then it is done once. */
+    expect(await outcome).toMatchObject({ state: ['a0', 'a1'], revision: 1 });
+    expect(await events.readStream(id)).toHaveLength(2);
   });
 
   it('writes who, when, and which command on every event', async () => {

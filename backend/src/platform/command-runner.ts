@@ -15,8 +15,8 @@ export interface Outcome<State> {
 }
 
 interface Loaded<State> extends Outcome<State> {
-  /** Fingerprints of the requests, by command id, that came with an Idempotency-Key. */
-  requests: ReadonlyMap<string, string>;
+  /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
+  commands: ReadonlyMap<string, string | undefined>;
 }
 
 const SCHEMA = 1;
@@ -39,26 +39,28 @@ export class CommandRunner {
       state: decider.initial,
       revision: -1,
       position: START,
-      requests: new Map(),
+      commands: new Map(),
     };
     const news = await this.events.readStream(stream, known.revision + 1);
     const last = news.at(-1);
     if (!last) return known;
-    const requests = new Map(known.requests);
+    const commands = new Map(known.commands);
     let state = known.state;
     for (const event of news) {
       state = decider.evolve(state, { type: event.type, data: event.data } as E);
       const { commandId, requestHash } = event.metadata as EventMetadata;
-      if (requestHash) requests.set(commandId, requestHash);
+      commands.set(commandId, requestHash);
     }
-    const loaded = { state, revision: last.revision, position: last.position, requests };
+    const loaded = { state, revision: last.revision, position: last.position, commands };
     this.remember(stream, loaded);
     return loaded;
   }
 
   /**
    * Decides a command and appends what it causes, durably. A conflict is tried again unless the client named a
-   * version. A command that carries an Idempotency-Key and was already done is answered from what it did.
+   * version. A command that was already done is answered from what it did, be it repeated by a client with an
+   * Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store is asked to
+   * keep ids unique.
    * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
    *   an Idempotency-Key comes back with another request; 'conflict' when others are faster three times
    */
@@ -70,9 +72,8 @@ export class CommandRunner {
   ): Promise<Outcome<S>> {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const loaded = await this.load(decider, stream);
-      const earlier = loaded.requests.get(context.commandId);
-      if (earlier !== undefined) {
-        if (earlier !== context.requestHash)
+      if (loaded.commands.has(context.commandId)) {
+        if (loaded.commands.get(context.commandId) !== context.requestHash)
           throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
         return loaded;
       }
@@ -93,7 +94,6 @@ export class CommandRunner {
         return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
-        if (context.expectedRevision !== undefined) break;
       }
     }
     throw new DomainError(

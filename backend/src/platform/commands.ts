@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import { Projector } from '@parkho/projections';
+import type { ReadSide } from '@parkho/projections';
 import type { Outcome } from './command-runner.js';
+import { READ_SIDE } from './tokens.js';
 
 /** How long a write waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
 const READ_YOUR_WRITES_MS = 2_000;
@@ -11,12 +12,12 @@ const READ_YOUR_WRITES_MS = 2_000;
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    private readonly projector: Projector,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
   async execute<S>(command: ICommand): Promise<Outcome<S>> {
     const outcome = await this.bus.execute<ICommand, Outcome<S>>(command);
-    await this.projector.waitFor(outcome.position, READ_YOUR_WRITES_MS);
+    await this.readSide.waitFor(outcome.position, READ_YOUR_WRITES_MS);
     return outcome;
   }
 }

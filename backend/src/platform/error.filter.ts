@@ -13,6 +13,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   'too-large': 413,
   'unsupported-media': 415,
   unprocessable: 422,
+  'too-many': 429,
 };
 const RETRY_AFTER_SECONDS = 5;
 
@@ -31,6 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = answerTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (error instanceof DomainError && error.retryAfter) reply.header('retry-after', error.retryAfter);
   void reply.status(status).send(body);
 };
 

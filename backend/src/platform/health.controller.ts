@@ -1,30 +1,47 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Success } from '@parkho/contracts';
-import { Projector } from '@parkho/projections';
+import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { Allow } from './allow.js';
+import { EngineHealth, type EngineState } from './engine-health.js';
+import { READ_SIDE } from './tokens.js';
 
 interface Health {
-  /** 'ok' when everything is served and current; 'degraded' when a projection has stopped; 'starting' before. */
-  status: 'ok' | 'degraded' | 'starting';
-  projections: ReturnType<Projector['health']>;
+  /**
+   * 'ok' when everything is served; 'degraded' when an engine or a projection is down but reads go on; 'starting'
+   * until the read models can be read for the first time; 'down' while their engine is away.
+   */
+  status: 'ok' | 'degraded' | 'starting' | 'down';
+  engines: EngineState[];
+  projections: ProjectionHealth[];
 }
 
 @Controller('health')
 export class HealthController {
-  constructor(private readonly projector: Projector) {}
+  constructor(
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly engines: EngineHealth,
+  ) {}
 
-  /** 200 as soon as Parkho can serve, 503 before. */
+  /** 200 while Parkho can serve reads, 503 otherwise. */
   @Get()
   @Allow('public')
-  health(@Res({ passthrough: true }) reply: FastifyReply): Success<Health> {
-    const projections = this.projector.health();
-    const status = projections.some(({ state }) => state === 'catching-up')
-      ? 'starting'
-      : projections.some(({ state }) => state === 'stopped')
-        ? 'degraded'
-        : 'ok';
-    if (status === 'starting') void reply.status(503);
-    return { success: true, data: { status, projections } };
+  async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<Success<Health>> {
+    const engines = await this.engines.states();
+    const projections = this.readSide.health();
+    const status = statusOf(engines, projections);
+    if (status === 'starting' || status === 'down') void reply.status(503);
+    return { success: true, data: { status, engines, projections } };
   }
 }
+
+const statusOf = (
+  engines: readonly EngineState[],
+  projections: readonly ProjectionHealth[],
+): Health['status'] => {
+  const away = engines.filter(({ state }) => state === 'down');
+  if (away.some(({ name }) => name === 'readModels')) return 'down';
+  if (projections.some(({ state }) => state === 'catching-up')) return 'starting';
+  const isDegraded = away.length > 0 || projections.some(({ state }) => state === 'stopped');
+  return isDegraded ? 'degraded' : 'ok';
+};

@@ -15,6 +15,9 @@ class Memory implements ImageStore {
     return this.blobs.has(key);
   }
   async remove(): Promise<void> {}
+  keys(): AsyncIterable<string> {
+    throw new Error('Images ask for no list');
+  }
   async close(): Promise<void> {}
 }
 

@@ -59,6 +59,14 @@ export class Images {
     }
     return imagePath(hash, large);
   }
+
+  /** Removes a picture in all its widths; a path that is not one of ours is left alone. */
+  async remove(path: string): Promise<void> {
+    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+    if (!hash) return;
+    // The widest goes first: where it is, the others are.
+    for (const width of IMAGE_WIDTHS.toReversed()) await this.store.remove(imageKey(hash, width));
+  }
 }
 
 const isPicture = (content: Buffer): boolean =>

@@ -2,18 +2,32 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
-import { Projector } from '@parkho/projections';
 import type { Config } from '../config.js';
 import type { Engines } from '../engines.js';
 import { AccessGuard } from './access.guard.js';
 import { CommandRunner } from './command-runner.js';
 import { Commands } from './commands.js';
+import { EngineHealth } from './engine-health.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { ImagesController } from './images.controller.js';
 import { Images } from './images.js';
+import { openMailTransport } from './mail.js';
+import { Metrics } from './metrics.js';
+import { Reactors } from './reactors.js';
 import { ReadModels } from './read-models.js';
-import { CONFIG, EVENT_STORE, IMAGE_STORE } from './tokens.js';
+import { Scrubber } from './scrubber.js';
+import { Startup } from './startup.js';
+import {
+  CONFIG,
+  EVENT_LOG,
+  EVENT_STORE,
+  IMAGE_STORE,
+  KEY_STORE,
+  MAIL_TRANSPORT,
+  READ_SIDE,
+  READ_STORE,
+} from './tokens.js';
 import { validationPipe } from './validation.js';
 
 /** What every feature needs, on the engines that the process has opened. */
@@ -27,18 +41,47 @@ export class PlatformModule {
       controllers: [HealthController, ImagesController],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: EVENT_STORE, useValue: engines.events },
+        {
+          provide: EVENT_STORE,
+          useFactory: (metrics: Metrics) => metrics.counting(engines.events),
+          inject: [Metrics],
+        },
+        { provide: EVENT_LOG, useValue: engines.log },
+        { provide: READ_STORE, useValue: engines.readStore },
+        { provide: MAIL_TRANSPORT, useFactory: () => openMailTransport(config) },
+        { provide: KEY_STORE, useValue: engines.keys },
         { provide: IMAGE_STORE, useValue: engines.images },
-        { provide: Projector, useValue: engines.projector },
+        { provide: READ_SIDE, useValue: engines.readSide },
         { provide: ReadModels, useValue: engines.models },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
         CommandRunner,
         Commands,
+        EngineHealth,
         Images,
+        Metrics,
+        Reactors,
+        Scrubber,
+        Startup,
       ],
-      exports: [CONFIG, EVENT_STORE, Projector, ReadModels, CommandRunner, Commands, Images, CqrsModule],
+      exports: [
+        CONFIG,
+        EVENT_STORE,
+        EVENT_LOG,
+        KEY_STORE,
+        MAIL_TRANSPORT,
+        READ_STORE,
+        READ_SIDE,
+        ReadModels,
+        CommandRunner,
+        Commands,
+        Images,
+        Reactors,
+        Scrubber,
+        Startup,
+        CqrsModule,
+      ],
     };
   }
 }

@@ -77,9 +77,9 @@ const plugin = async (app: FastifyInstance, { version, maxBytes = 32 * 1024 * 10
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const etag = request.readTag;
-    if (etag === null || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    if (etag === null || reply.statusCode !== 200 || !isWhole(payload)) return done();
     reply.header('etag', etag).header('cache-control', 'no-cache');
-    const body = Buffer.from(payload);
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     if (etag === currentTag()) {
       answers.set(request.url, { type: String(reply.getHeader('content-type')), body });
     }
@@ -87,42 +87,43 @@ const plugin = async (app: FastifyInstance, { version, maxBytes = 32 * 1024 * 10
   });
 };
 
-/** The least recently used answers go first when there is too much of them. */
+/** Text or bytes, not a stream of them. */
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
+/**
+ * Answers in two generations of half the memory each: one that is asked for again moves to the younger one, and the
+ * older one is forgotten as a whole. Moving each at every request, for the exact order, costs more than all the rest.
+ */
 class Answers {
-  private readonly byUrl = new Map<string, Answer>();
+  private younger = new Map<string, Answer>();
+  private older = new Map<string, Answer>();
+  /** Of the younger ones. */
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
 
   get(url: string): Answer | undefined {
-    const answer = this.byUrl.get(url);
-    if (answer) {
-      this.byUrl.delete(url);
-      this.byUrl.set(url, answer);
-    }
-    return answer;
+    const young = this.younger.get(url);
+    if (young) return young;
+    const old = this.older.get(url);
+    if (old) this.set(url, old);
+    return old;
   }
 
   set(url: string, answer: Answer): void {
-    this.remove(url);
-    this.byUrl.set(url, answer);
-    this.bytes += sizeOf(url, answer);
-    for (const oldest of this.byUrl.keys()) {
-      if (this.bytes <= this.maxBytes) break;
-      this.remove(oldest);
-    }
-  }
-
-  clear(): void {
-    this.byUrl.clear();
+    if (!this.younger.has(url)) this.bytes += sizeOf(url, answer);
+    this.younger.set(url, answer);
+    if (this.bytes <= this.maxBytes / 2) return;
+    this.older = this.younger;
+    this.younger = new Map();
     this.bytes = 0;
   }
 
-  private remove(url: string): void {
-    const answer = this.byUrl.get(url);
-    if (!answer) return;
-    this.byUrl.delete(url);
-    this.bytes -= sizeOf(url, answer);
+  clear(): void {
+    this.younger.clear();
+    this.older.clear();
+    this.bytes = 0;
   }
 }
 

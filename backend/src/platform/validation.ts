@@ -1,4 +1,4 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type Type, ValidationPipe } from '@nestjs/common';
 import { DomainError } from '@parkho/contracts';
 import type { ValidationError } from 'class-validator';
 
@@ -17,3 +17,10 @@ export const validationPipe = new ValidationPipe({
   validationError: { target: false, value: false },
   exceptionFactory: (errors) => invalid([...new Set(messagesOf(errors))]),
 });
+
+/**
+ * A body checked against the DTO class that a handler chose.
+ * @throws DomainError 'invalid'
+ */
+export const validated = <T extends object>(metatype: Type<T>, body: unknown): Promise<T> =>
+  validationPipe.transform(body ?? {}, { type: 'body', metatype });

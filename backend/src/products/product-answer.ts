@@ -1,6 +1,13 @@
-import { DomainError, PRODUCT_MESSAGES, type ProductReceipt, type Success } from '@parkho/contracts';
+import {
+  DomainError,
+  PRODUCT_MESSAGES,
+  type ProductList,
+  type ProductReceipt,
+  type Success,
+} from '@parkho/contracts';
 import type { Outcome } from '../platform/command-runner.js';
 import type { ListedProduct, Product } from './product.js';
+import type { RenderedCard } from './product-view.js';
 
 export type ProductAnswer = Success<{ product: ProductReceipt }>;
 
@@ -41,3 +48,16 @@ export const placement = ({ isFeatured }: ListedProduct): string =>
   isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
 export const finding = ({ inspected }: ListedProduct): string =>
   inspected ? PRODUCT_MESSAGES.inspected : PRODUCT_MESSAGES.inspectionWithdrawn;
+
+/** A page of the public list; its cards are JSON already. */
+export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
+
+const HEAD = Buffer.from('{"success":true,"data":{"products":[');
+const COMMA = Buffer.from(',');
+
+/** The JSON of Success<ProductList> in UTF-8. */
+export const listAnswer = ({ cards, ...rest }: RenderedList): Buffer => {
+  const items = cards.flatMap((card, index) => (index === 0 ? card : [COMMA, card]));
+  const members = JSON.stringify(rest).slice(1);
+  return Buffer.concat([HEAD, ...items, Buffer.from(`],${members}}`)]);
+};

@@ -3,7 +3,6 @@ import {
   type FacetCount,
   type PagedProducts,
   type ProductFacets,
-  type ProductList,
   type ProductPage,
   toPaisa,
 } from '@parkho/contracts';
@@ -22,8 +21,9 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../platform/read-models.js';
 import { Categories } from './categories.js';
-import type { PublicProductsQuery } from './product-queries.dto.js';
+import type { RenderedList } from './product-answer.js';
 import { ProductViews } from './product-view.js';
+import type { PublicProductsQuery } from './public-products-query.js';
 
 /** The questions people ask about devices. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ProductSearch {
   ) {}
 
   /** What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. */
-  async onSale({ page, limit, facets, category, ...filters }: PublicProductsQuery): Promise<ProductList> {
+  async onSale({ page, limit, facets, category, ...filters }: PublicProductsQuery): Promise<RenderedList> {
     const { minPrice, maxPrice } = filters;
     const query: PublicProductQuery = {
       ...filters,
@@ -48,7 +48,7 @@ export class ProductSearch {
       facets ? this.facets(query) : undefined,
     ]);
     return {
-      products: await this.views.cards(documents),
+      cards: await this.views.renderedCards(documents),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
       ...(counts && { facets: counts }),
     };

@@ -7,9 +7,24 @@ import { Categories } from './categories.js';
 /** What the specification calls a seller whose account is gone (specification 1, section 2). */
 const UNKNOWN_SELLER = 'Unknown Seller';
 
+/** The JSON of a ProductCard in UTF-8. */
+export type RenderedCard = Buffer;
+
+/** What a card was made of, beside its device. */
+interface Rendered {
+  card: RenderedCard;
+  category: string;
+  seller: UserDocument | undefined;
+  /** Where categories and users stood when these were last looked up. */
+  asOf: string;
+}
+
 /** Documents as the API shows them: category and seller joined, prices in PKR. */
 @Injectable()
 export class ProductViews {
+  /** The store hands out one object for a document as long as it does not change. */
+  private readonly rendered = new WeakMap<ProductDocument, Rendered>();
+
   constructor(
     private readonly models: ReadModels,
     private readonly categories: Categories,
@@ -17,6 +32,19 @@ export class ProductViews {
 
   cards(documents: readonly ProductDocument[]): Promise<ProductCard[]> {
     return this.joined(documents, cardOf);
+  }
+
+  /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
+  async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
+    const asOf = `${this.models.users.changed()} ${this.models.categories.changed()}`;
+    const stale = documents.filter((document) => this.rendered.get(document)?.asOf !== asOf);
+    await this.joined(stale, (document, category, seller) => {
+      const known = this.rendered.get(document);
+      const isSame = known?.category === category && known.seller === seller;
+      const card = isSame ? known.card : Buffer.from(JSON.stringify(cardOf(document, category, seller)));
+      this.rendered.set(document, { card, category, seller, asOf });
+    });
+    return documents.map((document) => this.rendered.get(document)!.card);
   }
 
   pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {

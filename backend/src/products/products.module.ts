@@ -15,6 +15,7 @@ import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
+import { SellerErasures } from './seller-erasures.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -30,6 +31,7 @@ import { ViewCounter } from './view-counter.js';
     ProductForms,
     ProductSearch,
     ProductViews,
+    SellerErasures,
     ViewCounter,
     ApproveProductHandler,
     DeleteProductHandler,

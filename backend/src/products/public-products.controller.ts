@@ -1,16 +1,15 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import {
-  DomainError,
-  PRODUCT_MESSAGES,
-  type ProductList,
-  type ProductPage,
-  type Success,
-} from '@parkho/contracts';
+import { DomainError, PRODUCT_MESSAGES, type ProductPage, type Success } from '@parkho/contracts';
 import { Allow } from '../platform/allow.js';
 import { CurrentUser, type Principal } from '../platform/command-context.js';
-import { PublicProductsQuery } from './product-queries.dto.js';
+import { listAnswer } from './product-answer.js';
 import { ProductSearch } from './product-search.js';
+import {
+  ApiPublicProductsQuery,
+  type PublicProductsQuery,
+  publicProductsQuery,
+} from './public-products-query.js';
 import { ViewCounter } from './view-counter.js';
 
 @Controller('products')
@@ -23,8 +22,10 @@ export class PublicProductsController {
   @Get('public')
   @RouteConfig({ publicRead: true })
   @Allow('public')
-  async list(@Query() query: PublicProductsQuery): Promise<Success<ProductList>> {
-    return { success: true, data: await this.search.onSale(query) };
+  @ApiPublicProductsQuery()
+  @Header('content-type', 'application/json; charset=utf-8')
+  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<Buffer> {
+    return listAnswer(await this.search.onSale(query));
   }
 
   /** To everyone while it is public; to its seller and to admins in every state. Only the others count as views. */

@@ -16,6 +16,7 @@ import { Allow } from '../platform/allow.js';
 import { type CommandContext, Context, CurrentUser, type Principal } from '../platform/command-context.js';
 import { Commands } from '../platform/commands.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/multipart.js';
+import { PageQuery } from '../platform/query-fields.js';
 import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';
 import { MarkProductSold } from './commands/mark-product-sold.js';
@@ -25,7 +26,6 @@ import { picturesOf } from './pictures.js';
 import { activity, answer, deleted, type ProductAnswer } from './product-answer.js';
 import { ToggleActiveDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
-import { PageQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 /** What sellers do with their own devices; admins may use these routes for every device. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -13,10 +14,12 @@ import { metadataOf } from '../platform/command-runner.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 
 const FLUSH_MS = 10_000;
+/** How long a stop waits for the log to take the last views, in milliseconds. */
+const LAST_FLUSH_MS = 3_000;
 
 /**
  * Counts views in memory and writes them in batches, so that looking at a device costs no event. A clean stop loses
- * none, a crash at most the last ten seconds. Each process run writes to a stream of its own, which is why it always
+ * none unless the log is away, a crash at most the last ten seconds. Each process run writes to a stream of its own, which is why it always
  * knows the revision.
  */
 @Injectable()
@@ -39,7 +42,14 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.flush();
+    const late = sleep(LAST_FLUSH_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${LAST_FLUSH_MS} ms`);
+    });
+    try {
+      await Promise.race([this.flush(), late]);
+    } catch (error) {
+      this.logger.error(`${this.unwritten()} views are lost: ${error}`);
+    }
   }
 
   count(productId: string): void {
@@ -50,6 +60,11 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   flush(): Promise<void> {
     this.flushing = this.flushing.catch(() => undefined).then(() => this.write());
     return this.flushing;
+  }
+
+  private unwritten(): number {
+    const sent = this.batch.map(({ data }) => (data as { views: number }).views);
+    return [...sent, ...this.counts.values()].reduce((sum, views) => sum + views, 0);
   }
 
   private async write(): Promise<void> {

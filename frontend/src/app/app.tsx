@@ -8,7 +8,8 @@ export function App() {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
+      <BrowserRouter useTransitions={false}>
         <Router />
       </BrowserRouter>
     </QueryClientProvider>

@@ -1,18 +1,39 @@
 import type { User, UserRole } from '@parkho/contracts';
 import { type LucideIcon, ShieldCheck, Store, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { imageSource } from '../lib/image';
 
 const defaults: Record<UserRole, LucideIcon> = { admin: ShieldCheck, seller: Store, buyer: UserRound };
 
-/** The profile picture, or the sign of the role. */
-export function Avatar({ user }: { user: User }) {
-  const Sign = defaults[user.role];
+const looks = {
+  small: { frame: 'size-10', sign: 'size-5', sizes: '2.5rem' },
+  large: { frame: 'size-24', sign: 'size-10', sizes: '6rem' },
+};
+
+interface AvatarProps {
+  user: Pick<User, 'role' | 'profilePicture'>;
+  size?: keyof typeof looks;
+}
+
+/** The profile picture, or the sign of the role where there is none or it fails to load. */
+export function Avatar({ user: { role, profilePicture }, size = 'small' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const Sign = defaults[role];
+  const { frame, sign, sizes } = looks[size];
   return (
-    <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-stamp text-white">
-      {user.profilePicture ? (
-        <img {...imageSource(user.profilePicture)} sizes="2.5rem" alt="" className="size-full object-cover" />
+    <span
+      className={`grid ${frame} shrink-0 place-items-center overflow-hidden rounded-full bg-stamp text-white`}
+    >
+      {profilePicture && profilePicture !== failed ? (
+        <img
+          {...imageSource(profilePicture)}
+          sizes={sizes}
+          alt=""
+          onError={() => setFailed(profilePicture)}
+          className="size-full object-cover"
+        />
       ) : (
-        <Sign aria-hidden="true" className="size-5" />
+        <Sign aria-hidden="true" className={sign} strokeWidth={size === 'large' ? 1.5 : 2} />
       )}
     </span>
   );

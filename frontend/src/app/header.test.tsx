@@ -55,14 +55,22 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['Profile', '/profile'],
     ],
   ],
-  ['seller', [['Wishlist', '/seller/wishlist']]],
+  [
+    'seller',
+    [
+      ['Wishlist', '/seller/wishlist'],
+      ['Profile', '/profile'],
+    ],
+  ],
   [
     'buyer',
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['Profile', '/profile'],
     ],
   ],
 ])('the avatar menu of a %s', async (role, expected) => {

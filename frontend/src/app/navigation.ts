@@ -13,15 +13,15 @@ export const publicLinks: readonly NavigationLink[] = [
   { label: 'About Us', to: paths.about },
 ];
 
+const profile: NavigationLink = { label: 'Profile', to: paths.profile };
+
 /** What each role finds in its menu (specification, section 2). */
 export const roleLinks: Record<UserRole, readonly NavigationLink[]> = {
   admin: [
     { label: 'Dashboard', to: paths.admin.dashboard },
     { label: 'Manage Products', to: paths.admin.products },
+    profile,
   ],
-  seller: [{ label: 'Wishlist', to: paths.seller.wishlist }],
-  buyer: [
-    { label: 'Dashboard', to: paths.home },
-    { label: 'Wishlist', to: paths.wishlist },
-  ],
+  seller: [{ label: 'Wishlist', to: paths.seller.wishlist }, profile],
+  buyer: [{ label: 'Dashboard', to: paths.home }, { label: 'Wishlist', to: paths.wishlist }, profile],
 };

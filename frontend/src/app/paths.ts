@@ -8,6 +8,9 @@ export const paths = {
   about: '/about',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
   wishlist: '/wishlist',
   seller: {
     wishlist: '/seller/wishlist',

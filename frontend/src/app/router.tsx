@@ -1,3 +1,4 @@
+import { USER_ROLES } from '@parkho/contracts';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Spinner } from '../ui/spinner';
@@ -7,6 +8,7 @@ import { Layout } from './layout';
 import { NotFoundPage } from './not-found-page';
 import { paths } from './paths';
 import { useScrollRestoration } from './use-scroll-restoration';
+import { useSessionEnd } from './use-session-end';
 
 const HomePage = lazy(() => import('../storefront/home/home-page'));
 const DevicesPage = lazy(() => import('../storefront/devices/devices-page'));
@@ -14,11 +16,15 @@ const DevicePage = lazy(() => import('../storefront/device/device-page'));
 const AboutPage = lazy(() => import('../storefront/about/about-page'));
 const LoginPage = lazy(() => import('../storefront/account/login-page'));
 const RegisterPage = lazy(() => import('../storefront/account/register-page'));
+const ForgotPasswordPage = lazy(() => import('../storefront/account/forgot-password-page'));
+const ResetPasswordPage = lazy(() => import('../storefront/account/reset-password-page'));
+const ProfilePage = lazy(() => import('../storefront/account/profile-page'));
 const WishlistPage = lazy(() => import('../storefront/wishlist/wishlist-page'));
 const ConsoleApp = lazy(() => import('../console/console-app'));
 
 export function Router() {
   useScrollRestoration();
+  useSessionEnd();
   return (
     <Routes>
       <Route element={<Layout />}>
@@ -28,6 +34,11 @@ export function Router() {
         <Route path={paths.about} element={<AboutPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route element={<Guard roles={USER_ROLES} />}>
+          <Route path={paths.profile} element={<ProfilePage />} />
+        </Route>
         <Route path={paths.wishlist} element={<WishlistPage />} />
         <Route element={<Guard roles={['seller']} />}>
           <Route path={paths.seller.wishlist} element={<WishlistPage />} />

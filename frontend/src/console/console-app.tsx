@@ -13,9 +13,10 @@ import { AccessDenied, ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { products } from './products/products';
 import { theme } from './theme';
+import { users } from './users/users';
 
 /** A resource is a folder; the first one is where the console opens. */
-const resources: readonly ResourceProps[] = [products];
+const resources: readonly ResourceProps[] = [products, users];
 
 /** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
 const isPassing = (error: Error): boolean => {

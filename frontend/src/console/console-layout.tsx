@@ -1,8 +1,30 @@
-import { Box, Button, IconButton, Stack, Link as TextLink, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Stack,
+  Link as TextLink,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
-import { Store } from 'lucide-react';
+import { Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppBar, Authenticated, Layout, Loading, LoadingIndicator, Title, TitlePortal } from 'react-admin';
+import {
+  AppBar,
+  Authenticated,
+  Layout,
+  Loading,
+  LoadingIndicator,
+  Logout,
+  Title,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+} from 'react-admin';
 import { Link } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title';
 import { SealMark } from '../ui/seal';
@@ -18,8 +40,23 @@ const ConsoleToolbar = () => (
   </>
 );
 
+const AccountMenu = () => {
+  const { identity } = useGetIdentity();
+  return (
+    <UserMenu label={identity && `Account menu of ${identity.fullName}`}>
+      <MenuItem component={Link} to="/profile">
+        <ListItemIcon>
+          <UserRound size={20} aria-hidden />
+        </ListItemIcon>
+        <ListItemText>Profile</ListItemText>
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
+};
+
 const ConsoleAppBar = () => (
-  <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />}>
+  <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />} userMenu={<AccountMenu />}>
     <TextLink component={Link} to="/admin" underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', '& svg': { width: 28, height: 28 } }}>
         <SealMark />

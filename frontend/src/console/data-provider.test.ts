@@ -76,6 +76,18 @@ test.each([
 });
 
 test.each([
+  ['deactivate', () => dataProvider.deactivateUser('u 1'), 'PATCH', '/deactivate'],
+  ['reactivate', () => dataProvider.reactivateUser('u 1'), 'PATCH', '/reactivate'],
+  ['sign out', () => dataProvider.signOutUser('u 1'), 'POST', '/sign-out'],
+  ['erase', () => dataProvider.eraseUser('u 1'), 'DELETE', ''],
+])('%s is one named command to a user', async (_name, send, method, verb) => {
+  const calls = server(done());
+  await send();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ method, url: { pathname: `/api/admin/users/u%201${verb}` } });
+});
+
+test.each([
   ['the message', { message: 'Changed meanwhile' }, 'Changed meanwhile'],
   ['the errors of the fields', { message: 'Invalid', errors: ['One', 'Two'] }, 'One, Two'],
   ['a general sentence', undefined, GENERAL_MESSAGES.error],

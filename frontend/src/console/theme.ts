@@ -79,6 +79,7 @@ export const theme: RaThemeOptions = {
     RaTopToolbar: {
       styleOverrides: { root: { '&&': { flex: 'none', minHeight: 0, backgroundColor: 'transparent' } } },
     },
+    RaToolbar: { styleOverrides: { root: { '&&': { backgroundColor: token.paper } } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

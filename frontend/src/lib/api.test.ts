@@ -1,4 +1,4 @@
-import { api } from './api';
+import { api, onSessionEnd } from './api';
 
 const answerWith = (status: number, body: unknown) => {
   const fetch = jest.fn(
@@ -65,4 +65,36 @@ test('an aborted call stays an abort', async () => {
     throw abort.signal.reason;
   };
   await expect(api.get('/x', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('a token that the server no longer accepts', () => {
+  const refuse = () => answerWith(401, { success: false, message: 'Please login' });
+  const listen = () => {
+    const listener = jest.fn();
+    stop = onSessionEnd(listener);
+    return listener;
+  };
+  let stop = () => {};
+  beforeEach(() => localStorage.setItem('token', 'abc'));
+  afterEach(() => stop());
+
+  test('is told, and whether files were under way, which go without a Content-Type of ours', async () => {
+    const listener = listen();
+    const fetch = refuse();
+    await expect(api.get('/auth/sessions')).rejects.toMatchObject({ status: 401 });
+    await expect(api.post('/auth/profile-picture', new FormData())).rejects.toMatchObject({ status: 401 });
+    expect(listener.mock.calls).toEqual([[{ upload: false }], [{ upload: true }]]);
+    expect(fetch.mock.calls[1]![1].headers).not.toHaveProperty('Content-Type');
+  });
+
+  test('is not what refused a call without it, nor one whose person has changed meanwhile', async () => {
+    const listener = listen();
+    const fetch = refuse();
+    await expect(api.post('/auth/login', {}, { anonymous: true })).rejects.toMatchObject({ status: 401 });
+    expect(fetch.mock.calls[0]![1].headers).not.toHaveProperty('Authorization');
+    const call = api.get('/auth/sessions');
+    localStorage.setItem('token', 'another');
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(listener).not.toHaveBeenCalled();
+  });
 });

@@ -18,6 +18,20 @@ interface RequestOptions {
   /** Values that are undefined or empty are left out. */
   query?: Record<string, QueryValue>;
   signal?: AbortSignal;
+  /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
+  anonymous?: boolean;
+}
+
+/** `upload`: the call that was refused carried files. */
+type SessionEndListener = (refused: { upload: boolean }) => void;
+const sessionEndListeners = new Set<SessionEndListener>();
+
+/** Calls `listener` whenever the server no longer accepts the stored token. Answers how to unsubscribe. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener);
+  return () => {
+    sessionEndListeners.delete(listener);
+  };
 }
 
 /** 'a=1&b=2' of the values that are set. */
@@ -33,13 +47,18 @@ export function queryString(query: Record<string, QueryValue>): string {
 export const failureText = (body: Partial<Failure> | null): string =>
   body?.errors?.length ? body.errors.join(', ') : body?.message || GENERAL_MESSAGES.error;
 
+/** What to show of a failed call: what the server said, or what the screen says where that was nothing. */
+export const errorText = (error: Error, fallback: string): string =>
+  error.message === GENERAL_MESSAGES.error ? fallback : error.message;
+
 async function send<T>(
   method: string,
   path: string,
   body: unknown,
-  { query = {}, signal }: RequestOptions = {},
+  { query = {}, signal, anonymous = false }: RequestOptions = {},
 ): Promise<Success<T>> {
-  const token = readStorage(TOKEN_STORAGE_KEY);
+  const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
+  const upload = body instanceof FormData;
   const search = queryString(query);
   let response: Response;
   try {
@@ -49,9 +68,10 @@ async function send<T>(
       headers: {
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        // Of an upload the browser itself says where its parts end.
+        ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: upload || body === undefined ? body : JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -61,16 +81,21 @@ async function send<T>(
     if (signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  if (!response.ok || !answer?.success)
-    throw new ApiError(response.status, failureText(answer as Failure | null));
-  return answer;
+  if (response.ok && answer?.success) return answer;
+  // Unless somebody signed in or out while the call was under way.
+  if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
+    for (const listener of sessionEndListeners) listener({ upload });
+  throw new ApiError(response.status, failureText(answer as Failure | null));
 }
 
 /**
- * The server's calls. Paths are relative to /api; every call answers the whole envelope and throws an ApiError, or
- * the signal's abort reason.
+ * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call answers the whole envelope
+ * and throws an ApiError, or the signal's abort reason.
  */
 export const api = {
   get: <T>(path: string, options?: RequestOptions) => send<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => send<T>('POST', path, body, options),
+  put: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PUT', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+    send<T>('DELETE', path, body, options),
 };

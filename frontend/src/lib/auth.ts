@@ -53,7 +53,7 @@ function signOut(error: string | null = null): void {
 async function enter(path: string, body: object, fallback: string): Promise<User | undefined> {
   become({ ...state, isLoading: true, error: null });
   try {
-    const { data } = await api.post<SignedIn>(path, body);
+    const { data } = await api.post<SignedIn>(path, body, { anonymous: true });
     signIn(data);
     return data.user;
   } catch (error) {
@@ -105,6 +105,21 @@ export const auth = {
     const call = api.post('/auth/logout');
     signOut();
     await call.catch((error: unknown) => console.error('Logout failed', error));
+  },
+
+  /** The session that takes the place of this one: a change of password ends all that were there before. */
+  renew: signIn,
+
+  /** A profile update replaces the stored user (specification, section 4). */
+  replaceUser(user: User): void {
+    if (state.isAuthenticated) become({ ...state, user });
+  },
+
+  /** Signs out where the server has ended the session already. Answers whether anybody was signed in. */
+  forget(): boolean {
+    const { isAuthenticated } = state;
+    if (isAuthenticated) signOut();
+    return isAuthenticated;
   },
 
   clearError(): void {

@@ -16,11 +16,11 @@ export const cardImage = (images: ProductImages): string | undefined =>
   CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
 
 /**
- * Where to load an image value from: http(s) as it is; an image of ours in every stored width; any other path from
- * this host, with its backslashes turned.
+ * Where to load an image value from: http(s), or a file of this page, as it is; an image of ours in every stored
+ * width; any other path from this host, with its backslashes turned.
  */
 export function imageSource(value: string): ImageSource {
-  if (/^https?:/i.test(value)) return { src: value };
+  if (/^(https?|blob):/i.test(value)) return { src: value };
   const hash = IMAGE_PATH_PATTERN.exec(value)?.[1];
   if (!hash) return { src: `/${value.replaceAll('\\', '/').replace(/^\/+/, '')}` };
   return {

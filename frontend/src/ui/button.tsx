@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { SpinnerMark } from './spinner';
 
-type Variant = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-tight transition-colors';
@@ -12,9 +12,10 @@ const looks: Record<Variant, string> = {
   secondary:
     'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:text-ink-soft',
   quiet: 'px-3 text-stamp underline-offset-4 hover:underline disabled:text-ink-soft disabled:no-underline',
+  danger: 'bg-red-ink text-white hover:bg-ink disabled:bg-paper-deep disabled:text-ink-soft',
 };
 
-const classes = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;
+export const buttonClasses = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
@@ -37,7 +38,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classes(variant, className)}
+      className={buttonClasses(variant, className)}
     >
       {busy && <SpinnerMark />}
       {children}
@@ -51,5 +52,5 @@ export function LinkButton({
   className,
   ...rest
 }: LinkProps & { variant?: Variant; className?: string }) {
-  return <Link {...rest} className={classes(variant, className)} />;
+  return <Link {...rest} className={buttonClasses(variant, className)} />;
 }

@@ -23,12 +23,43 @@ const document: UserDocument = {
   isActive: true,
   createdAt: at(0),
 };
-const loggedIn: UserEvent = { type: 'UserLoggedIn', data: { userId: 'u1', sessionId: 's1' } };
+const { phone: _, businessName: __, address: ___, ...bare } = document;
+const userId = 'u1';
+const loggedIn: UserEvent = { type: 'UserLoggedIn', data: { userId, sessionId: 's1' } };
+const updated = (changes: object): UserEvent => ({ type: 'ProfileUpdated', data: { userId, changes } });
+const picture = '/api/images/a-1600.webp';
+const pictured: UserEvent = { type: 'ProfilePictureChanged', data: { userId, picture } };
+const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId } };
 
 const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[] = [
   { given: [], when: registered, then: document },
   { given: [registered], when: loggedIn, then: { ...document, lastLogin: at(1) } },
   { given: [], when: loggedIn, then: null },
+  { given: [registered], when: updated({ name: 'Ayesha Noor' }), then: { ...document, name: 'Ayesha Noor' } },
+  { given: [registered], when: updated({ phone: '', businessName: '', address: {} }), then: bare },
+  {
+    given: [registered],
+    when: updated({ address: { country: 'UK' } }),
+    then: { ...document, address: { country: 'UK' } },
+  },
+  {
+    given: [registered],
+    when: { type: 'EmailChanged', data: { userId, email: 'n@example.pk', previous: 'a@example.pk' } },
+    then: { ...document, email: 'n@example.pk' },
+  },
+  { given: [registered], when: pictured, then: { ...document, profilePicture: picture } },
+  {
+    given: [registered, pictured],
+    when: { type: 'ProfilePictureRemoved', data: { userId } },
+    then: document,
+  },
+  { given: [registered], when: deactivated, then: { ...document, isActive: false } },
+  {
+    given: [registered, deactivated],
+    when: { type: 'UserReactivated', data: { userId } },
+    then: document,
+  },
+  { given: [registered], when: { type: 'UserErased', data: { userId } }, then: null },
 ];
 
 test.each(cases)('users: $when.type', ({ given, when, then }) => {

@@ -8,6 +8,7 @@ import {
   type Position,
   START,
   type StoredEvent,
+  StoreUnavailable,
   WrongExpectedRevision,
 } from './event-store.js';
 
@@ -169,6 +170,23 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       for await (const batch of store.subscribe(await store.head(), { signal: controller.signal }))
         over.push(batch);
       expect(over).toEqual([]);
+    });
+
+    test('finishes what was begun before it is closed, and ends its subscriptions', async () => {
+      const stream = aStream();
+      const other = await connect();
+      const live = other
+        .subscribe(await other.head(), { signal: new AbortController().signal })
+        [Symbol.asyncIterator]()
+        .next();
+      await new Promise(setImmediate);
+      const appended = other.append(stream, 'no-stream', [anEvent()]);
+      await other.close();
+      const overdue = new Promise((resolve) => setImmediate(resolve, 'overdue'));
+      expect(await Promise.race([appended, overdue])).toMatchObject({ revision: 0 });
+      await live;
+      await expect(other.append(stream, 0, [anEvent()])).rejects.toThrow(StoreUnavailable);
+      expect(await store.readStream(stream)).toHaveLength(1);
     });
 
     test('keeps everything when it is closed and opened again', async () => {

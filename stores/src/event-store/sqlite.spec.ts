@@ -35,20 +35,6 @@ test('an id that another stream holds is refused, without a trace and without ha
   await store.close();
 });
 
-test('closing stores what was appended before and ends the subscriptions', async () => {
-  const file = aFile();
-  const store = openSqliteEventStore(file);
-  const live = store.subscribe(START, { signal: new AbortController().signal }).next();
-  await new Promise(setImmediate);
-  const appended = store.append('a', 'no-stream', [anEvent()]);
-  await store.close();
-  await expect(appended).resolves.toMatchObject({ revision: 0 });
-  await expect(live).resolves.toEqual({ done: true, value: undefined });
-  const reopened = openSqliteEventStore(file);
-  expect(await reopened.readStream('a')).toHaveLength(1);
-  await reopened.close();
-});
-
 /** Eight writers that print each id once the store has acknowledged it, and are killed amid the group they print. */
 const writers = (file: string, killAfter: number) => `
   import { registerHooks } from 'node:module';

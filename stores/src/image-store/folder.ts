@@ -6,6 +6,9 @@ import { type ImageStore, validKey } from './image-store.js';
 /** A temporary file this old, in milliseconds, was left by a crash: no process is still writing it. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
+/** Longer than the folders of keys, so that no key can reach it. */
+const TEMPORARY = 'tmp';
+
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Makes the names in a folder durable. Windows neither needs it nor can open a folder. */
@@ -25,7 +28,7 @@ class FolderImageStore implements ImageStore {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#temporary = join(folder, 'tmp');
+    this.#temporary = join(folder, TEMPORARY);
   }
 
   async prepare(): Promise<void> {
@@ -69,6 +72,11 @@ class FolderImageStore implements ImageStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.#place(key).file, { force: true });
+  }
+
+  async *keys(): AsyncGenerator<string, void, undefined> {
+    for (const folder of await readdir(this.#folder))
+      if (folder !== TEMPORARY) yield* await readdir(join(this.#folder, folder));
   }
 
   async close(): Promise<void> {}

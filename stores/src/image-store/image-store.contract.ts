@@ -24,12 +24,14 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       return found && { size: found.size, bytes: await buffer(found.stream) };
     };
 
-    test.each([0, 1, 3_000_000])('gives back %i bytes as they were put', async (size) => {
+    test.each([0, 1, 20_000_000])('gives back %i bytes as they were put', async (size) => {
       const key = aKey();
       const bytes = randomBytes(size);
       await store.put(key, bytes);
       expect(await store.has(key)).toBe(true);
-      expect(await content(store, key)).toEqual({ size, bytes });
+      const found = await content(store, key);
+      expect(found?.size).toBe(size);
+      expect(found?.bytes.equals(bytes)).toBe(true);
     });
 
     test('knows nothing of a key that was never put or was removed', async () => {
@@ -53,15 +55,35 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(await content(store, key)).toEqual({ size: bytes.length, bytes });
     });
 
-    test('lets a reader leave early', async () => {
+    test('never writes a key anew, whoever comes first', async () => {
+      const key = aKey();
+      const [first, ...others] = Array.from({ length: 4 }, () => randomBytes(10));
+      await store.put(key, first!);
+      await Promise.all(others.map((other) => store.put(key, other)));
+      expect(await content(store, key)).toEqual({ size: 10, bytes: first });
+    });
+
+    test('lets readers leave early', async () => {
       const key = aKey();
       await store.put(key, randomBytes(1_000_000));
-      const found = await store.get(key);
-      for await (const chunk of found!.stream) {
-        expect(chunk.length).toBeGreaterThan(0);
-        break;
+      for (let reader = 0; reader < 20; reader++) {
+        const found = await store.get(key);
+        for await (const chunk of found!.stream) {
+          expect(chunk.length).toBeGreaterThan(0);
+          break;
+        }
       }
       expect(await store.has(key)).toBe(true);
+    });
+
+    test('lists every key once', async () => {
+      const put = Array.from({ length: 30 }, aKey);
+      await Promise.all(put.map((key) => store.put(key, randomBytes(1))));
+      await store.remove(put.pop()!);
+      const listed: string[] = [];
+      for await (const key of store.keys()) listed.push(key);
+      expect(listed).toEqual(expect.arrayContaining(put));
+      expect(new Set(listed).size).toBe(listed.length);
     });
 
     test('keeps images when it is closed and opened again', async () => {

@@ -1,4 +1,7 @@
-/** Blobs under keys; a key is never written with other content, so what is served may be cached for ever. */
+/**
+ * Blobs under keys; a key is never written with other content, so what is served may be cached for ever. Every method
+ * throws StoreUnavailable when the engine cannot be reached.
+ */
 export interface ImageStore {
   /** Durable when the promise resolves; a key that is there is left as it is. */
   put(key: string, content: Buffer): Promise<void>;
@@ -7,6 +10,8 @@ export interface ImageStore {
   has(key: string): Promise<boolean>;
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
+  /** Every key, in no particular order; those that are put or removed meanwhile may be among them. */
+  keys(): AsyncIterable<string>;
   close(): Promise<void>;
 }
 

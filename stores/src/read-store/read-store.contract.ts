@@ -19,7 +19,10 @@ import {
 export interface OpenedReadStore {
   store: ReadStore;
   reopen(): Promise<ReadStore>;
+  /** The order of texts, when an engine that stands in for the real one has another than that of their UTF-8 bytes. */
+  textOrder?: TextOrder;
 }
+type TextOrder = (a: string, b: string) => number;
 
 interface Machine extends Document {
   name?: string | null;
@@ -43,11 +46,14 @@ const FIELDS = Object.keys(SHAPE.fields);
 const fieldOf = (document: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], document);
 
+const byBytes: TextOrder = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+let textOrder = byBytes;
+
 /** Null and absent first, texts by their UTF-8 bytes, false before true. */
 function compare(a: unknown, b: unknown): number {
   const [left, right] = [a ?? null, b ?? null];
   if (left === null || right === null) return Number(right === null) - Number(left === null);
-  if (typeof left === 'string') return Buffer.compare(Buffer.from(left), Buffer.from(right as string));
+  if (typeof left === 'string') return textOrder(left, right as string);
   return Number(left) - Number(right);
 }
 
@@ -228,7 +234,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
     let store: ReadStore;
     let reopen: OpenedReadStore['reopen'];
     beforeAll(async () => {
-      ({ store, reopen } = await open());
+      ({ store, reopen, textOrder = byBytes } = await open());
     });
     afterAll(() => store.close());
 
@@ -276,6 +282,59 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await store.activate(name, 'one');
       await store.activate(name, 'two');
       expect(await store.active(name)).toBe('two');
+    });
+
+    test('reads of a collection that another process dropped are refused, or see the one it made anew', async () => {
+      const collection = await aCollection({ _id: 'a', name: 'old', flag: true });
+      const reads: ((from: ReadStore) => Promise<unknown>)[] = [
+        (from) => from.get(collection, 'a'),
+        (from) => from.getMany(collection, ['a']),
+        (from) => all(collection, from),
+        (from) => from.count(collection, {}),
+        (from) => from.facets(collection, {}, ['name']),
+      ];
+      const other = await reopen();
+      const readAll = () => Promise.all(reads.map((read) => read(other)));
+      await readAll();
+      await store.drop(collection);
+      for (const read of reads) await expect(read(other)).rejects.toThrow(RangeError);
+      await store.ensure(collection, SHAPE);
+      expect(await readAll()).toEqual([null, [], [], 0, { name: [] }]);
+      await store.drop(collection);
+      await store.ensure(collection, SHAPE);
+      const document = { _id: 'a', name: 'new' };
+      await store.commit(collection, { from: START, to: '1', put: [document], remove: [] });
+      const name = [{ value: 'new', count: 1 }];
+      expect(await readAll()).toEqual([document, [document], [document], 1, { name }]);
+      await other.close();
+    });
+
+    test('a lease goes from one hand to another, and to one of those who race for it', async () => {
+      const name = randomUUID();
+      const [one, two] = [
+        { holder: 'one', beat: 1 },
+        { holder: 'two', beat: 1 },
+      ];
+      expect(await store.lease(name)).toBeNull();
+      expect(await store.swapLease(name, null, null)).toBe(true);
+      expect(await store.swapLease(name, one, two)).toBe(false);
+      expect(await store.swapLease(name, null, one)).toBe(true);
+      for (const from of [null, two, { ...one, beat: 2 }])
+        for (const to of [two, null]) expect(await store.swapLease(name, from, to)).toBe(false);
+      expect(await store.lease(name)).toEqual(one);
+      expect(await store.swapLease(name, one, { ...one, beat: 2 })).toBe(true);
+      const other = await reopen();
+      for (const from of [{ ...one, beat: 2 }, null]) {
+        const racers = Array.from({ length: 20 }, (_, index) => ({ holder: `${index}`, beat: 1 }));
+        const swaps = racers.map((to, index) => (index % 2 ? store : other).swapLease(name, from, to));
+        const won = await Promise.all(swaps);
+        expect(won.filter(Boolean)).toHaveLength(1);
+        const winner = racers[won.indexOf(true)]!;
+        expect(await store.lease(name)).toEqual(winner);
+        expect(await store.swapLease(name, winner, null)).toBe(true);
+        expect(await store.lease(name)).toBeNull();
+      }
+      await other.close();
     });
 
     test('a second process finds the same, and works with a collection that it did not make', async () => {
@@ -336,6 +395,46 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       expect(await all(collection)).toEqual([{ _id: `${index}` }, { _id: 'shared', index }]);
     });
 
+    test('projectors that race for long count every event once', async () => {
+      interface Counter extends Document {
+        events: number[];
+      }
+      const collection = await aCollection();
+      const end = 60;
+      const keyOf = (event: number) => `${event % 7}`;
+      const positionOf = (event: number) => (event === 0 ? START : `${event}`);
+      const project = async (own: ReadStore, size: number) => {
+        for (;;) {
+          const { position } = await own.checkpoint(collection);
+          const last = Number(position);
+          if (last === end) return;
+          const batch = Array.from({ length: Math.min(size, end - last) }, (_, index) => last + index + 1);
+          const ids = [...new Set(batch.map(keyOf))];
+          const counters = new Map(
+            (await own.getMany<Counter>(collection, ids)).map((counter) => [counter._id, counter]),
+          );
+          for (const event of batch) {
+            const events = counters.get(keyOf(event))?.events ?? [];
+            counters.set(keyOf(event), { _id: keyOf(event), events: [...events, event] });
+          }
+          const to = positionOf(batch.at(-1)!);
+          await own
+            .commit(collection, { from: position, to, put: [...counters.values()], remove: [] })
+            .catch((error: unknown) => {
+              if (!(error instanceof CheckpointMoved)) throw error;
+            });
+        }
+      };
+      const other = await reopen();
+      await Promise.all([project(store, 1), project(other, 3), project(store, 2), project(other, 1)]);
+      await other.close();
+      const expected = Array.from({ length: 7 }, (_, key) => ({
+        _id: `${key}`,
+        events: Array.from({ length: end }, (_, index) => index + 1).filter((event) => event % 7 === key),
+      }));
+      expect(await all(collection)).toEqual(expected);
+    });
+
     test('a commit that fails midway leaves nothing', async () => {
       const collection = await aCollection({ _id: 'a' });
       const circular: Document & { self?: unknown } = { _id: 'c' };
@@ -344,6 +443,33 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await expect(store.commit(collection, { from: '1', to: '2', put, remove: [] })).rejects.toThrow();
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
       expect(await all(collection)).toEqual([{ _id: 'a' }]);
+    });
+
+    test('what is put and removed in one commit is removed, and can be put again', async () => {
+      const collection = await aCollection({ _id: 'a' });
+      const put = [{ _id: 'a' }, { _id: 'b' }];
+      await store.commit(collection, { from: '1', to: '2', put, remove: ['a', 'b', 'a', 'c'] });
+      expect(await all(collection)).toEqual([]);
+      expect(await store.getMany(collection, ['a', 'b', 'c'])).toEqual([]);
+      expect(await store.count(collection, { filter: { name: null } })).toBe(0);
+      await store.commit(collection, { from: '2', to: '3', put, remove: [] });
+      expect(await all(collection)).toEqual(put);
+    });
+
+    test('keeps every key and value of a document, whatever they are called', async () => {
+      const document = {
+        _id: '$a.b',
+        zeta: [1, 1.5, 2 ** 40, -(2 ** 53), 1e300, '', null, [], {}],
+        alpha: { 'a.b': 1, $set: { $gt: '$a' }, live: false, term: 7, words: 'none', 'ü\n"': 'پ😀\0' },
+        $or: true,
+      };
+      const collection = await aCollection(document as Document);
+      const found = await store.get(collection, document._id);
+      expect(JSON.stringify(found)).toBe(JSON.stringify(document));
+      const gap = { _id: 'gap', name: undefined, deep: { size: undefined, place: 'x' } } as Document;
+      await store.commit(collection, { from: '1', to: '2', put: [gap], remove: [] });
+      expect(JSON.stringify(await store.get(collection, 'gap'))).toBe(JSON.stringify(gap));
+      expect(await store.count(collection, { filter: { name: null, 'deep.size': null } })).toBe(2);
     });
 
     test('get and getMany give the documents that exist', async () => {

@@ -98,6 +98,12 @@ export interface ReadStore {
   /** Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not. */
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean>;
 
+  /**
+   * Leaves nothing of removed documents in files that are ours to look after. False when it has to be called again:
+   * another process is reading.
+   */
+  scrub(): Promise<boolean>;
+
   close(): Promise<void>;
 }
 

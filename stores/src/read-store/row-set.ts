@@ -1,11 +1,25 @@
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
 export class RowSet {
-  #words = new Uint32Array(0);
+  #words: Uint32Array;
 
-  static of(rows: Iterable<number>): RowSet {
-    const set = new RowSet();
-    for (const row of rows) set.add(row);
+  private constructor(words: Uint32Array) {
+    this.#words = words;
+  }
+
+  static of(rows: ArrayLike<number>): RowSet {
+    let highest = 0;
+    for (let index = 0; index < rows.length; index++) highest = Math.max(highest, rows[index]!);
+    const set = new RowSet(new Uint32Array((highest >>> 5) + 1));
+    for (let index = 0; index < rows.length; index++) set.add(rows[index]!);
     return set;
+  }
+
+  /** The rows that are in all of the sets, of which there is one at least. */
+  static meet([first, ...others]: readonly RowSet[]): RowSet {
+    const words = first!.#words.slice();
+    for (const other of others)
+      for (let index = 0; index < words.length; index++) words[index]! &= other.#words[index] ?? 0;
+    return new RowSet(words);
   }
 
   add(row: number): void {
@@ -24,14 +38,6 @@ export class RowSet {
 
   has(row: number): boolean {
     return ((this.#words[row >>> 5] ?? 0) & (1 << row)) !== 0;
-  }
-
-  and(other: RowSet): RowSet {
-    const both = new RowSet();
-    const words = this.#words.slice(0, other.#words.length);
-    for (let index = 0; index < words.length; index++) words[index]! &= other.#words[index]!;
-    both.#words = words;
-    return both;
   }
 
   get size(): number {

@@ -8,6 +8,7 @@ import {
   type Shape,
   words,
 } from './read-store.js';
+import { RecentDocuments } from './recent-documents.js';
 import type { RowSet } from './row-set.js';
 import type { RowValues } from './row-values.js';
 
@@ -15,8 +16,6 @@ import type { RowValues } from './row-values.js';
 const ROW_SETS = 1_000;
 /** Sorted values that are kept for each collection. */
 export const SORTED = 100;
-/** Documents that are kept for each collection. */
-const DOCUMENTS = 5_000;
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
 
@@ -53,22 +52,22 @@ export interface Kept {
   rows: RowSet;
   holds(document: Document, text: string): boolean;
 }
-/** All rows in an order of these fields. */
+/** All rows in an order of these fields, and the place of each row in it. */
 export interface Order {
+  rows: Uint32Array;
+  places: Uint32Array;
+  fields: readonly string[];
+}
+/** The values that a number has in some rows, lowest first, and these rows. */
+export interface Sorted {
+  values: Float64Array;
   rows: Uint32Array;
   fields: readonly string[];
 }
-/** The values that a number has in some rows, lowest first. */
-export interface Sorted {
-  values: Float64Array;
-  fields: readonly string[];
-}
-/** A row took a document with these searchable words, or lost its document. */
+/** A row took a document, or lost its document. */
 export interface Change {
-  id: string;
   row: number;
   document?: Document;
-  text: string;
   /** Declared fields whose value is another now, with _id when the document came or went. */
   fields: readonly string[];
 }
@@ -83,12 +82,11 @@ export class Collection {
   readonly wordsTable: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
-  /** Selects what is stored of a document, by its _id. */
-  readonly stored: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
+  selected: { key: string; rows: RowSet } | undefined;
   readonly kept = new Map<string, Kept>();
-  readonly recent = new Map<string, Document>();
+  readonly recent = new RecentDocuments();
   readonly orders = new Map<string, Order>();
   readonly sorted = new Map<string, Sorted>();
   readonly values = new Map<string, RowValues>();
@@ -103,8 +101,6 @@ export class Collection {
     this.wordsTable = quoted(`${name}.words`);
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
-    this.stored = `SELECT ${['row', 'words', ...this.columns].join(', ')}
-      FROM ${this.table} CROSS JOIN ${this.documents} USING (row) WHERE _id = ?`;
     this.paths = this.fields.map(pathOf);
     this.searchPaths = (shape.search ?? []).map(pathOf);
   }
@@ -112,10 +108,10 @@ export class Collection {
   get tables(): string {
     return `
       CREATE TABLE ${this.table} (${['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ')});
-      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, words TEXT NOT NULL, document TEXT NOT NULL);`;
+      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, document TEXT NOT NULL);`;
   }
 
-  /** The indexes, filled with what is there. The words come clean (see words()), so that no tokenizer has an opinion on them. */
+  /** The indexes, filled with what is there; `text` is the function of the same name in SQL. The words come clean (see words()), so that no tokenizer has an opinion on them. */
   get indexes(): string {
     const indexes = this.shape.indexes.map(({ fields, where = {} }, number) => {
       const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
@@ -129,7 +125,7 @@ export class Collection {
         CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
           words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
         );
-        INSERT INTO ${this.wordsTable} (rowid, words) SELECT row, words FROM ${this.documents};`);
+        INSERT INTO ${this.wordsTable} (rowid, words) SELECT row, text(document) FROM ${this.documents};`);
     return indexes.join('\n');
   }
 
@@ -140,9 +136,14 @@ export class Collection {
     });
   }
 
+  /** The searchable words. */
   text(document: Document): string {
     const found = this.searchPaths.map((path) => String(fieldOf(document, path) ?? ''));
     return [...new Set(words(found.join(' ')))].join(' ');
+  }
+
+  hasSameText(a: Document, b: Document): boolean {
+    return this.searchPaths.every((path) => fieldOf(a, path) === fieldOf(b, path));
   }
 
   /** The distinct words that are searched for. */
@@ -237,6 +238,24 @@ export class Collection {
     return this.where(filter, (field, condition) => field === first || !isRange(condition));
   }
 
+  /** Whether sets of rows that are kept in memory meet a filter, and nothing else is to be tested. */
+  meets(filter: Filter): boolean {
+    const equal = equalities(filter).length;
+    return equal > 0 && (equal === Object.keys(filter).length || this.range(filter) !== undefined);
+  }
+
+  /** Of a filter of equalities and one range of a number: that number and its range. */
+  range(filter: Filter): [field: string, range: Range] | undefined {
+    const [other, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
+    if (!other || more.length > 0 || equalities(filter).length === 0) return undefined;
+    const [field, condition] = other as [string, Condition];
+    if (field === '$or' || this.typeOf(field) !== 'number' || !isRange(condition)) return undefined;
+    const isNumeric = Object.entries(condition as object).every(
+      ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
+    );
+    return isNumeric ? [field, condition as Range] : undefined;
+  }
+
   /** Keeps what was asked for last. */
   keep(key: string, kept: Kept): void {
     this.kept.delete(key);
@@ -244,30 +263,23 @@ export class Collection {
     if (this.kept.size > ROW_SETS) this.kept.delete(this.kept.keys().next().value!);
   }
 
-  /** Keeps the documents that were read or written last. */
-  remember(document: Document): void {
-    this.recent.delete(document._id);
-    this.recent.set(document._id, document);
-    if (this.recent.size > DOCUMENTS) this.recent.delete(this.recent.keys().next().value!);
-  }
-
   /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
   changed(changes: readonly Change[]): void {
-    for (const { id, document } of changes)
-      if (document) this.remember(document);
-      else this.recent.delete(id);
+    if (changes.length > 0) this.selected = undefined;
     if (changes.length >= BULK) {
-      this.kept.clear();
-      this.values.clear();
+      for (const kept of [this.kept, this.orders, this.sorted, this.values]) kept.clear();
+      return;
     }
     const fields = new Set(changes.flatMap((change) => change.fields));
     for (const kept of [this.orders, this.sorted])
       for (const [key, { fields: known }] of kept)
         if (known.some((field) => fields.has(field))) kept.delete(key);
-    for (const { rows, holds } of this.kept.values())
-      for (const { row, document, text } of changes)
+    for (const { row, document } of changes) {
+      const text = document ? this.text(document) : '';
+      for (const { rows, holds } of this.kept.values())
         if (document && holds(document, text)) rows.add(row);
         else rows.delete(row);
+    }
     for (const [field, values] of this.values) {
       const path = pathOf(field);
       for (const { row, document } of changes)
@@ -287,21 +299,8 @@ const isRange = (condition: Condition): boolean =>
 /** A range of a number and nothing else. */
 export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
 
-/** Of a filter of equalities and one range of a number: that range and its field. */
-export const rangeBesideEqualities = (filter: Filter): [string, Range] | undefined => {
-  const [first, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
-  if (!first || more.length > 0 || first[0] === '$or' || equalities(filter).length === 0) return undefined;
-  const [field, condition] = first as [string, Condition];
-  const isSole =
-    condition !== null &&
-    Object.entries(condition).every(
-      ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
-    );
-  return isSole && isRange(condition) ? [field, condition as Range] : undefined;
-};
-
-/** How many of the values, lowest first, lie in a range: two binary searches. */
-export const countIn = (values: Float64Array, { $gt, $gte, $lt, $lte }: Range): number => {
+/** From where to where values, lowest first, lie in a range: two binary searches. */
+export const spanOf = (values: Float64Array, { $gt, $gte, $lt, $lte }: Range): [from: number, to: number] => {
   /** How many values come before the first that is `bound` (or above it, when `beyond`). */
   const before = (bound: number, beyond: boolean): number => {
     let [low, high] = [0, values.length];
@@ -320,7 +319,7 @@ export const countIn = (values: Float64Array, { $gt, $gte, $lt, $lte }: Range): 
     $lt === undefined ? values.length : before($lt, false),
     $lte === undefined ? values.length : before($lte, true),
   );
-  return Math.max(0, to - from);
+  return [from, Math.max(from, to)];
 };
 
 /** Whether one of the words, which spaces separate, begins so. */

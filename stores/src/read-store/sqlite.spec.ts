@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,5 +29,37 @@ test('a file of another layout is thrown away, to be folded from the log again',
   db.close();
   const store = await openSqliteReadStore(file);
   expect(await store.list('')).toEqual([]);
+  await store.close();
+});
+
+test('once scrubbed, no file holds a word of what was removed or changed', async () => {
+  const own = await mkdtemp(join(folder, 'scrub-'));
+  const file = join(own, 'read-models.sqlite');
+  const store = await openSqliteReadStore(file);
+  const shape = {
+    fields: { name: 'string' },
+    indexes: [{ fields: ['name'] }],
+    search: ['name', 'text'],
+  } as const;
+  await store.ensure('people', shape);
+  const person = (n: number, name: string) => ({ _id: `p${n}`, name, text: `${name} `.repeat(500) });
+  const put = Array.from({ length: 300 }, (_, n) => person(n, `quetzal${n}`));
+  await store.commit('people', { from: START, to: '1', put, remove: [] });
+  expect(await store.count('people', { search: 'quetzal' })).toBe(300);
+  await store.commit('people', { from: '1', to: '2', put: [person(0, 'ocelot')], remove: [] });
+  await store.commit('people', {
+    from: '2',
+    to: '3',
+    put: [],
+    remove: put.slice(1).map(({ _id }) => _id),
+  });
+  expect(await store.scrub()).toBe(true);
+  const files = await Promise.all((await readdir(own)).map((name) => readFile(join(own, name))));
+  const bytes = Buffer.concat(files);
+  expect([bytes.includes('ocelot'), bytes.includes('quetzal'), bytes.includes('uetza')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await store.close();
 });

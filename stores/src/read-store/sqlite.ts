@@ -14,6 +14,7 @@ import {
   type Selection,
   type Shape,
 } from './read-store.js';
+import type { Stored } from './recent-documents.js';
 import { RowSet } from './row-set.js';
 import { RowValues } from './row-values.js';
 import {
@@ -22,28 +23,33 @@ import {
   type Change,
   Collection,
   column,
-  countIn,
   equalities,
   fieldOf,
   hasWord,
   type Kept,
+  type Order,
   pathOf,
-  rangeBesideEqualities,
+  type Range,
   SORTED,
+  type Sorted,
   type Sql,
+  spanOf,
 } from './sqlite.collection.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 
-/** A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. */
+/**
+ * A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. What is deleted
+ * is overwritten with zeros: an erased person must not be found in free pages.
+ */
 const PRAGMAS = `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-  PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000`;
+  PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000; PRAGMA secure_delete = ON`;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (
     name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
@@ -62,19 +68,41 @@ const among = (set: RowSet): Sql => ({
   values: [JSON.stringify(set.rows())],
 });
 /** One page of a set, in an order of all rows. */
-function pageOf(set: RowSet, order: Uint32Array, skip: number, limit: number): number[] {
+function pageOf(set: RowSet, { rows, places }: Order, skip: number, limit: number): number[] {
+  const { size } = set;
+  // The fewer there are, the longer is the way through all rows from one to the next.
+  if (size ** 2 < rows.length)
+    return set
+      .rows()
+      .sort((a, b) => places[a]! - places[b]!)
+      .slice(skip, skip + limit);
   const page: number[] = [];
-  let passed = 0;
-  for (let index = 0; index < order.length && page.length < limit; index++) {
-    const row = order[index]!;
+  const end = Math.min(skip + limit, size);
+  for (let index = 0, passed = 0; passed < end; index++) {
+    const row = rows[index]!;
     if (set.has(row) && passed++ >= skip) page.push(row);
   }
   return page;
 }
+/** Where each row stands in an order. */
+function placesOf(rows: Uint32Array): Uint32Array {
+  const places = new Uint32Array(rows.reduce((highest, row) => Math.max(highest, row), 0) + 1);
+  for (const [place, row] of rows.entries()) places[row] = place;
+  return places;
+}
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
 const rowsIn = ({ rows }: Row): number[] => JSON.parse(rows as string) as number[];
-const parsed = ({ document }: Row): Document => JSON.parse(document as string) as Document;
-const idOf = ({ _id }: Row): string => _id as string;
+/** Documents that were read, by their rows; they are kept from now on. */
+function taken({ recent }: Collection, read: readonly Row[]): Map<number, Document> {
+  const documents = new Map<number, Document>();
+  for (const { row, document } of read) {
+    const parsed = JSON.parse(document as string) as Document;
+    documents.set(row as number, parsed);
+    recent.keep({ row: row as number, document: parsed });
+  }
+  return documents;
+}
+const rowOf = ({ row }: Row): number => row as number;
 
 /**
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
@@ -91,6 +119,8 @@ export class SqliteReadStore implements ReadStore {
   readonly #statements = new Map<string, StatementSync>();
   readonly #collections = new Map<string, Collection>();
   #dataVersion: SQLInputValue | undefined;
+  /** Statements that have read. */
+  #asked = 0;
 
   constructor(file: string) {
     this.#db = openDatabase(file);
@@ -171,20 +201,40 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
-    return this.#documents<D>(this.#collection(name), [...new Set(ids)]);
+    const collection = this.#collection(name);
+    const { table, documents, recent } = collection;
+    const distinct = [...new Set(ids)];
+    const kept = distinct.flatMap((id) => recent.get(id)?.document ?? []);
+    if (kept.length === distinct.length) return kept as Document[] as D[];
+    const read = this.#rows(
+      `SELECT row, document FROM ${table} CROSS JOIN ${documents} USING (row)
+       WHERE _id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(distinct.filter((id) => !recent.get(id))),
+    );
+    return [...kept, ...taken(collection, read).values()] as Document[] as D[];
   }
 
   async find<D extends Document>(name: string, query: Query): Promise<D[]> {
-    return this.#read(name, (collection) => this.#documents<D>(collection, this.#page(collection, query)));
+    return this.#read(name, (collection) => {
+      const rows = this.#page(collection, query);
+      const kept = rows.map((row) => collection.recent.inRow(row));
+      const missing = rows.filter((_, index) => !kept[index]);
+      if (missing.length === 0) return kept as Document[] as D[];
+      const read = this.#rows(
+        `SELECT row, document FROM ${collection.documents} WHERE row IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(missing),
+      );
+      const others = taken(collection, read);
+      return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
+    });
   }
 
   async count(name: string, selection: Selection): Promise<number> {
     return this.#read(name, (collection) => {
-      if (collection.searched(selection.search).length > 0) return this.#selected(collection, selection).size;
-      const { filter = {} } = selection;
-      const range = rangeBesideEqualities(filter);
-      if (range && collection.typeOf(range[0]) === 'number')
-        return countIn(this.#sorted(collection, filter, range[0]), range[1]);
+      const { filter = {}, search } = selection;
+      if (collection.searched(search).length > 0) return this.#selected(collection, selection).size;
+      const range = collection.range(filter);
+      if (range) return this.#within(collection, filter, range).length;
       const { sql, values } = collection.where(filter);
       return Number(this.#row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n);
     });
@@ -217,139 +267,177 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
+  /** Deleted rows are zeros already: left are words in older parts of the index, and pages in the write-ahead log. */
+  async scrub(): Promise<boolean> {
+    for (const name of await this.list('')) {
+      const { wordsTable, shape, indexed } = this.#collection(name);
+      if (shape.search && indexed) this.#run(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`);
+    }
+    return this.#row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
+  }
+
   async close(): Promise<void> {
     if (this.#db.isOpen) this.#db.close();
   }
 
-  /** The _ids of a page. */
-  #page(collection: Collection, query: Query): string[] {
-    const { table } = collection;
-    const { filter = {}, sort, limit, skip = 0 } = query;
-    const found = collection.searched(query.search).length > 0 ? this.#selected(collection, query) : null;
-    if (found && found.size > skip + limit)
-      return pageOf(found, this.#order(collection, sort), skip, limit).map((row) =>
-        idOf(this.#row(`SELECT _id FROM ${table} WHERE row = ?`, row)!),
-      );
-    const { sql, values } = found ? among(found) : collection.whereInOrder(filter, sort);
+  /** The rows of a page. */
+  #page(collection: Collection, query: Query): number[] {
+    const { filter = {}, search, sort, limit, skip = 0 } = query;
+    if (collection.searched(search).length > 0 || collection.meets(filter))
+      return pageOf(this.#selected(collection, query), this.#order(collection, sort), skip, limit);
+    const { sql, values } = collection.whereInOrder(filter, sort);
     return this.#rows(
-      `SELECT _id FROM ${table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
+      `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
       ...values,
       limit,
       skip,
-    ).map(idOf);
-  }
-
-  /** The documents that exist in the order of their _ids, from memory when they are kept there. */
-  #documents<D extends Document>(collection: Collection, ids: readonly string[]): D[] {
-    const { table, documents, recent } = collection;
-    const found = new Map(ids.map((id) => [id, recent.get(id)]));
-    const missing = ids.filter((id) => !found.get(id));
-    if (missing.length > 0) {
-      const rows = this.#rows(
-        `SELECT document FROM ${table} CROSS JOIN ${documents} USING (row)
-         WHERE _id IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(missing),
-      );
-      for (const row of rows) {
-        const document = parsed(row);
-        found.set(document._id, document);
-        collection.remember(document);
-      }
-    }
-    return [...found.values()].filter((document) => document !== undefined) as D[];
+    ).map(rowOf);
   }
 
   #put(collection: Collection, document: Document): Change {
-    const { table, documents, wordsTable, shape, fields, columns, indexed } = collection;
-    const known = this.#row(collection.stored, document._id);
-    const text = collection.text(document);
-    const values = collection.row(document);
-    const json = JSON.stringify(document);
-    const row = known
-      ? Number(known.row)
-      : this.#insert(table, ['_id', ...columns], [document._id, ...values]);
-    // Every index of a column that is set is written anew, even when the value is the old one.
-    const differ = known && fields.filter((field, index) => known[`f.${field}`] !== values[index]);
-    if (differ) {
-      if (differ.length > 0)
-        this.#run(
-          `UPDATE ${table} SET ${differ.map((field) => `${column(field)} = ?`).join(', ')} WHERE row = ?`,
-          ...differ.map((field) => values[fields.indexOf(field)]!),
-          row,
-        );
-      this.#run(`UPDATE ${documents} SET words = ?, document = ? WHERE row = ?`, text, json, row);
-    } else this.#insert(documents, ['row', 'words', 'document'], [row, text, json]);
-    if (shape.search && indexed && known?.words !== text) {
-      if (known) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
-      this.#insert(wordsTable, ['rowid', 'words'], [row, text]);
+    const before = this.#stored(collection, document._id);
+    const change = before ? this.#replace(collection, before, document) : this.#add(collection, document);
+    collection.recent.keep({ row: change.row, document });
+    return change;
+  }
+
+  #add(collection: Collection, document: Document): Change {
+    const { table, documents, wordsTable, shape, columns, indexed } = collection;
+    const row = this.#insert(table, ['_id', ...columns], [document._id, ...collection.row(document)]);
+    this.#insert(documents, ['row', 'document'], [row, JSON.stringify(document)]);
+    if (shape.search && indexed)
+      this.#insert(wordsTable, ['rowid', 'words'], [row, collection.text(document)]);
+    return { row, document, fields: ['_id'] };
+  }
+
+  /** Writes what is another now: every index of a column that is set is written anew, even when the value is the old one. */
+  #replace(collection: Collection, { row, document: before }: Stored, document: Document): Change {
+    const { table, documents, wordsTable, shape, fields, indexed } = collection;
+    const [old, values] = [collection.row(before), collection.row(document)];
+    const differ = fields.filter((_, index) => old[index] !== values[index]);
+    if (differ.length > 0)
+      this.#run(
+        `UPDATE ${table} SET ${differ.map((field) => `${column(field)} = ?`).join(', ')} WHERE row = ?`,
+        ...values.filter((value, index) => old[index] !== value),
+        row,
+      );
+    this.#run(`UPDATE ${documents} SET document = ? WHERE row = ?`, JSON.stringify(document), row);
+    if (shape.search && indexed && !collection.hasSameText(before, document)) {
+      this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
+      this.#insert(wordsTable, ['rowid', 'words'], [row, collection.text(document)]);
     }
-    return { id: document._id, row, document, text, fields: differ ?? ['_id'] };
+    return { row, document, fields: differ };
   }
 
   /** The row that is free now, or nothing when there is no such document. */
-  #remove({ table, documents, wordsTable, shape, indexed }: Collection, id: string): Change[] {
-    const known = this.#row(`SELECT row FROM ${table} WHERE _id = ?`, id);
-    if (!known) return [];
-    const row = Number(known.row);
+  #remove(collection: Collection, id: string): Change[] {
+    const { table, documents, wordsTable, shape, indexed, recent } = collection;
+    const row = this.#stored(collection, id)?.row;
+    if (row === undefined) return [];
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
     if (shape.search && indexed) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
-    return [{ id, row, text: '', fields: ['_id'] }];
+    recent.forget(id);
+    return [{ row, fields: ['_id'] }];
+  }
+
+  /** A document and its row, from memory when they are kept there. */
+  #stored({ table, documents, recent }: Collection, id: string): Stored | undefined {
+    const known = recent.get(id);
+    if (known) return known;
+    const found = this.#row(
+      `SELECT row, document FROM ${table} CROSS JOIN ${documents} USING (row) WHERE _id = ?`,
+      id,
+    );
+    return found && { row: rowOf(found), document: JSON.parse(found.document as string) as Document };
   }
 
   /** Makes the indexes of a collection that has none yet. Needs a transaction that writes. */
   #index(collection: Collection): void {
     if (collection.indexed) return;
+    this.#db.function('text', (document) => collection.text(JSON.parse(document as string) as Document));
     this.#db.exec(collection.indexes);
     this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', collection.name);
     collection.indexed = true;
   }
 
-  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  /** The rows of a selection; those of the last one are kept, for who asks for a page often asks for their number too. */
   #selected(collection: Collection, { filter = {}, search }: Selection): RowSet {
-    const { table, wordsTable } = collection;
+    const key = JSON.stringify([filter, search]);
+    if (collection.selected?.key !== key) {
+      const rows = this.#select(collection, filter, search);
+      collection.selected = { key, rows };
+    }
+    return collection.selected.rows;
+  }
+
+  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  #select(collection: Collection, filter: Filter, search: string | undefined): RowSet {
+    const { table } = collection;
     const rowsWhere = ({ sql, values }: Sql) =>
       RowSet.of(
         rowsIn(this.#row(`SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, ...values)!),
       );
     const searched = collection.searched(search);
-    const equal = equalities(filter);
-    const isComplete = equal.length === Object.keys(filter).length;
-    if (searched.length === 0 && (!isComplete || equal.length === 0))
-      return rowsWhere(collection.where(filter));
+    const isMet = collection.meets(filter);
+    if (searched.length === 0 && !isMet) return rowsWhere(collection.where(filter));
+    const range = collection.range(filter);
     const sets = [
-      ...searched.map((word) =>
-        this.#kept(
-          collection,
-          word,
-          {
-            sql: `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
-            values: [`"${word}"*`],
-          },
-          (_, text) => hasWord(text, word),
-        ),
-      ),
-      ...equal.map(([field, value]) => {
-        const { sql, values } = collection.where({ [field]: value });
-        const path = pathOf(field);
-        return this.#kept(
-          collection,
-          `${field} = ${JSON.stringify(value)}`,
-          { sql: `SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, values },
-          (document) => fieldOf(document, path) === value,
-        );
-      }),
+      ...searched.map((word) => this.#having(collection, word)),
+      ...(range
+        ? [RowSet.of(this.#within(collection, filter, range))]
+        : equalities(filter).map(([field, value]) => this.#equalling(collection, field, value))),
     ];
-    const candidates = sets.reduce((met, set) => met.and(set));
-    if (isComplete) return candidates;
+    const candidates = RowSet.meet(sets);
+    if (isMet || Object.keys(filter).length === 0) return candidates;
     return rowsWhere(all([collection.where(filter, () => false), among(candidates)]));
   }
 
+  /** The rows that have a word which begins so. */
+  #having(collection: Collection, word: string): RowSet {
+    const { wordsTable } = collection;
+    return this.#kept(
+      collection,
+      word,
+      () => ({
+        sql: `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
+        values: [`"${word}"*`],
+      }),
+      (_, text) => hasWord(text, word),
+    );
+  }
+
+  /** The rows that have a value. */
+  #equalling(collection: Collection, field: string, value: Scalar): RowSet {
+    const path = pathOf(field);
+    return this.#kept(
+      collection,
+      `${field} = ${JSON.stringify(value)}`,
+      () => {
+        const { sql, values } = collection.where({ [field]: value });
+        return { sql: `SELECT json_group_array(row) AS rows FROM ${collection.table} WHERE ${sql}`, values };
+      },
+      (document) => fieldOf(document, path) === value,
+    );
+  }
+
   /** The rows that a statement gives as a JSON array, from memory when they are kept there. */
-  #kept(collection: Collection, key: string, { sql, values }: Sql, holds: Kept['holds']): RowSet {
-    const rows = collection.kept.get(key)?.rows ?? RowSet.of(rowsIn(this.#row(sql, ...values)!));
+  #kept(collection: Collection, key: string, statement: () => Sql, holds: Kept['holds']): RowSet {
+    const known = collection.kept.get(key);
+    if (known) {
+      collection.keep(key, known);
+      return known.rows;
+    }
+    const { sql, values } = statement();
+    const rows = RowSet.of(rowsIn(this.#row(sql, ...values)!));
     collection.keep(key, { rows, holds });
     return rows;
+  }
+
+  /** The rows where a filter's equalities hold and its range. */
+  #within(collection: Collection, filter: Filter, [field, range]: [string, Range]): Uint32Array {
+    const { values, rows } = this.#sorted(collection, filter, field);
+    return rows.subarray(...spanOf(values, range));
   }
 
   /** The values of a field, from memory when they are kept there. */
@@ -369,43 +457,56 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** What a number is where a filter's equalities hold, lowest first, from memory when it is kept there. */
-  #sorted(collection: Collection, filter: Filter, field: string): Float64Array {
+  #sorted(collection: Collection, filter: Filter, field: string): Sorted {
     const equal = equalities(filter);
     const key = JSON.stringify([field, equal]);
     const known = collection.sorted.get(key);
-    if (known) return known.values;
+    if (known) return known;
     const name = collection.declared(field);
     const { sql, values } = collection.where(Object.fromEntries(equal));
-    const rows = this.#row(
-      `SELECT json_group_array(${name}) AS rows FROM (
-         SELECT ${name} FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
+    const lists = this.#row(
+      `SELECT json_group_array(value) AS "values", json_group_array(row) AS rows FROM (
+         SELECT ${name} AS value, row FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
        )`,
       ...values,
-    );
-    const sorted = Float64Array.from(rowsIn(rows!));
-    const fields = ['_id', field, ...equal.map(([equalled]) => equalled)];
-    collection.sorted.set(key, { values: sorted, fields });
+    )!;
+    const sorted = {
+      values: Float64Array.from(JSON.parse(lists.values as string) as number[]),
+      rows: Uint32Array.from(rowsIn(lists)),
+      fields: ['_id', field, ...equal.map(([equalled]) => equalled)],
+    };
+    collection.sorted.set(key, sorted);
     if (collection.sorted.size > SORTED) collection.sorted.delete(collection.sorted.keys().next().value!);
     return sorted;
   }
 
   /** All rows of a collection in order, from memory when they are kept there. */
-  #order(collection: Collection, sort: Query['sort']): Uint32Array {
-    const order = collection.order(sort);
-    const known = collection.orders.get(order);
-    if (known) return known.rows;
-    const ordered = `SELECT row FROM ${collection.table} ORDER BY ${order}`;
+  #order(collection: Collection, sort: Query['sort']): Order {
+    const by = collection.order(sort);
+    const known = collection.orders.get(by);
+    if (known) return known;
+    const ordered = `SELECT row FROM ${collection.table} ORDER BY ${by}`;
     const rows = Uint32Array.from(
       rowsIn(this.#row(`SELECT json_group_array(row) AS rows FROM (${ordered})`)!),
     );
-    collection.orders.set(order, { rows, fields: ['_id', ...Object.keys(sort ?? {})] });
-    return rows;
+    const order = { rows, places: placesOf(rows), fields: ['_id', ...Object.keys(sort ?? {})] };
+    collection.orders.set(by, order);
+    return order;
   }
 
-  /** The collection with its indexes, as it is at one moment. */
+  /**
+   * Reads of a collection with its indexes, as it is at one moment. What memory answers needs no transaction, nor does
+   * what was asked while no other connection wrote.
+   */
   #read<T>(name: string, work: (collection: Collection) => T): T {
-    const { indexed } = this.#collection(name);
-    if (!indexed) this.#transaction('BEGIN IMMEDIATE', () => this.#index(this.#collection(name)));
+    const collection = this.#collection(name);
+    if (!collection.indexed) {
+      this.#transaction('BEGIN IMMEDIATE', () => this.#index(this.#collection(name)));
+      return this.#read(name, work);
+    }
+    const asked = this.#asked;
+    const answer = work(collection);
+    if (this.#asked === asked || this.#version() === this.#dataVersion) return answer;
     return this.#transaction('BEGIN', () => work(this.#collection(name)));
   }
 
@@ -417,7 +518,7 @@ export class SqliteReadStore implements ReadStore {
 
   /** What is known of a collection is forgotten when another connection has changed the file. */
   #find(name: string): Collection | undefined {
-    const version = this.#row('PRAGMA data_version')!.data_version;
+    const version = this.#version();
     if (version !== this.#dataVersion) this.#collections.clear();
     this.#dataVersion = version;
     const known = this.#collections.get(name);
@@ -427,6 +528,11 @@ export class SqliteReadStore implements ReadStore {
     const collection = new Collection(name, JSON.parse(row.shape as string) as Shape, row.indexed === 1);
     this.#collections.set(name, collection);
     return collection;
+  }
+
+  /** Another one as soon as another connection has changed the file. */
+  #version(): SQLInputValue | undefined {
+    return this.#statement('PRAGMA data_version').get()!.data_version as SQLInputValue;
   }
 
   #transaction<T>(begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
@@ -453,10 +559,12 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #rows(sql: string, ...values: SQLInputValue[]): Row[] {
+    this.#asked++;
     return this.#statement(sql).all(...values) as Row[];
   }
 
   #row(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    this.#asked++;
     return this.#statement(sql).get(...values) as Row | undefined;
   }
 

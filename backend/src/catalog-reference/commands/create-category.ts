@@ -30,9 +30,9 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory, Ou
   private async idFor(name: string, { commandId }: CommandContext): Promise<string> {
     for (let number = 1; ; number++) {
       const id = number === 1 ? slug(name) : `${slug(name)}-${number}`;
-      const { state, requests } = await this.runner.load(category, categoryStream(id));
+      const { state, commands } = await this.runner.load(category, categoryStream(id));
       const isFree = state.status !== 'current' || sameName(state.name, name.trim());
-      if (isFree || requests.has(commandId)) return id;
+      if (isFree || commands.has(commandId)) return id;
     }
   }
 }

@@ -1,15 +1,16 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { type Client, DomainError, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
 import { EmailReservation } from '../email-reservation.js';
+import { LoginLimits } from '../limits.js';
 import { passwordMatches } from '../passwords.js';
-import { type UserState, user } from '../user.js';
+import { type Account, type UserState, user } from '../user.js';
 
 export class LogIn {
   constructor(
     readonly credentials: { email: string; password: string },
-    readonly sessionId: string,
+    readonly session: { id: string; client: Client },
     readonly context: CommandContext,
   ) {}
 }
@@ -19,22 +20,29 @@ export class LogInHandler implements ICommandHandler<LogIn, Outcome<UserState>> 
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
+    private readonly limits: LoginLimits,
   ) {}
 
-  async execute({ credentials, sessionId, context }: LogIn): Promise<Outcome<UserState>> {
-    const userId = await this.emails.ownerOf(credentials.email);
-    const state = userId ? (await this.runner.load(user, userStream(userId))).state : user.initial;
-    const account = state.status === 'registered' ? state.account : undefined;
-    // One answer for an unknown address and for a wrong password: a stranger learns nothing.
-    if (!(await passwordMatches(account?.passwordHash, credentials.password)) || !account) {
-      throw new DomainError('unauthenticated', USER_MESSAGES.wrongCredentials);
-    }
-    const actor = { id: account.id, role: account.role };
+  async execute({ credentials, session, context }: LogIn): Promise<Outcome<UserState>> {
+    const account = await this.emails.accountOf(credentials.email);
+    const door = {
+      account: normaliseEmail(credentials.email),
+      ip: session.client.ip,
+      isKnown: account?.knownIps.includes(session.client.ip) ?? false,
+    };
+    const { id, role } = await this.limits.guard(door, () => this.check(account, credentials.password));
     return this.runner.run(
       user,
-      userStream(account.id),
-      { type: 'log-in', sessionId },
-      { ...context, actor },
+      userStream(id),
+      { type: 'log-in', sessionId: session.id, client: session.client },
+      { ...context, actor: { id, role } },
     );
+  }
+
+  /** One answer for an unknown address and for a wrong password: a stranger learns nothing. */
+  private async check(account: Account | undefined, password: string): Promise<Account> {
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+      throw new DomainError('unauthenticated', USER_MESSAGES.wrongCredentials);
+    return account;
   }
 }

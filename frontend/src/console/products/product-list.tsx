@@ -33,6 +33,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { EmptyList } from '../empty-list';
 import { selectableTheme } from '../theme';
 import { useCommand } from '../use-command';
 import { ProductMenu } from './product-actions';
@@ -94,20 +95,7 @@ const ApprovalTabs = () => {
   );
 };
 
-const EmptyList = () => {
-  const { filterValues, setFilters } = useListContext();
-  const filtered = Object.keys(filterValues).length > 0;
-  return (
-    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2 }}>
-      <Typography>{filtered ? PRODUCT_MESSAGES.noneMatchFilters : PRODUCT_MESSAGES.noneFound}</Typography>
-      {filtered && (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          Clear filters
-        </Button>
-      )}
-    </Stack>
-  );
-};
+const empty = <EmptyList nothing={PRODUCT_MESSAGES.noneFound} noMatch={PRODUCT_MESSAGES.noneMatchFilters} />;
 
 /** Approves the chosen products that are on screen, each in the version that is on screen. */
 const BulkApprove = () => {
@@ -146,7 +134,7 @@ const ProductTable = () => (
   <ThemeProvider theme={selectableTheme}>
     <DataTable<ProductRecord>
       rowClick="show"
-      empty={<EmptyList />}
+      empty={empty}
       isRowSelectable={({ approvalStatus }) => approvalStatus === 'pending'}
       bulkActionsToolbar={
         <BulkActionsToolbar selectAllButton={false}>
@@ -209,7 +197,7 @@ const ProductCard = ({ product }: { product: ProductRecord }) => {
 const ProductCards = () => {
   const { data = [], isPending } = useListContext<ProductRecord>();
   if (isPending) return <Loading />;
-  if (data.length === 0) return <EmptyList />;
+  if (data.length === 0) return empty;
   return (
     <Box
       sx={{

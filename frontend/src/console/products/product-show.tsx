@@ -7,10 +7,10 @@ import {
   type Specifications,
 } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { FactList, type Facts, Section } from '../facts';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductGallery } from './product-image';
@@ -42,37 +42,6 @@ const laptopFacts = (details: LaptopDetails): Facts => ({
   Accessories: details.accessoriesIncluded?.join(', '),
   Contact: details.contactInfo,
 });
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card variant="outlined">
-    <CardContent>
-      <Typography variant="h6" component="h2" gutterBottom>
-        {title}
-      </Typography>
-      {children}
-    </CardContent>
-  </Card>
-);
-
-type Facts = Record<string, ReactNode>;
-
-/** Labelled values; those that are not there are left out. */
-const FactList = ({ facts }: { facts: Facts }) => (
-  <Grid container component="dl" spacing={1} sx={{ m: 0 }}>
-    {Object.entries(facts)
-      .filter(([, value]) => value)
-      .map(([label, value]) => (
-        <Grid key={label} size={{ xs: 12, sm: 6 }}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Grid>
-      ))}
-  </Grid>
-);
 
 const ProductDetails = () => {
   const product = useRecordContext<ProductRecord>();

@@ -13,18 +13,23 @@ const facts = [
   'Buyers reach sellers directly, by phone, WhatsApp or e-mail.',
 ];
 
-/** The page around a form of the account; whoever is signed in already is sent on to where login leads. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+/** What is meant for visitors; whoever is signed in already is sent on to where login leads. */
+export function Visitors({ children }: { children: ReactNode }) {
   const { user, token, isLoading } = useAuth();
   const [params] = useSearchParams();
   if (user) return <Navigate to={landingOf(user.role, params.get('next'))} replace />;
   // A stored session is being restored: its owner need not see a form.
   if (isLoading && token) return <Spinner label="Loading..." />;
+  return children;
+}
+
+/** The page around a form of the account. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap grid justify-center py-8 sm:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,26rem)]">
+    <div className="wrap grid grid-cols-[minmax(0,30rem)] justify-center py-8 sm:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,26rem)]">
       <section
         aria-labelledby="account"
-        className="grid w-full max-w-120 content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10 lg:rounded-r-none"
+        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10 lg:rounded-r-none"
       >
         <Link
           to={paths.home}
@@ -50,18 +55,6 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         </ul>
       </aside>
     </div>
-  );
-}
-
-/** What went wrong with the form as a whole. */
-export function Banner({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-md border border-red-ink bg-red-tint px-4 py-3 font-medium text-red-ink"
-    >
-      {children}
-    </p>
   );
 }
 

@@ -1,22 +1,26 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../app/paths';
 import { auth, useAuth } from '../../lib/auth';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input } from '../../ui/field';
-import { AccountFrame, Banner, OtherForm } from './account-frame';
+import { AccountFrame, OtherForm, Visitors } from './account-frame';
 import { loginErrors } from './account-rules';
 import { PasswordInput } from './password-input';
-import { useForm } from './use-form';
+import { focusField, useForm } from './use-form';
 
 export default function LoginPage() {
   useDocumentTitle('Login');
   return (
-    <AccountFrame title="Login">
-      <LoginForm />
-      <OtherForm question="New to Parkho?" to={paths.register} label="Join Now" />
-    </AccountFrame>
+    <Visitors>
+      <AccountFrame title="Login">
+        <LoginForm />
+        <OtherForm question="New to Parkho?" to={paths.register} label="Join Now" />
+      </AccountFrame>
+    </Visitors>
   );
 }
 
@@ -36,7 +40,7 @@ function LoginForm() {
     const user = await auth.login({ ...values, email: values.email.trim() });
     if (user) return; // The frame sends them on.
     const refusal = auth.state().error ?? '';
-    if (isAboutPassword(refusal)) form.querySelector<HTMLElement>('[name=password]')?.focus();
+    if (isAboutPassword(refusal)) focusField(form, 'password');
     else setDialogOpen(true);
   };
 
@@ -55,6 +59,12 @@ function LoginForm() {
       <Field label="Password" error={errors.password ?? (general ? undefined : (error ?? undefined))}>
         <PasswordInput {...control('password')} autoComplete="current-password" />
       </Field>
+      <Link
+        to={paths.forgotPassword}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-stamp underline underline-offset-4"
+      >
+        Forgot password?
+      </Link>
       {general && <Banner>{general}</Banner>}
       <Button type="submit" busy={isLoading} className="w-full">
         Login

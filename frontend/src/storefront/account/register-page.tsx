@@ -3,22 +3,25 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../app/paths';
 import { auth, useAuth } from '../../lib/auth';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { showToast } from '../../ui/toast';
-import { AccountFrame, Banner, OtherForm } from './account-frame';
+import { AccountFrame, OtherForm, Visitors } from './account-frame';
 import { type RegistrationFields, registrationErrors } from './account-rules';
-import { PasswordInput } from './password-input';
+import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './use-form';
 
 export default function RegisterPage() {
   useDocumentTitle('Join Now');
   return (
-    <AccountFrame title="Join Now">
-      <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
-      <RegistrationForm />
-      <OtherForm question="Already have an account?" to={paths.login} label="Login" />
-    </AccountFrame>
+    <Visitors>
+      <AccountFrame title="Join Now">
+        <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
+        <RegistrationForm />
+        <OtherForm question="Already have an account?" to={paths.login} label="Login" />
+      </AccountFrame>
+    </Visitors>
   );
 }
 
@@ -93,16 +96,7 @@ function RegistrationForm() {
       <Field label="Business name (optional)" error={errors.businessName}>
         <Input {...control('businessName')} autoComplete="organization" />
       </Field>
-      <Field
-        label="Password"
-        hint="At least 6 characters, with a lowercase letter, an uppercase letter and a number."
-        error={errors.password}
-      >
-        <PasswordInput {...control('password')} autoComplete="new-password" required />
-      </Field>
-      <Field label="Confirm password" error={errors.confirmPassword}>
-        <PasswordInput {...control('confirmPassword')} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="Password" control={control} errors={errors} />
       {banner && <Banner>{banner}</Banner>}
       <Button type="submit" busy={isLoading} className="w-full">
         Join Now

@@ -2,6 +2,11 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react';
 
 export type FieldErrors<T> = Partial<Record<keyof T, string | undefined>>;
 
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
 /**
  * The values of a form of texts. What is wrong with a field shows once the field has been edited and left, or the
  * form was sent, and is gone while the field is edited again.
@@ -27,7 +32,7 @@ export function useForm<T extends { [name in keyof T]: string }>(
     control: (name: keyof T & string) => ({
       name,
       value: values[name],
-      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
         setValues((current) => ({ ...current, [name]: target.value }));
         setEdited((current) => new Set(current).add(name));
         setChecked((current) => new Set([...current].filter((other) => other !== name)));
@@ -43,9 +48,15 @@ export function useForm<T extends { [name in keyof T]: string }>(
     check(form: HTMLFormElement): string[] {
       setChecked(new Set(names));
       const wrong = names.filter((name) => all[name]);
-      const first = wrong[0] && form.elements.namedItem(String(wrong[0]));
-      if (first instanceof HTMLElement) first.focus();
+      if (wrong[0]) focusField(form, String(wrong[0]));
       return wrong.map((name) => all[name] as string);
+    },
+
+    /** Back to the initial values, as if nothing had been typed. */
+    clear() {
+      setValues(initial);
+      setEdited(new Set());
+      setChecked(new Set());
     },
   };
 }

@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type PersonalExport,
+  type Session,
+  type SignedIn,
+  type Success,
+  USER_MESSAGES,
+  type User,
+} from '@parkho/contracts';
+import sharp from 'sharp';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = SELLER.password;
+const profile = {
+  name: 'Hina',
+  email: 'hina@example.com',
+  businessName: 'Hina Computers',
+  phone: '0300-0000003',
+  address: { street: '7 Mall Road', city: 'Lahore', state: '', zipCode: '', country: 'Pakistan' },
+};
+let hina: Person;
+beforeAll(async () => {
+  hina = await app.register('Hina', profile.email);
+});
+
+const logIn = (email: string, password: string) =>
+  app.send<Success<SignedIn>>('POST', '/auth/login', {
+    body: { email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' },
+  });
+const me = (as: Person) => app.send<Success<{ user: User }>>('GET', '/auth/me', { as });
+const update = (as: Person, change: object) =>
+  app.send<Success<{ user: User }>>('PUT', '/auth/profile', { as, body: { ...profile, ...change } });
+/** Mails to an address, as they lie in the outbox. */
+const mailsTo = async (address: string): Promise<string[]> => {
+  const outbox = join(app.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  );
+  return mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='));
+};
+const mailTo = (address: string, about: string) =>
+  eventually(async () => (await mailsTo(address)).find((mail) => mail.includes(about)));
+
+describe('the profile', () => {
+  test('changes what is sent and leaves out what is empty', async () => {
+    const { status, body } = await update(hina, {});
+    expect([status, body.message]).toEqual([200, 'Profile updated successfully!']);
+    const { businessName, phone } = profile;
+    const address = { street: '7 Mall Road', city: 'Lahore', country: 'Pakistan' };
+    expect(body.data.user).toMatchObject({ businessName, phone, address });
+    expect((await update(hina, { phone: '', address: undefined })).body.data.user).not.toHaveProperty(
+      'phone',
+    );
+    expect((await me(hina)).body.data.user).not.toHaveProperty('address');
+  });
+
+  test.each([
+    [
+      { name: '', email: 'x', businessName: ' ' },
+      [USER_MESSAGES.nameRequired, USER_MESSAGES.emailInvalid, USER_MESSAGES.businessNameRequired],
+    ],
+    [{ phone: '0'.repeat(16) }, [USER_MESSAGES.phoneTooLong]],
+    [{ address: { city: { $gt: '' } } }, [USER_MESSAGES.addressTooLong]],
+    [{ address: { country: 'Atlantis' } }, [USER_MESSAGES.countryUnknown]],
+    [{ address: 'Lahore' }, [USER_MESSAGES.addressTooLong]],
+  ])('refuses %j', async (change, errors) => {
+    const { status, body } = await update(hina, change);
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('moves to another e-mail address, and tells the old one', async () => {
+    const taken = await update(hina, { email: 'SANA@example.com' });
+    expect([taken.status, taken.body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
+    expect((await update(hina, { email: 'hina@new.example' })).status).toBe(200);
+    expect((await logIn('hina@example.com', PASSWORD)).status).toBe(401);
+    expect((await logIn('HINA@new.example', PASSWORD)).status).toBe(200);
+    await mailTo('hina@example.com', 'Your email address was changed');
+    expect((await update(hina, {})).status).toBe(200);
+  });
+
+  test('has a picture', async () => {
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    form.append('profilePicture', new Blob([picture as Buffer<ArrayBuffer>]), 'me.png');
+    const { body } = await app.send<Success<{ user: User }>>('POST', '/auth/profile-picture', {
+      as: hina,
+      body: form,
+    });
+    expect(body.data.user.profilePicture).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
+    const removed = await app.send<Success<{ user: User }>>('DELETE', '/auth/profile-picture', { as: hina });
+    expect(removed.body.data.user).not.toHaveProperty('profilePicture');
+    expect((await app.send('POST', '/auth/profile-picture', { as: hina, body: new FormData() })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('sessions', () => {
+  const sessionsOf = async (as: Person): Promise<Session[]> =>
+    (await app.send<Success<{ sessions: Session[] }>>('GET', '/auth/sessions', { as })).body.data.sessions;
+
+  test('are listed with their device, end one by one and all together', async () => {
+    const phone = await logIn(profile.email, PASSWORD);
+    const other = { ...hina, token: phone.body.data.token };
+    const [latest, ...earlier] = await sessionsOf(hina);
+    expect(latest).toMatchObject({ device: 'Chrome on Android', current: false });
+    expect(earlier.at(-1)).toMatchObject({ current: true });
+    expect((await app.send('DELETE', `/auth/sessions/${latest!._id}`, { as: hina })).status).toBe(200);
+    expect([(await me(other)).status, (await me(hina)).status]).toEqual([401, 200]);
+    const everywhere = await app.send('DELETE', '/auth/sessions', { as: hina });
+    expect([everywhere.status, (await me(hina)).status]).toEqual([200, 401]);
+    hina = await app.logIn({ email: profile.email, password: PASSWORD });
+  });
+});
+
+describe('the password', () => {
+  const change = (as: Person, currentPassword: string, newPassword: string) =>
+    app.send<Success<SignedIn>>('PUT', '/auth/change-password', {
+      as,
+      body: { currentPassword, newPassword },
+    });
+
+  test('changes with the old one; every session ends but the new one of this device', async () => {
+    const other = await app.logIn({ email: profile.email, password: PASSWORD });
+    const wrong = await change(hina, 'Wrong1pass', 'Second2pass');
+    expect([wrong.status, wrong.body.message]).toEqual([400, USER_MESSAGES.wrongPassword]);
+    const { status, body } = await change(hina, PASSWORD, 'Second2pass');
+    expect(status).toBe(200);
+    expect([(await me(other)).status, (await me(hina)).status]).toEqual([401, 401]);
+    hina = { ...hina, token: body.data.token };
+    expect((await me(hina)).status).toBe(200);
+    await mailTo(profile.email, 'Your password was changed');
+  });
+
+  test('is asked for again by mail: the link works once, and a newer one instead of it', async () => {
+    const forgot = (email: string) => app.send('POST', '/auth/forgot-password', { body: { email } });
+    const reset = (token: string, password: string) =>
+      app.send('POST', '/auth/reset-password', { body: { token, password } });
+    const linkIn = (mail: string) =>
+      /https:\/\/parkho\.test\/reset-password\?token=([\w.-]+)/.exec(mail)?.[1];
+    const links = async () =>
+      (await mailsTo(profile.email)).map(linkIn).filter((token) => token !== undefined);
+
+    const [known, unknown] = [await forgot(profile.email), await forgot('nobody@example.com')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const first = await eventually(async () => (await links())[0]);
+    await forgot(profile.email);
+    const second = await eventually(async () => (await links()).find((token) => token !== first));
+    for (const token of ['nonsense', `${hina.id}.guess`, first]) {
+      const refused = await reset(token, 'Third3pass');
+      expect([refused.status, refused.body.message]).toEqual([400, USER_MESSAGES.resetLinkInvalid]);
+    }
+    expect((await reset(second, 'weak')).status).toBe(400);
+    expect((await reset(second, 'Third3pass')).status).toBe(200);
+    expect((await reset(second, 'Fourth4pass')).status).toBe(400);
+    expect((await me(hina)).status).toBe(401);
+    hina = await app.logIn({ email: profile.email, password: 'Third3pass' });
+    expect(await mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('is guessed ten times; the person at home is not locked out by strangers', async () => {
+    const guess = (email: string) => logIn(email, 'Wrong1pass');
+    for (const email of ['guessed@example.com', SELLER.email]) {
+      for (let n = 0; n < 10; n++) expect((await guess(email)).status).toBe(401);
+      const refused = await guess(email);
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        expect.stringMatching(/^Too many attempts/),
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+    expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
+  });
+});
+
+test('everything about a person can be taken away, without a hash', async () => {
+  const answer = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: hina });
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const { profile: own, sessions, history } = answer.body.data;
+  expect(own.email).toBe(profile.email);
+  expect(sessions.some(({ current }) => current)).toBe(true);
+  expect(history[0]).toMatchObject({
+    type: 'UserRegistered',
+    by: 'visitor',
+    data: { personal: { name: 'Hina' } },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|enc1\.|secretHash/);
+});
+
+describe('an admin', () => {
+  const create = (body: object) =>
+    app.send<Success<{ user: User }>>('POST', '/auth/register', { as: app.admin, body });
+  const person = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
+  const list = async (query: string) =>
+    (
+      await app.send<Success<{ users: User[]; pagination: object }>>('GET', `/analytics/users?${query}`, {
+        as: app.admin,
+      })
+    ).body.data;
+
+  test('makes sellers and admins, and is not signed in as them', async () => {
+    const { status, body } = await create({ ...person, address: { country: 'UK' } });
+    expect([status, body.message]).toEqual([201, USER_MESSAGES.created]);
+    expect(body.data).toEqual({ user: expect.objectContaining({ role: 'admin', name: 'Nadia' }) });
+    expect(body.data.user).not.toHaveProperty('address');
+    const mail = await mailTo(person.email, 'Your Parkho account');
+    expect(mail).not.toContain(person.password);
+    const seller = { ...person, email: 'shop@example.com', role: 'seller' };
+    expect((await create(seller)).body.errors).toEqual([USER_MESSAGES.sellerBusinessNameRequired]);
+    expect((await create({ ...seller, password: 'Sh0rt', businessName: 'Shop' })).body.errors).toEqual([
+      'Password must be at least 6 characters',
+    ]);
+    expect((await create({ ...seller, role: 'owner', businessName: 'Shop' })).body.errors).toEqual([
+      USER_MESSAGES.roleInvalid,
+    ]);
+    expect((await create({ ...seller, businessName: 'Shop' })).status).toBe(201);
+  });
+
+  test('finds people by words, role and state', async () => {
+    const names = async (query: string) => (await list(query)).users.map(({ name }) => name).toSorted();
+    expect(await names('search=hina')).toEqual(['Hina']);
+    expect(await names('role=admin')).toEqual(['Admin', 'Nadia']);
+    expect(await names('state=inactive')).toEqual([]);
+    expect((await list('limit=2')).pagination).toMatchObject({ page: 1, limit: 2, totalPages: 3 });
+    const wrong = await app.send('GET', '/analytics/users?role=owner', { as: app.admin });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('deactivates: the person is out with the next request, and back when reactivated', async () => {
+    const act = (verb: string) =>
+      app.send<Success<{ user: User }>>('PATCH', `/admin/users/${hina.id}/${verb}`, { as: app.admin });
+    expect((await act('deactivate')).body.data.user.isActive).toBe(false);
+    expect((await me(hina)).status).toBe(401);
+    const refused = await logIn(profile.email, 'Third3pass');
+    expect([refused.status, refused.body.message]).toEqual([403, USER_MESSAGES.deactivated]);
+    expect((await logIn(profile.email, 'Wrong1pass')).status).toBe(401);
+    expect((await list('state=inactive')).users.map(({ _id }) => _id)).toEqual([hina.id]);
+    expect((await act('reactivate')).body.data.user.isActive).toBe(true);
+    expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
+    for (const about of ['was deactivated', 'active again']) await mailTo(profile.email, about);
+  });
+
+  test('is never the last one to go', async () => {
+    const nadia = await app.logIn(person);
+    const remove = (as: Person, whom: Person, how = 'deactivate') =>
+      how === 'erase'
+        ? app.send('DELETE', `/admin/users/${whom.id}`, { as })
+        : app.send('PATCH', `/admin/users/${whom.id}/${how}`, { as });
+    for (const how of ['deactivate', 'erase']) {
+      const refused = await remove(nadia, nadia, how);
+      expect([refused.status, refused.body.message]).toEqual([403, USER_MESSAGES.notYourself]);
+    }
+    const own = await app.send('DELETE', '/auth/me', { as: nadia, body: { password: person.password } });
+    expect(own.status).toBe(403);
+    const both = await Promise.all([remove(nadia, app.admin), remove(app.admin, nadia)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await Promise.all([nadia, app.admin].map(async (as) => (await me(as)).status));
+    expect(left.toSorted()).toEqual([200, 401]);
+  });
+});

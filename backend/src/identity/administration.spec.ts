@@ -1,0 +1,28 @@
+import { type AdministrationEvent, USER_MESSAGES } from '@parkho/contracts';
+import { type AdministrationCommand, administration } from './administration.js';
+
+const removed = (userId: string): AdministrationEvent => ({ type: 'AdminRemoved', data: { userId } });
+const restored = (userId: string): AdministrationEvent => ({ type: 'AdminRestored', data: { userId } });
+const remove = (userId: string, by: string): AdministrationCommand => ({ type: 'remove', userId, by });
+const decide = (given: AdministrationEvent[], command: AdministrationCommand) =>
+  administration.decide(given.reduce(administration.evolve, administration.initial), command);
+
+describe('administration', () => {
+  it.each<[string, AdministrationEvent[], AdministrationCommand, AdministrationEvent[]]>([
+    ['an admin removes another', [], remove('b', 'a'), [removed('b')]],
+    ['once', [removed('b')], remove('b', 'a'), []],
+    ['and restores them', [removed('b')], { type: 'restore', userId: 'b' }, [restored('b')]],
+    ['once', [removed('b'), restored('b')], { type: 'restore', userId: 'b' }, []],
+    ['a restored admin may remove again', [removed('b'), restored('b')], remove('a', 'b'), [removed('a')]],
+  ])('%s', (_, given, command, expected) => {
+    expect(decide(given, command)).toEqual(expected);
+  });
+
+  it('nobody removes themselves', () => {
+    expect(() => decide([], remove('a', 'a'))).toThrow(USER_MESSAGES.notYourself);
+  });
+
+  it('of two who remove each other the second is refused', () => {
+    expect(() => decide([removed('b')], remove('a', 'b'))).toThrow(USER_MESSAGES.noLongerAdmin);
+  });
+});

@@ -1,0 +1,36 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Client, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { PasswordCheck } from '../password-check.js';
+import { hashPassword } from '../passwords.js';
+import { type UserState, user } from '../user.js';
+
+export class ChangePassword {
+  constructor(
+    readonly userId: string,
+    readonly passwords: { current: string; new: string },
+    /** The session that takes the place of all there were. */
+    readonly session: { id: string; client: Client },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly passwordCheck: PasswordCheck,
+  ) {}
+
+  async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
+    await this.passwordCheck.require(userId, passwords.current);
+    const passwordHash = await hashPassword(passwords.new);
+    return this.runner.run(
+      user,
+      userStream(userId),
+      { type: 'change-password', passwordHash, sessionId: session.id, client: session.client },
+      context,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { EmailReservation } from '../email-reservation.js';
+import { holdsEmail, type Profile, type UserState, user } from '../user.js';
+
+const TRIES = 3;
+
+export class UpdateProfile {
+  constructor(
+    readonly userId: string,
+    readonly profile: Profile,
+    readonly context: CommandContext,
+  ) {}
+}
+
+/** A new e-mail address is reserved, then taken, and then the old one is given back. */
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly emails: EmailReservation,
+  ) {}
+
+  async execute(command: UpdateProfile): Promise<Outcome<UserState>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(command);
+      } catch (error) {
+        const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
+        const isFinal = attempt === TRIES || command.context.expectedRevision !== undefined;
+        if (!isConflict || isFinal) throw error;
+      }
+    }
+  }
+
+  /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
+  private async attempt({ userId, profile, context }: UpdateProfile): Promise<Outcome<UserState>> {
+    const stream = userStream(userId);
+    const { state, revision } = await this.runner.load(user, stream);
+    if (!holdsEmail(state, profile.email) && !(await this.emails.reserve(profile.email, userId, context)))
+      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+    const outcome = await this.runner.run(
+      user,
+      stream,
+      { type: 'update-profile', profile },
+      { ...context, expectedRevision: context.expectedRevision ?? revision },
+    );
+    const before = state.status === 'registered' ? state.account.personal.email : profile.email;
+    if (!holdsEmail(outcome.state, before)) await this.emails.release(before, userId, context);
+    return outcome;
+  }
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ImageStore,
+  openEventStore,
+  openImageStore,
+  START,
+  type StoreSettings,
+  snapshotEventStore,
+  snapshotKeyStore,
+} from '@parkho/stores';
+import { readStores } from '../config.js';
+import { type Progress, runCommand } from './command.js';
+import { copyWhole, hashFile, sync } from './files.js';
+import { copyImages, eachImage, hashOf, keysOf, readImage } from './images.js';
+import {
+  embeddedOnly,
+  type ImageHashes,
+  KEYS,
+  LOG,
+  type Manifest,
+  readImageList,
+  readManifest,
+  SECRET,
+  writeImageList,
+  writeManifest,
+} from './manifest.js';
+
+/** Names of the folders that backups make: ISO 8601 without colons, which Windows allows in no name. */
+const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
+/**
+ * Backs up the log, the keys of personal data, the images and the token secret of a data folder while Parkho runs and writes. Read models are
+ * left out: they are made from the log. Images that an earlier backup brought are not copied again. What was in the
+ * folder before counts until the new backup is complete and durable, and is removed then.
+ *
+ * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
+ */
+export async function backUp(
+  settings: StoreSettings,
+  folder: string,
+  onProgress: Progress = () => {},
+): Promise<Manifest> {
+  const { dataDir } = settings;
+  if (!existsSync(join(dataDir, LOG))) throw new Error(`There is no log in ${dataDir}`);
+  const log = await firstEvent(dataDir);
+  const earlier = await readManifest(folder);
+  const at = new Date().toISOString();
+  const name = at.replaceAll(':', '-');
+  const snapshot = join(folder, name);
+  await mkdir(snapshot, { recursive: true, mode: 0o700 });
+
+  // The log comes first: the keys and images that its events need were there before them.
+  const events = await snapshotEventStore({ dataDir }, snapshot, (share) => onProgress('log', share));
+  if (earlier && (earlier.log !== log || earlier.events > events)) {
+    await rm(snapshot, { recursive: true });
+    throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
+  }
+  if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
+  if (existsSync(join(dataDir, SECRET))) await copyWhole(join(dataDir, SECRET), join(snapshot, SECRET));
+
+  const source = await openImageStore({ dataDir });
+  const target = await openImageStore({ dataDir: folder });
+  const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
+  const hashes = await backUpImages(source, target, known, (share) => onProgress('images', share));
+  await writeImageList(snapshot, hashes);
+
+  const files: Record<string, string> = {};
+  for (const file of await readdir(snapshot)) {
+    await sync(join(snapshot, file));
+    files[file] = await hashFile(join(snapshot, file));
+  }
+  const manifest: Manifest = { format: 1, at, folder: name, log, events, images: hashes.size, files };
+  await writeManifest(folder, manifest);
+
+  // What the shop has erased goes from its backup as well.
+  for (const other of await readdir(folder))
+    if (SNAPSHOT.test(other) && other !== name) await rm(join(folder, other), { recursive: true });
+  for (const key of await keysOf(target)) if (!hashes.has(key)) await target.remove(key);
+  await Promise.all([source.close(), target.close()]);
+  return manifest;
+}
+
+/** Id of the log's first event. */
+async function firstEvent(dataDir: string): Promise<string> {
+  const store = await openEventStore({ dataDir });
+  try {
+    const [first] = await store.readAll(START, 1);
+    if (!first) throw new Error(`The log in ${dataDir} is empty`);
+    return first.id;
+  } finally {
+    await store.close();
+  }
+}
+
+/** @returns the hash of every image of the source that the target now holds */
+async function backUpImages(
+  source: ImageStore,
+  target: ImageStore,
+  known: ImageHashes,
+  onProgress: (share: number) => void,
+): Promise<ImageHashes> {
+  const hashes = new Map<string, string>();
+  const keys = await keysOf(source);
+  const onCopied = (key: string, content: Buffer) => hashes.set(key, hashOf(content));
+  await copyImages(keys, source, target, { onCopied, onProgress });
+  // An interrupted backup leaves images that no list has the hash of.
+  await eachImage(
+    keys.filter((key) => !hashes.has(key)),
+    async (key) => {
+      const hash =
+        known.get(key) ?? (await readImage(source, key).then((content) => content && hashOf(content)));
+      if (hash) hashes.set(key, hash);
+    },
+  );
+  return hashes;
+}
+
+const USAGE = `Usage: npm run backup -- FOLDER
+
+Copies the log, the keys of personal data, the images and the token secret of DATA_DIR (default ./data) to FOLDER;
+Parkho may run meanwhile.
+The same FOLDER again: images that it has are not copied again. One backup at a time into one FOLDER.
+Exit codes: 0 done, 1 failed, 2 wrong usage`;
+
+if (import.meta.main)
+  process.exitCode = await runCommand(USAGE, 1, async ([folder], onProgress) => {
+    const { at, events, images } = await backUp(embeddedOnly(readStores()), folder!, onProgress);
+    return `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`;
+  });

@@ -1,0 +1,58 @@
+import { SingleBar } from 'cli-progress';
+
+/** Hears what is being done and the share of it that is done, from 0 to 1. */
+export type Progress = (phase: string, share: number) => void;
+
+/** Steps of a bar: it knows shares, not numbers. */
+const STEPS = 1_000;
+
+/** A bar for each phase, with an estimate, where a person is looking. */
+class Bars {
+  #bar: SingleBar | undefined;
+  #phase = '';
+
+  readonly report: Progress = (phase, share) => {
+    if (phase !== this.#phase) {
+      this.stop();
+      this.#phase = phase;
+      this.#bar = new SingleBar({
+        format: `${phase} [{bar}] {percentage}% | {duration_formatted} | {eta_formatted} left`,
+      });
+      this.#bar.start(STEPS, 0);
+    }
+    this.#bar?.update(Math.floor(share * STEPS));
+  };
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}
+
+/**
+ * Runs a command of the operator and shows its progress.
+ * @param parameters how many arguments it takes
+ * @param work resolves to what the operator is told at the end
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
+ */
+export async function runCommand(
+  usage: string,
+  parameters: number,
+  work: (args: readonly string[], onProgress: Progress) => Promise<string>,
+): Promise<number> {
+  const args = process.argv.slice(2);
+  if (args.length !== parameters || args.some((arg) => arg.startsWith('-'))) {
+    console.error(usage);
+    return 2;
+  }
+  const bars = new Bars();
+  try {
+    const told = await work(args, bars.report);
+    bars.stop();
+    console.log(told);
+    return 0;
+  } catch (error) {
+    bars.stop();
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

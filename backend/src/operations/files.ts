@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** SHA-256 of a file's content, in hex. */
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Copies a file with its permissions; the copy has its name when it is whole and durable. */
+export async function copyWhole(file: string, target: string): Promise<void> {
+  const partial = `${target}.partial`;
+  await copyFile(file, partial);
+  await publish(partial, target);
+}
+
+/** Writes a text for the owner's eyes; it replaces what had its name when it is whole and durable. */
+export async function writeWhole(target: string, text: string): Promise<void> {
+  const partial = `${target}.partial`;
+  await writeFile(partial, text, { mode: 0o600 });
+  await publish(partial, target);
+}
+
+async function publish(partial: string, target: string): Promise<void> {
+  await sync(partial);
+  await rename(partial, target);
+  // Windows can open no folder; it makes the name durable by itself.
+  if (process.platform !== 'win32') await sync(dirname(target), 'r');
+}
+
+/** Makes a file durable, or with the flag 'r' the names in a folder. */
+export async function sync(path: string, flags = 'r+'): Promise<void> {
+  await using handle = await open(path, flags);
+  await handle.sync();
+}

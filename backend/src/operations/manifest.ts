@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoreSettings } from '@parkho/stores';
+import { hashFile, writeWhole } from './files.js';
+
+/**
+ * What a backup folder holds: this file, the images, and a folder named by the time of the backup with everything
+ * else. Writing the manifest is what completes a backup; until then the one before it counts.
+ */
+export interface Manifest {
+  format: 1;
+  /** When the backup began, ISO 8601. */
+  at: string;
+  /** Name of the folder that holds `files`. */
+  folder: string;
+  /** Id of the log's first event: tells one shop from another. */
+  log: string;
+  events: number;
+  images: number;
+  /** SHA-256 in hex of each file by its name, `IMAGE_LIST` among them, which has those of the images. */
+  files: Record<string, string>;
+}
+
+export const LOG = 'events.sqlite';
+export const KEYS = 'keys.sqlite';
+export const SECRET = 'jwt-secret';
+export const IMAGE_LIST = 'images.sha256';
+
+/** @throws Error when the settings name servers, whose own tools back them up */
+export function embeddedOnly(settings: StoreSettings): StoreSettings {
+  if (settings.eventStoreUrl || settings.mongodbUrl || settings.minioUrl)
+    throw new Error(
+      'This command is for the files in DATA_DIR, and EVENTSTORE_URL, MONGODB_URL or MINIO_URL is set: docs/backup-and-migration.md tells how servers are backed up and restored',
+    );
+  return settings;
+}
+
+const fileOf = (folder: string): string => join(folder, 'manifest.json');
+
+/**
+ * The manifest of a backup folder, null when it holds no complete backup.
+ * @throws Error when it was made by a newer Parkho
+ */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  let text: string;
+  try {
+    text = await readFile(fileOf(folder), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1) throw new Error(`${fileOf(folder)} was written by a newer Parkho`);
+  return manifest;
+}
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeWhole(fileOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** @throws Error naming the file of the snapshot that is not as the manifest says */
+export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
+  for (const [name, hash] of Object.entries(manifest.files)) {
+    const file = join(folder, manifest.folder, name);
+    if ((await hashFile(file)) !== hash)
+      throw new Error(`${file} is damaged: its hash is not the manifest's`);
+  }
+}
+
+/** SHA-256 in hex of each image by its key. */
+export type ImageHashes = ReadonlyMap<string, string>;
+
+/** In the form of sha256sum, which can check it in the backup folder. */
+export const writeImageList = (snapshot: string, hashes: ImageHashes): Promise<void> =>
+  writeWhole(
+    join(snapshot, IMAGE_LIST),
+    [...hashes].map(([key, hash]) => `${hash}  images/${key.slice(0, 2)}/${key}\n`).join(''),
+  );
+
+export async function readImageList(snapshot: string): Promise<ImageHashes> {
+  const lines = (await readFile(join(snapshot, IMAGE_LIST), 'utf8')).split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(line.lastIndexOf('/') + 1), line.slice(0, 64)]));
+}

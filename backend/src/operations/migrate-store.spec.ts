@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EventStore,
+  type NewEvent,
+  openEventStore,
+  openImageStore,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@parkho/stores';
+import { EventStoreDouble, scratchBucket } from '@parkho/stores/testing';
+import { readImage } from './images.js';
+import { migrateStore } from './migrate-store.js';
+
+/** Larger than any log here. */
+const ALL = 100_000;
+
+let dataDir: string;
+let server: EventStoreDouble;
+let source: EventStore;
+let target: EventStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-migration-'));
+  server = await EventStoreDouble.start();
+  source = await openEventStore({ dataDir });
+  target = await openEventStore({ dataDir, eventStoreUrl: server.url });
+});
+afterEach(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const anEvent = (n: number, text = 'پرکھو'): NewEvent => ({
+  id: randomUUID(),
+  type: 'Counted',
+  data: { n, text, deep: { 10: 'ten', 9: 'nine', list: [1.5, null] } },
+  metadata: { at: new Date(Date.UTC(2024, 0, 1) + n).toISOString(), commandId: randomUUID() },
+});
+
+/** Appends to a few streams by turns, some events of one stream after another. */
+async function happen(count: number): Promise<void> {
+  const revisions = new Map<string, number>();
+  for (const { stream, revision } of await source.readAll(START, ALL)) revisions.set(stream, revision);
+  const appends = Array.from({ length: count }, (_, n) => {
+    const stream = `counter-${Math.floor(n / 3) % 7}`;
+    const revision = revisions.get(stream);
+    revisions.set(stream, (revision ?? -1) + 1);
+    return source.append(stream, revision ?? 'no-stream', [anEvent(n)]);
+  });
+  await Promise.all(appends);
+}
+
+const migrate = (onProgress?: () => void) => migrateStore({ dataDir, eventStoreUrl: server.url }, onProgress);
+const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[]> =>
+  (await log.readAll(START, ALL)).map(({ position: _, ...event }) => event);
+const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
+
+test('the target gets every event in order, with id, time and metadata', async () => {
+  await happen(1_200);
+  const { log } = await migrate();
+  expect(log).toEqual({ events: 1_200, sha256: expect.stringMatching(/^[\da-f]{64}$/) });
+  await bothAreEqual();
+  expect(await migrate()).toEqual({ log, images: null });
+});
+
+test('a stream of many or of large events is appended in parts that the server takes', async () => {
+  await source.append(
+    'many',
+    'no-stream',
+    Array.from({ length: 1_800 }, (_, n) => anEvent(n)),
+  );
+  const large = 'x'.repeat(300_000);
+  await source.append(
+    'large',
+    'no-stream',
+    Array.from({ length: 5 }, (_, n) => anEvent(n, large)),
+  );
+  await source.append('largest', 'no-stream', [anEvent(0, 'x'.repeat(1_000_000))]);
+  await migrate();
+  await bothAreEqual();
+});
+
+test('it goes on where it was interrupted, whatever the server had taken', async () => {
+  await happen(1_800);
+  let gone: Promise<void> | undefined;
+  await expect(migrate(() => (gone ??= server.goAway()))).rejects.toThrow(StoreUnavailable);
+  await gone;
+  await server.comeBack();
+  const taken = await eventsOf(target);
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.length).toBeLessThan(1_800);
+  await happen(10);
+  server.loseNextAnswer();
+  await migrate();
+  await bothAreEqual();
+});
+
+test('what the shop appends meanwhile is copied too', async () => {
+  await happen(1_100);
+  let more: Promise<void> | undefined;
+  await migrate(() => (more ??= happen(20)));
+  await more;
+  await migrate();
+  expect(await eventsOf(target)).toHaveLength(1_120);
+  await bothAreEqual();
+});
+
+test('a target that holds another log is refused as it is', async () => {
+  await happen(5);
+  await target.append('other', 'no-stream', [anEvent(0)]);
+  const before = await eventsOf(target);
+  await expect(migrate()).rejects.toThrow('Event 1 of the target log');
+  expect(await eventsOf(target)).toEqual(before);
+});
+
+test('another writer to the target is found out', async () => {
+  await happen(1_100);
+  let written: Promise<unknown> | undefined;
+  const write = () => (written ??= target.append('other', 'no-stream', [anEvent(0)]));
+  await expect(migrate(() => void write())).rejects.toThrow(/Event \d+ of the target log/);
+});
+
+test('it says what is missing', async () => {
+  await expect(migrateStore({ dataDir })).rejects.toThrow('EVENTSTORE_URL');
+  const nowhere = join(dataDir, 'nowhere');
+  await expect(migrateStore({ dataDir: nowhere, eventStoreUrl: server.url })).rejects.toThrow(
+    'There is no log',
+  );
+});
+
+const { MINIO_URL } = process.env;
+if (!MINIO_URL) test.skip('MinIO: skipped, MINIO_URL names no server to test on', () => {});
+else
+  test('the target gets every image', async () => {
+    const { url: minioUrl, remove } = scratchBucket(MINIO_URL);
+    const folder = await openImageStore({ dataDir });
+    const bucket = await openImageStore({ dataDir, minioUrl });
+    const images = new Map(Array.from({ length: 20 }, () => [`${randomUUID()}.webp`, randomBytes(5_000)]));
+    for (const [key, content] of images) await folder.put(key, content);
+    const [already] = images.keys();
+    await bucket.put(already!, images.get(already!)!);
+    expect(await migrateStore({ dataDir, minioUrl })).toEqual({ log: null, images: 20 });
+    for (const [key, content] of images) expect(await readImage(bucket, key)).toEqual(content);
+    await Promise.all([folder.close(), bucket.close()]);
+    await remove();
+  });

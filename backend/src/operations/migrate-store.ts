@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEventStore, openImageStore, type StoreSettings } from '@parkho/stores';
+import { readStores } from '../config.js';
+import { type Progress, runCommand } from './command.js';
+import { type CopiedLog, copyLog } from './copy-log.js';
+import { copyImages, keysOf } from './images.js';
+import { LOG } from './manifest.js';
+
+/** What was copied; null for an engine that stays embedded. */
+export interface Migrated {
+  log: CopiedLog | null;
+  /** Number of images that the source holds, all of which the target holds too. */
+  images: number | null;
+}
+
+/**
+ * Copies what is in DATA_DIR to the servers that the settings name, and verifies it there. Can be interrupted and run
+ * again, and run while Parkho writes to DATA_DIR; DATA_DIR is left as it is.
+ *
+ * @throws Error when there is nothing to copy or nowhere to copy it, or a server holds something else
+ * @throws StoreUnavailable when a server is away; run it again
+ */
+export async function migrateStore(
+  settings: StoreSettings,
+  onProgress: Progress = () => {},
+): Promise<Migrated> {
+  const { dataDir, eventStoreUrl, minioUrl } = settings;
+  if (!eventStoreUrl && !minioUrl) throw new Error('Set EVENTSTORE_URL, MINIO_URL or both');
+  if (!existsSync(join(dataDir, LOG))) throw new Error(`There is no log in ${dataDir}`);
+  // The log comes first: the images that its events name were there before them.
+  const log = eventStoreUrl ? await migrateLog(settings, onProgress) : null;
+  const images = minioUrl ? await migrateImages(settings, onProgress) : null;
+  return { log, images };
+}
+
+async function migrateLog(settings: StoreSettings, onProgress: Progress): Promise<CopiedLog> {
+  const source = await openEventStore({ dataDir: settings.dataDir });
+  const target = await openEventStore(settings);
+  try {
+    return await copyLog(source, target, onProgress);
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+}
+
+async function migrateImages(settings: StoreSettings, onProgress: Progress): Promise<number> {
+  const source = await openImageStore({ dataDir: settings.dataDir });
+  const target = await openImageStore(settings);
+  try {
+    const keys = await keysOf(source);
+    await copyImages(keys, source, target, { onProgress: (share) => onProgress('copying images', share) });
+    const there = new Set(await keysOf(target));
+    const missing = keys.filter((key) => !there.has(key)).length;
+    if (missing > 0)
+      throw new Error(`${missing} of ${keys.length} images are not in the target; run it again`);
+    return keys.length;
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+}
+
+const USAGE = `Usage: EVENTSTORE_URL=… MINIO_URL=… MONGODB_URL=… npm run migrate-store
+
+Copies the log of DATA_DIR (default ./data) to EventStoreDB and the images to MinIO, and verifies both. Interrupt it as
+you like: run again, it goes on. The read models are built by the worker afterwards.
+Exit codes: 0 done, 1 failed, 2 wrong usage`;
+
+if (import.meta.main)
+  process.exitCode = await runCommand(USAGE, 0, async (_, onProgress) => {
+    const settings = readStores();
+    const { log, images } = await migrateStore(settings, onProgress);
+    return [
+      log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
+      images !== null && `${images} images, all of them on both sides`,
+      `
+If Parkho ran on ${settings.dataDir} meanwhile, stop it now and run this command once more. Then, with the same settings:
+
+  npm run worker     builds the read models and keeps them up to date
+  npm run serve      the API`,
+    ]
+      .filter(Boolean)
+      .join('\n');
+  });

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEventStore, openImageStore, START, type StoreSettings } from '@parkho/stores';
+import { readStores } from '../config.js';
+import { type Progress, runCommand } from './command.js';
+import { copyWhole } from './files.js';
+import { copyImages, eachImage, hashOf, readImage } from './images.js';
+import {
+  embeddedOnly,
+  IMAGE_LIST,
+  LOG,
+  type Manifest,
+  readImageList,
+  readManifest,
+  verifyFiles,
+} from './manifest.js';
+
+/**
+ * Puts a backup into a data folder that holds no events. Everything is checked against the hashes of the backup
+ * before anything is written. The log comes last: a restore that was interrupted can be run again.
+ *
+ * @throws Error when the folder holds no complete backup, something in it is damaged, or the data folder is in use
+ */
+export async function restore(
+  folder: string,
+  { dataDir }: StoreSettings,
+  onProgress: Progress = () => {},
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (!manifest) throw new Error(`There is no complete backup in ${folder}`);
+  if (await holdsEvents(dataDir))
+    throw new Error(`${dataDir} holds a log already; name an empty folder by DATA_DIR`);
+
+  const snapshot = join(folder, manifest.folder);
+  await verifyFiles(folder, manifest);
+  const hashes = await readImageList(snapshot);
+  const keys = [...hashes.keys()];
+  const source = await openImageStore({ dataDir: folder });
+  await eachImage(
+    keys,
+    async (key) => {
+      const content = await readImage(source, key);
+      if (!content) throw new Error(`The image ${key} is missing in ${folder}`);
+      if (hashOf(content) !== hashes.get(key)) throw new Error(`The image ${key} is damaged in ${folder}`);
+    },
+    (share) => onProgress('checking', share),
+  );
+
+  const target = await openImageStore({ dataDir });
+  await copyImages(keys, source, target, { onProgress: (share) => onProgress('images', share) });
+  await Promise.all([source.close(), target.close()]);
+  for (const file of Object.keys(manifest.files))
+    if (file !== LOG && file !== IMAGE_LIST) await copyWhole(join(snapshot, file), join(dataDir, file));
+  // What an empty log left beside itself would be taken for a part of the restored one.
+  for (const name of [LOG, 'read-models.sqlite'])
+    for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, name + part), { force: true });
+  await copyWhole(join(snapshot, LOG), join(dataDir, LOG));
+  return manifest;
+}
+
+async function holdsEvents(dataDir: string): Promise<boolean> {
+  if (!existsSync(join(dataDir, LOG))) return false;
+  const store = await openEventStore({ dataDir });
+  try {
+    return (await store.head()) !== START;
+  } finally {
+    await store.close();
+  }
+}
+
+const USAGE = `Usage: npm run restore -- FOLDER
+
+Checks the backup in FOLDER against its hashes and puts it into DATA_DIR (default ./data), which must hold no log.
+Exit codes: 0 done, 1 failed, 2 wrong usage`;
+
+if (import.meta.main)
+  process.exitCode = await runCommand(USAGE, 1, async ([folder], onProgress) => {
+    const settings = embeddedOnly(readStores());
+    const { at, events, images } = await restore(folder!, settings, onProgress);
+    return `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
+The read models are built at the next start`;
+  });

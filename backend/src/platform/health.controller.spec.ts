@@ -1,0 +1,60 @@
+import type { ProjectionHealth, ReadSide } from '@parkho/projections';
+import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
+import type { FastifyReply } from 'fastify';
+import { EngineHealth } from './engine-health.js';
+import { HealthController } from './health.controller.js';
+
+const up = () => Promise.resolve(null);
+const away = () => Promise.reject(new StoreUnavailable('mongodb://user:password@host'));
+const silent = () => new Promise<null>(() => {});
+type Ping = () => Promise<null>;
+
+const controllerOf = (
+  { events = up, readModels = up, images = up }: { events?: Ping; readModels?: Ping; images?: Ping },
+  state: ProjectionHealth['state'] = 'live',
+) => {
+  const readSide = { readStore: { active: readModels }, health: () => [{ name: 'products', state }] };
+  const engines = new EngineHealth(
+    { head: events } as unknown as EventStore,
+    readSide as unknown as ReadSide,
+    { has: images } as unknown as ImageStore,
+  );
+  return new HealthController(readSide as unknown as ReadSide, engines);
+};
+
+/** The HTTP status, what is said of the whole, and the engines that are down. */
+const ask = async (controller: HealthController) => {
+  let code = 200;
+  const reply = {
+    status: (set: number) => {
+      code = set;
+    },
+  } as unknown as FastifyReply;
+  const { data } = await controller.health(reply);
+  expect(JSON.stringify(data)).not.toContain('password');
+  return [code, data.status, data.engines.flatMap(({ name, state }) => (state === 'down' ? [name] : []))];
+};
+
+test.each([
+  [200, 'ok', [], {}, 'live'],
+  [200, 'degraded', ['events'], { events: away }, 'live'],
+  [200, 'degraded', ['events'], { events: silent }, 'live'],
+  [200, 'degraded', ['images'], { images: away }, 'rebuilding'],
+  [200, 'degraded', [], {}, 'stopped'],
+  [503, 'down', ['readModels'], { readModels: away }, 'live'],
+  [503, 'starting', [], {}, 'catching-up'],
+] as const)('%d %s with %j down', async (code, status, down, pings, state) => {
+  expect(await ask(controllerOf(pings, state))).toEqual([code, status, down]);
+});
+
+test('asks an engine once for everyone who asks within a second', async () => {
+  let asked = 0;
+  const controller = controllerOf({
+    events: async () => {
+      asked++;
+      return null;
+    },
+  });
+  await Promise.all(Array.from({ length: 50 }, () => ask(controller)));
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601; the time of what the mail is about. */
+  date: string;
+}
+
+/** How mails leave. */
+export interface MailTransport {
+  /**
+   * Sends a mail once, as far as that can be told: the same id is the same mail.
+   * @throws Error when it should be tried again
+   */
+  send(id: string, mail: Mail): Promise<void>;
+  /** Removes what is kept of mails, where anything is. */
+  forget(ids: readonly string[]): Promise<void>;
+}
+
+/** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
+class SmtpTransport implements MailTransport {
+  private readonly transport;
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    this.transport = createTransport(url);
+  }
+
+  async send(id: string, mail: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail(messageOf(id, mail, this.from));
+    } catch (error) {
+      const { responseCode } = error as { responseCode?: number };
+      if (responseCode === undefined || responseCode < 500) throw error;
+      // The server will never take this one, and the others must not wait for it. It holds an address: no more of it.
+      this.logger.error(`Mail ${id} was refused for good (${responseCode})`);
+    }
+  }
+
+  async forget(): Promise<void> {}
+}
+
+/** As files: outbox/<id>.eml, whole or not there. */
+class OutboxTransport implements MailTransport {
+  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+    private readonly printsLinks: boolean,
+  ) {}
+
+  async send(id: string, mail: Mail): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const { message } = await this.composer.sendMail(messageOf(id, mail, this.from));
+    const temporary = this.file(`${id}.tmp`);
+    {
+      await using handle = await open(temporary, 'w', 0o600);
+      await handle.writeFile(message as Buffer);
+      await handle.sync();
+    }
+    await rename(temporary, this.file(`${id}.eml`));
+    if (!this.printsLinks) return;
+    for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) this.logger.log(`${mail.subject}: ${link}`);
+  }
+
+  async forget(ids: readonly string[]): Promise<void> {
+    const files = ids.flatMap((id) => [this.file(`${id}.eml`), this.file(`${id}.tmp`)]);
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+
+  private file(name: string): string {
+    return join(this.folder, name);
+  }
+}
+
+const messageOf = (id: string, { date, ...mail }: Mail, from: string) => ({
+  ...mail,
+  from,
+  date: new Date(date),
+  messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** The way that the settings choose: SMTP_URL, or files under DATA_DIR. */
+export const openMailTransport = ({ smtpUrl, mailFrom, dataDir, printsMailLinks }: Config): MailTransport =>
+  smtpUrl
+    ? new SmtpTransport(smtpUrl, mailFrom)
+    : new OutboxTransport(join(dataDir, 'outbox'), mailFrom, printsMailLinks);

@@ -1,0 +1,53 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  PRODUCT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export const SEARCH_MAX = 200;
+export const PAGE_MAX = 1_000_000;
+
+/** A query value that may be left out; an empty one counts as left out. */
+const Parsed = (parse: (text: unknown) => unknown) =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (value === '' ? undefined : parse(value))),
+  );
+
+/** NaN for what is no number of digits and, at most, one point. */
+export const decimal = (text: unknown): number =>
+  typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+const flag = (text: unknown): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+const asIs = (text: unknown): unknown => text;
+
+/** A text to search for. */
+export const IsText = () =>
+  applyDecorators(
+    Parsed(asIs),
+    IsString({ message: MESSAGES.searchTooLong }),
+    MaxLength(SEARCH_MAX, { message: MESSAGES.searchTooLong }),
+  );
+export const IsOneOf = (values: readonly string[], message: string) =>
+  applyDecorators(Parsed(asIs), IsIn(values, { message }));
+export const IsFlag = () => applyDecorators(Parsed(flag), IsBoolean({ message: MESSAGES.flagInvalid }));
+const IsWhole = (max: number, message: string) =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => decimal(value)),
+    IsInt({ message }),
+    Min(1, { message }),
+    Max(max, { message }),
+  );
+
+/** The query of a list that comes in pages. */
+export class PageQuery {
+  @IsWhole(PAGE_MAX, MESSAGES.pageInvalid)
+  page: number = DEFAULT_PAGE;
+
+  @IsWhole(MAX_PAGE_SIZE, MESSAGES.limitInvalid)
+  limit: number = DEFAULT_PAGE_SIZE;
+}

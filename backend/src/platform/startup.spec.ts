@@ -1,0 +1,35 @@
+import { Logger } from '@nestjs/common';
+import { StoreUnavailable } from '@parkho/stores';
+import { Startup } from './startup.js';
+
+beforeAll(() => Logger.overrideLogger(false));
+
+test('what cannot be done at the start is done later, in order, until the program ends', async () => {
+  const startup = new Startup();
+  const done: string[] = [];
+  let isAway = true;
+  const task = (name: string) => async () => {
+    if (isAway) throw new StoreUnavailable('The log');
+    done.push(name);
+  };
+  await startup.attempt('one', task('one'));
+  await startup.attempt('two', task('two'));
+  expect(done).toEqual([]);
+  isAway = false;
+  while (done.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(done).toEqual(['one', 'two']);
+  await startup.attempt('three', task('three'));
+  expect(done).toHaveLength(3);
+
+  isAway = true;
+  await startup.attempt('four', task('four'));
+  await startup.beforeApplicationShutdown();
+  expect(done).toHaveLength(3);
+});
+
+test('what is wrong for another reason is told at once', async () => {
+  const wrong = new Startup().attempt('one', async () => {
+    throw new RangeError('Wrong');
+  });
+  await expect(wrong).rejects.toThrow('Wrong');
+});

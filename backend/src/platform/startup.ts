@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { StoreUnavailable } from '@parkho/stores';
+
+/** How often a task is tried while its engine is away, in milliseconds. */
+const RETRY_MS = 1_000;
+
+/** What is to be done once when the program starts, though engines may be away then: late rather than never. */
+@Injectable()
+export class Startup implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Startup');
+  private readonly abort = new AbortController();
+  /** Settled when nothing waits for an engine. */
+  private late: Promise<void> | undefined;
+
+  /**
+   * Resolves when the task is done or, while an engine is away, at once: the task is then tried again until it
+   * succeeds, and those that come after it wait for their turn. It must be one that can be repeated.
+   * @param name for the log: 'The first admin'
+   * @throws whatever else the first try throws
+   */
+  async attempt(name: string, task: () => Promise<void>): Promise<void> {
+    if (!this.late) {
+      try {
+        return await task();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        this.logger.warn(`${name} must wait: ${error.message}`);
+      }
+    }
+    const late = (this.late ?? Promise.resolve()).then(() => this.repeat(name, task));
+    this.late = late;
+    void late.then(() => {
+      if (this.late === late) this.late = undefined;
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.abort.abort();
+    await this.late;
+  }
+
+  private async repeat(name: string, task: () => Promise<void>): Promise<void> {
+    const { signal } = this.abort;
+    while (!signal.aborted) {
+      try {
+        return await task();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) {
+          if (!signal.aborted) this.logger.error(`${name} has failed`, (error as Error).stack);
+          return;
+        }
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DomainError, type Recorded, userStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../platform/command-context.js';
+import type { Reaction } from '../platform/reactor.js';
+import { Reactors } from '../platform/reactors.js';
+import { Scrubber } from '../platform/scrubber.js';
+import { EVENT_LOG } from '../platform/tokens.js';
+import { wholeLog } from '../platform/whole-log.js';
+import { DeleteProduct } from './commands/delete-product.js';
+
+type Handled = 'UserErased' | 'ProductListed';
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** Takes the listings of erased people out of the shop, also one that was on its way when they were erased. */
+@Injectable()
+export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'seller-erasure';
+  readonly handles = ['UserErased', 'ProductListed'] as const;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly bus: CommandBus,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type === 'UserErased') return true;
+    // Nothing comes after an erasure.
+    const last = (await this.log.readStream(userStream(event.data.sellerId))).at(-1);
+    return last?.type === 'UserErased';
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    const products =
+      event.type === 'UserErased' ? await this.listingsOf(event.data.userId) : [event.data.productId];
+    for (const id of products) await this.delete(id, event.id);
+    await this.scrubber.scrub();
+  }
+
+  /** Every listing that a person ever made. */
+  private async listingsOf(sellerId: string): Promise<string[]> {
+    const products: string[] = [];
+    for await (const events of wholeLog(this.log))
+      for (const event of events)
+        if (event.type === 'ProductListed' && event.data.sellerId === sellerId)
+          products.push(event.data.productId);
+    return products;
+  }
+
+  private async delete(productId: string, because: string): Promise<void> {
+    try {
+      await this.bus.execute(new DeleteProduct(productId, systemContext(`delete ${productId} ${because}`)));
+    } catch (error) {
+      // Deleted before.
+      if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  PHONE,
+} from './browser.js';
+import { ADMIN, Server } from './server.js';
+
+const EMAIL = 'sana@example.pk';
+const PATIENCE_MS = 60_000;
+
+describeInBrowser('an account', () => {
+  const server = new Server();
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([openBrowser(), server.start()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server.remove();
+  });
+
+  it('lives from registration to deletion', async () => {
+    const { page, problems } = await openPage(browser, server.url, PHONE);
+    page.setDefaultTimeout(PATIENCE_MS);
+
+    await page.goto('/register');
+    await expectAccessible(page);
+    await page.getByLabel('Name', { exact: true }).fill('Sana Iqbal');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Phone').fill('0300-1234567');
+    await page.getByLabel('Business name').fill('Sana Computers');
+    await page.getByLabel('Password', { exact: true }).fill('First1pass');
+    await page.getByLabel('Confirm password').fill('First1pass');
+    await page.getByRole('main').getByRole('button', { name: 'Join Now' }).click();
+    await page.waitForURL((url) => url.pathname !== '/register');
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Country').inputValue()).toBe('Pakistan');
+    await page.getByLabel('Name', { exact: true }).fill('Sana Iqbal Khan');
+    await page.getByLabel('City').fill('Lahore');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Profile updated successfully!').waitFor();
+
+    await page.getByLabel('Upload picture').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+
+    const elsewhere = await server.logIn({ email: EMAIL, password: 'First1pass' });
+    await page.getByLabel('Current password').fill('First1pass');
+    await page.getByLabel('New password', { exact: true }).fill('Second2pass');
+    await page.getByLabel('Confirm new password').fill('Second2pass');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectEnded(elsewhere);
+
+    // The page has a session of its own since, and what was changed is on record.
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sana Iqbal Khan');
+    expect(await page.getByLabel('City').inputValue()).toBe('Lahore');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await page.goto('/login');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByRole('button', { name: 'Use another email' }).waitFor();
+
+    await page.goto(await resetLink());
+    await page.getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('New password', { exact: true }).fill('Third3pass');
+    await page.getByLabel('Confirm new password').fill('Third3pass');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.waitForURL('**/login');
+    await logIn(page, 'Third3pass');
+    await page.waitForURL((url) => url.pathname !== '/login');
+
+    const phone = await server.logIn({ email: EMAIL, password: 'Third3pass' });
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/profile');
+    const sessions = page.getByRole('region', { name: 'Active sessions' });
+    await sessions.getByText('This device', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const others = sessions.getByRole('listitem').filter({ hasNotText: 'This device' });
+    await others.getByRole('button', { name: 'Sign out' }).click();
+    await expectEnded(phone);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect(readFileSync((await (await download).path())!, 'utf8')).toContain('Sana Iqbal Khan');
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    await dialog.getByLabel('Your password').fill('Wrong1pass');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Your password').fill('Third3pass');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
+    await logIn(page, 'Third3pass');
+    await page.getByText('Invalid email or password').waitFor();
+
+    // The browser reports each refusal of the server; nothing else, and no breach of the security policy.
+    expect(problems.filter((problem) => !/responded with a status of 4/.test(problem))).toEqual([]);
+  }, 300_000);
+
+  it('is made, closed and opened by an admin', async () => {
+    const { page, problems } = await openPage(browser, server.url, DESKTOP);
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto('/login?next=/admin/users');
+    await logIn(page, ADMIN.password, ADMIN.email);
+    await page.getByRole('row').filter({ hasText: ADMIN.email }).waitFor();
+    await expectAccessible(page);
+
+    const bilal = { email: 'bilal@example.pk', password: 'Trader1pass' };
+    await page.getByRole('link', { name: 'Add New User' }).click();
+    await page.getByLabel('Name', { exact: false }).first().fill('Bilal Ahmed');
+    await page.getByLabel('Email').fill(bilal.email);
+    await page.getByLabel('Password', { exact: false }).first().fill(bilal.password);
+    await page.getByLabel('Confirm password').fill(bilal.password);
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await page.getByText('Business name is required for sellers').first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Business name').fill('Bilal Traders');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    const row = page.getByRole('row').filter({ hasText: bilal.email });
+    await row.filter({ hasText: 'Never' }).waitFor();
+    const token = await server.logIn(bilal);
+
+    await row.click();
+    await page.getByRole('heading', { level: 2, name: 'Bilal Ahmed' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('button', { name: 'Reactivate' }).waitFor();
+    await expectEnded(token);
+    await expect(server.logIn(bilal)).rejects.toThrow();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).waitFor();
+    await server.logIn(bilal);
+    expect(problems).toEqual([]);
+  }, 300_000);
+
+  const logIn = async (page: Page, password: string, email = EMAIL) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  };
+
+  const expectAccessible = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([]);
+
+  /** The server knows the session of this token no more. */
+  const expectEnded = (token: string) =>
+    eventually(async () => {
+      const { status } = await fetch(`${server.url}/api/auth/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return status === 401 || undefined;
+    });
+
+  /** The link in the newest mail: without a mail server they are files. */
+  const resetLink = () =>
+    eventually(async () => {
+      const outbox = join(server.dataDir, 'outbox');
+      if (!existsSync(outbox)) return undefined;
+      const [newest] = readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => join(outbox, name))
+        .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+      const text = newest && plainText(readFileSync(newest, 'utf8'));
+      return text ? /\/reset-password\?token=[\w.~-]+/.exec(text)?.[0] : undefined;
+    });
+});
+
+/** A mail with its quoted-printable parts undone. */
+const plainText = (mail: string): string =>
+  /quoted-printable/i.test(mail)
+    ? mail
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : mail;
+
+/** The first answer that is one. */
+const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+  for (
+    const deadline = Date.now() + PATIENCE_MS;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+  }
+};

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductReceipt, User } from '@parkho/contracts';
+import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
+import { device } from './device.js';
+import { Link } from './link.js';
+import { evidenceOf } from './log.js';
+import { ADMIN, Server, WorkerProcess } from './server.js';
+
+const WRITERS = 4;
+const WRITES = 200;
+
+const { MONGODB_URL, MINIO_URL } = process.env;
+
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const until = async (condition: () => boolean | Promise<boolean>, seconds = 60): Promise<void> => {
+  for (const deadline = Date.now() + seconds * 1_000; !(await condition()); await pause(50))
+    if (Date.now() > deadline) throw new Error(`It never happened that ${condition}`);
+};
+
+if (!MONGODB_URL || !MINIO_URL)
+  test.skip('Faults of EventStoreDB, MongoDB and MinIO: MONGODB_URL and MINIO_URL are not set', () => {});
+else
+  describe('on EventStoreDB, MongoDB and MinIO', () => {
+    const database = scratchDatabase(MONGODB_URL);
+    const bucket = scratchBucket(MINIO_URL);
+    let log: EventStoreDouble;
+    let mongodb: Link;
+    let minio: Link;
+    let server: Server;
+    let workers: [WorkerProcess, WorkerProcess];
+    let token: string;
+    let admin: string;
+    /** Number of acknowledged writes by stream. */
+    const acknowledged = new Map<string, number>();
+    /** Number of writes that were refused because an engine was away, and sent again. */
+    let refused = 0;
+
+    beforeAll(async () => {
+      [log, mongodb, minio] = await Promise.all([
+        EventStoreDouble.start(),
+        Link.to(database.url),
+        Link.to(bucket.url),
+      ]);
+      const settings = { EVENTSTORE_URL: log.url, MONGODB_URL: mongodb.url, MINIO_URL: minio.url };
+      server = new Server(settings);
+      workers = [new WorkerProcess(settings), new WorkerProcess(settings)];
+    });
+    afterAll(async () => {
+      await Promise.all([server.remove(), ...workers.map((worker) => worker.stop())]);
+      await Promise.all([log.stop(), mongodb.cut(), minio.cut()]);
+      await Promise.all([database.remove(), bucket.remove()]);
+    });
+
+    /** One write of a client that sends it again, under the same key, until it is told that it is done. */
+    const write = async <T extends { product: ProductReceipt }>(
+      method: string,
+      path: string,
+      body: FormData | object,
+    ): Promise<T> => {
+      const key = randomUUID();
+      const isForm = body instanceof FormData;
+      for (;;) {
+        const response = await fetch(`${server.url}/api${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'idempotency-key': key,
+            ...(!isForm && { 'content-type': 'application/json' }),
+          },
+          body: isForm ? body : JSON.stringify(body),
+        });
+        const { data, message } = (await response.json()) as { data: T; message?: string };
+        if (response.ok) {
+          const stream = `product-${data.product._id}`;
+          acknowledged.set(stream, (acknowledged.get(stream) ?? 0) + 1);
+          return data;
+        }
+        if (response.status !== 503) throw new Error(`${method} ${path}: ${response.status} ${message}`);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        refused++;
+        await pause(100);
+      }
+    };
+
+    /** Clients that list devices and switch them off; half the writes are of each kind. */
+    const writeMuch = async (): Promise<void> => {
+      let next = 0;
+      const writer = async () => {
+        while (next < WRITES / 2) {
+          const listing = { ...device(next++), sellerId: admin };
+          const { product } = await write('POST', '/admin/products', listing);
+          await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});
+        }
+      };
+      await Promise.all(Array.from({ length: WRITERS }, writer));
+    };
+    const count = () => [...acknowledged.values()].reduce((sum, writes) => sum + writes, 0);
+
+    /** Every write that was acknowledged is in the log once, and the read models are what a rebuild gives. */
+    const expectTruth = async (): Promise<void> => {
+      const { events, kept, rebuilt } = await evidenceOf({
+        dataDir: server.dataDir,
+        eventStoreUrl: log.url,
+        mongodbUrl: database.url,
+      });
+      const stored = new Map<string, number>();
+      for (const { stream } of events)
+        if (stream.startsWith('product-')) stored.set(stream, (stored.get(stream) ?? 0) + 1);
+      expect(stored).toEqual(acknowledged);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+      expect(kept).toEqual(rebuilt);
+    };
+
+    const health = async (): Promise<[code: number, status: string, down: string[]]> => {
+      const response = await fetch(`${server.url}/api/health`);
+      const { data } = (await response.json()) as {
+        data: { status: string; engines: { name: string; state: string }[] };
+      };
+      const down = data.engines.filter(({ state }) => state === 'down').map(({ name }) => name);
+      return [response.status, data.status, down];
+    };
+    /** Of a public read that nobody has asked before. */
+    const readStatus = async (path = `/products/public?search=${randomUUID()}`): Promise<number> =>
+      (await fetch(`${server.url}/api${path}`)).status;
+    const settled = () =>
+      until(async () => {
+        const [code, status] = await health();
+        return code === 200 && status === 'ok';
+      });
+
+    it('starts while every engine is away, says so, and serves when they come', async () => {
+      await Promise.all([log.goAway(), mongodb.cut(), minio.cut()]);
+      await Promise.all([server.launch(), workers[0].start()]);
+      await until(async () => (await server.healthStatus()) === 503);
+      expect(await health()).toEqual([503, 'down', ['events', 'readModels', 'images']]);
+      const refusal = await fetch(`${server.url}/api/products/public`);
+      expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([503, true]);
+
+      await Promise.all([log.comeBack(), mongodb.mend(), minio.mend()]);
+      await settled();
+      // The first admin is made as soon as the log is there.
+      await until(async () => {
+        token = await server.logIn(ADMIN).catch(() => '');
+        return token !== '';
+      });
+      admin = (await server.call<{ user: User }>('GET', '/auth/me', { token })).user._id;
+      await until(async () => (await server.call<unknown[]>('GET', '/categories')).length > 0);
+      await expectTruth();
+    }, 120_000);
+
+    it(`loses and doubles none of ${WRITES} writes while EventStoreDB goes and comes; reads go on`, async () => {
+      const writing = writeMuch();
+      await until(() => count() > WRITES / 4);
+      refused = 0;
+      await log.goAway();
+      await until(() => refused >= WRITERS);
+      expect(await readStatus()).toBe(200);
+      expect(await readStatus('/categories')).toBe(200);
+      await until(async () => (await health()).join() === '200,degraded,events');
+      await log.comeBack();
+      await until(() => count() > WRITES / 2);
+      // Stored, but never told.
+      log.loseNextAnswer();
+      await writing;
+      await settled();
+      await expectTruth();
+    }, 180_000);
+
+    it(`loses and doubles none of ${WRITES} writes while MongoDB goes and comes`, async () => {
+      const before = count();
+      const writing = writeMuch();
+      await until(() => count() > before + WRITES / 4);
+      refused = 0;
+      await mongodb.cut();
+      await until(() => refused >= WRITERS);
+      expect(await readStatus()).toBe(503);
+      await until(async () => (await health()).join() === '503,down,readModels');
+      // Longer than a lease lasts: the worker must stop and begin anew.
+      await pause(6_000);
+      await mongodb.mend();
+      await writing;
+      await settled();
+      await expectTruth();
+    }, 180_000);
+
+    it('does everything but pictures while MinIO is away', async () => {
+      const form = () => {
+        const data = new FormData();
+        for (const [name, value] of Object.entries({ ...device(0), price: '1000', images: '' }))
+          if (value) data.append(name, String(value));
+        data.append('frontImage', new Blob([PICTURE], { type: 'image/png' }), 'front.png');
+        return data;
+      };
+      const before = await write('POST', '/products/products', form());
+      expect(before.product).toBeDefined();
+      await minio.cut();
+      await until(async () => (await health()).join() === '200,degraded,images');
+      refused = 0;
+      const another = form();
+      another.set('frontImage', new Blob([PICTURE, Buffer.alloc(1)], { type: 'image/png' }), 'front.png');
+      const waiting = write('POST', '/products/products', another);
+      await until(() => refused > 0);
+      expect(await readStatus()).toBe(200);
+      await write('POST', '/admin/products', { ...device(1), sellerId: admin });
+      await minio.mend();
+      await waiting;
+      await settled();
+      await expectTruth();
+    }, 120_000);
+
+    it('goes on with the other worker within 10 s after kill -9, no event applied twice', async () => {
+      const [first, second] = workers;
+      await until(async () => (await first.folds()).length > 0);
+      const all = await first.folds();
+      await second.start();
+      expect(await second.folds()).toEqual([]);
+
+      const writing = writeMuch();
+      const before = count();
+      await until(() => count() > before + WRITES / 8);
+      const killed = performance.now();
+      await first.kill();
+      await until(async () => (await second.folds()).join() === all.join());
+      expect(performance.now() - killed).toBeLessThan(10_000);
+      await writing;
+      await settled();
+      await expectTruth();
+
+      // A clean stop gives the leases back: nobody waits for them.
+      await first.start();
+      await second.stop();
+      await until(async () => (await first.folds()).join() === all.join());
+      const stopped = performance.now();
+      await server.stop();
+      expect(performance.now() - stopped).toBeLessThan(10_000);
+      await expectTruth();
+    }, 180_000);
+  });

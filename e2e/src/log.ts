@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PERSONAL_DATA } from '@parkho/contracts';
+import { Projector, projections } from '@parkho/projections';
+import {
+  type Document,
+  type EventStore,
+  openEventStore,
+  openKeyStore,
+  openReadStore,
+  type Position,
+  type ReadStore,
+  START,
+  type StoredEvent,
+  type StoreSettings,
+  withPersonalData,
+} from '@parkho/stores';
+
+/** Documents by projection. */
+type Documents = Record<string, Document[]>;
+
+/** Everything that the log of a stopped or running program holds. */
+const eventsOf = async (events: EventStore): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = [];
+  for (let after = START; ; ) {
+    const batch = await events.readAll(after, 10_000);
+    if (batch.length === 0) return all;
+    all.push(...batch);
+    after = batch.at(-1)!.position;
+  }
+};
+
+/** All documents of every read model, by projection and id. */
+const documentsOf = async (store: ReadStore): Promise<Documents> => {
+  const all: Documents = {};
+  for (const { name } of projections) {
+    const collection = (await store.active(name))!;
+    const documents: Document[] = [];
+    for (let skip = 0; ; skip += 1_000) {
+      const page = await store.find(collection, { skip, limit: 1_000 });
+      documents.push(...page);
+      if (page.length < 1_000) break;
+    }
+    all[name] = documents;
+  }
+  return all;
+};
+
+/** Resolves when the program's read models show everything up to a position. */
+const caughtUp = async (store: ReadStore, head: Position): Promise<void> => {
+  for (const { name } of projections)
+    for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+      const collection = await store.active(name);
+      if (collection && (await store.checkpoint(collection)).position >= head) break;
+      if (Date.now() > deadline) throw new Error(`${name} stays behind the log`);
+    }
+};
+
+/**
+ * What a program has written: its log, the documents of its read models, and those of read models made anew from the
+ * log, on a store of their own.
+ */
+export const evidenceOf = async (
+  settings: StoreSettings,
+): Promise<{ events: StoredEvent[]; kept: Documents; rebuilt: Documents }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-rebuilt-'));
+  const log = await openEventStore(settings);
+  const keys = await openKeyStore(settings);
+  const readStore = await openReadStore(settings);
+  const another = await openReadStore({ dataDir: folder });
+  try {
+    const events = withPersonalData(log, keys, PERSONAL_DATA);
+    const projector = new Projector(events, another, projections);
+    await projector.start();
+    const head = await events.head();
+    await projector.waitFor(head, 60_000);
+    await projector.stop();
+    await caughtUp(readStore, head);
+    return {
+      events: await eventsOf(events),
+      kept: await documentsOf(readStore),
+      rebuilt: await documentsOf(another),
+    };
+  } finally {
+    await Promise.all([log.close(), keys.close(), readStore.close(), another.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

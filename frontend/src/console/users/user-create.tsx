@@ -1,0 +1,109 @@
+import { Grid, Typography } from '@mui/material';
+import { COUNTRIES } from '@parkho/contracts';
+import {
+  Create,
+  FormDataConsumer,
+  PasswordInput,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useRedirect,
+} from 'react-admin';
+import { useCommand } from '../use-command';
+import { EMPTY_USER, type NewUserFields, newUserErrors, newUserOf } from './new-user';
+
+const roles = [
+  { id: 'seller', name: 'Seller' },
+  { id: 'admin', name: 'Admin' },
+];
+const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
+const half = { xs: 12, sm: 6 };
+
+/** Half of a line, a whole one on a phone. */
+const Text = (props: Parameters<typeof TextInput>[0]) => (
+  <Grid size={half}>
+    <TextInput {...props} />
+  </Grid>
+);
+
+const Password = (props: Parameters<typeof PasswordInput>[0]) => (
+  <Grid size={half}>
+    <PasswordInput {...props} autoComplete="new-password" />
+  </Grid>
+);
+
+const Choice = (props: Parameters<typeof SelectInput>[0]) => (
+  <Grid size={half}>
+    <SelectInput {...props} />
+  </Grid>
+);
+
+/** Also says all that is wrong at once, joined (specification 2, section 5). */
+const Submit = ({ busy }: { busy: boolean }) => {
+  const notify = useNotify();
+  const tell = (errors: readonly string[]) => {
+    if (errors.length > 0) notify(errors.join(', '), { type: 'error' });
+  };
+  return (
+    <FormDataConsumer<NewUserFields>>
+      {({ formData }) => (
+        <SaveButton
+          label="Create User"
+          alwaysEnable={!busy}
+          onClick={() => tell(Object.values(newUserErrors(formData)))}
+        />
+      )}
+    </FormDataConsumer>
+  );
+};
+
+export const UserCreate = () => {
+  const { mutate, isPending } = useCommand();
+  const redirect = useRedirect();
+  const create = (values: object) =>
+    mutate((api) => api.createUser(newUserOf(values as NewUserFields)), {
+      onSuccess: () => redirect('list', 'users'),
+    });
+  return (
+    <Create title="Add New User">
+      <SimpleForm
+        defaultValues={EMPTY_USER}
+        validate={(values) => newUserErrors(values as NewUserFields)}
+        onSubmit={create}
+        mode="onBlur"
+        noValidate
+        disableInvalidFormNotification
+        toolbar={
+          <Toolbar>
+            <Submit busy={isPending} />
+          </Toolbar>
+        }
+      >
+        <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
+          <Text source="name" isRequired />
+          <Text source="email" type="email" isRequired />
+          <Password source="password" isRequired />
+          <Password source="confirmPassword" isRequired />
+          <Choice source="role" choices={roles} isRequired />
+          <FormDataConsumer<NewUserFields>>
+            {({ formData }) => formData.role === 'seller' && <Text source="businessName" isRequired />}
+          </FormDataConsumer>
+          <Text source="phone" type="tel" />
+          <Grid size={12}>
+            <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+              Address
+            </Typography>
+          </Grid>
+          <Text source="address.street" label="Street" />
+          <Text source="address.city" label="City" />
+          <Text source="address.state" label="State or province" />
+          <Text source="address.zipCode" label="ZIP code" />
+          <Choice source="address.country" label="Country" choices={countries} isRequired />
+        </Grid>
+      </SimpleForm>
+    </Create>
+  );
+};

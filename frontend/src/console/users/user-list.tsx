@@ -1,0 +1,131 @@
+import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { USER_MESSAGES, USER_ROLES } from '@parkho/contracts';
+import {
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  Loading,
+  NullableBooleanInput,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../lib/date';
+import { EmptyList } from '../empty-list';
+import type { UserRecord } from './user-calls';
+import { ROLE_LABELS, RoleMark, StateMark, UserMarks } from './user-marks';
+
+const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
+
+const Column = DataTable.Col<UserRecord>;
+const oneLine = { whiteSpace: 'nowrap' };
+const lastLogin = ({ lastLogin }: UserRecord) => (lastLogin ? formatDateTime(lastLogin) : 'Never');
+
+const UserTable = () => (
+  <DataTable<UserRecord> rowClick="show" empty={empty} bulkActionButtons={false}>
+    <Column source="name" sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
+    <Column source="email" disableSort sx={{ overflowWrap: 'anywhere' }} />
+    <Column source="role" disableSort render={(user) => <RoleMark user={user} />} />
+    <Column source="isActive" label="Status" disableSort render={(user) => <StateMark user={user} />} />
+    <Column source="businessName" disableSort />
+    <Column
+      source="createdAt"
+      label="Join Date"
+      sx={oneLine}
+      render={({ createdAt }) => formatDate(createdAt)}
+    />
+    <Column source="lastLogin" sx={oneLine} render={lastLogin} />
+  </DataTable>
+);
+
+const UserCard = ({ user }: { user: UserRecord }) => {
+  const createPath = useCreatePath();
+  return (
+    <Card variant="outlined">
+      <CardActionArea
+        component={Link}
+        to={createPath({ resource: 'users', type: 'show', id: user.id })}
+        sx={{ p: 1.5, height: '100%' }}
+      >
+        <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {user.name}
+          </Typography>
+          <Typography variant="body2">{user.email}</Typography>
+          {user.businessName && <Typography variant="body2">{user.businessName}</Typography>}
+          <UserMarks user={user} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Joined {formatDate(user.createdAt)}
+            <br />
+            Last login: {lastLogin(user)}
+          </Typography>
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+};
+
+const UserCards = () => {
+  const { data = [], isPending } = useListContext<UserRecord>();
+  if (isPending) return <Loading />;
+  if (data.length === 0) return empty;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {data.map((user) => (
+        <UserCard key={user.id} user={user} />
+      ))}
+    </Box>
+  );
+};
+
+const roles = USER_ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
+
+export const UserList = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const filters = [
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder="Search name, email or business"
+      sx={{ minWidth: { lg: 340 } }}
+    />,
+    <SelectInput key="role" source="role" alwaysOn={wide} choices={roles} />,
+    <NullableBooleanInput
+      key="isActive"
+      source="isActive"
+      label="Status"
+      trueLabel="Active"
+      falseLabel="Inactive"
+      alwaysOn={wide}
+    />,
+  ];
+  return (
+    <List
+      filters={filters}
+      actions={
+        <TopToolbar>
+          {!wide && <FilterButton disableSaveQuery />}
+          <CreateButton label="Add New User" />
+        </TopToolbar>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      empty={false}
+    >
+      {wide ? <UserTable /> : <UserCards />}
+    </List>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { exportData } from './account-calls';
+
+/** The file comes through a call and not through a link: a link carries no token. */
+export function ExportData() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: exportData,
+    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2)),
+  });
+  return (
+    <>
+      <p>Your profile, your sessions, your listings and what was ever done to your account.</p>
+      {error && <Banner>{error.message}</Banner>}
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </Button>
+    </>
+  );
+}
+
+function saveAs(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,47 @@
+import { useAuth } from '../../lib/auth';
+import { formatMonth } from '../../lib/date';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Badge } from '../../ui/badge';
+import { ChangePassword } from './change-password';
+import { DeleteAccount } from './delete-account';
+import { ExportData } from './export-data';
+import { ProfileDetails } from './profile-details';
+import { ProfilePicture } from './profile-picture';
+import { ProfileSection } from './profile-section';
+import { Sessions } from './sessions';
+
+/** The guard around it lets the signed-in in alone. */
+export default function ProfilePage() {
+  useDocumentTitle('Profile');
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="wrap py-10">
+      <div className="grid gap-3 pb-10">
+        <h1 className="text-3xl font-bold sm:text-4xl">Profile</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          <Badge kind="plain">{user.role}</Badge>
+          Member since {formatMonth(user.createdAt)}
+        </p>
+      </div>
+      <ProfileSection title="Picture" hint="Shown beside your name.">
+        <ProfilePicture user={user} />
+      </ProfileSection>
+      <ProfileSection title="Details" hint="Who you are and how buyers reach you.">
+        <ProfileDetails user={user} />
+      </ProfileSection>
+      <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
+        <ChangePassword email={user.email} />
+      </ProfileSection>
+      <ProfileSection title="Active sessions" hint="Where you are signed in. End what you do not know.">
+        <Sessions />
+      </ProfileSection>
+      <ProfileSection title="Your data" hint="Everything we keep about you, as one JSON file.">
+        <ExportData />
+      </ProfileSection>
+      <ProfileSection title="Delete account" hint="For good: nobody can bring it back, not even us.">
+        <DeleteAccount email={user.email} />
+      </ProfileSection>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { PRODUCT_MESSAGES, type User } from '@parkho/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { Avatar } from '../../app/avatar';
+import { errorText } from '../../lib/api';
+import { auth } from '../../lib/auth';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
+import { showToast } from '../../ui/toast';
+import { removePicture, uploadPicture } from './account-calls';
+import { pictureError } from './account-rules';
+
+/** The picture of the profile: chosen, looked at, and only then uploaded. */
+export function ProfilePicture({ user }: { user: User }) {
+  const [chosen, setChosen] = useState<File>();
+  const [refused, setRefused] = useState<string>();
+  const preview = useObjectUrl(chosen);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (file: File | undefined) => (file ? uploadPicture(file) : removePicture()),
+    onSuccess({ data, message = '' }) {
+      auth.replaceUser(data.user);
+      setChosen(undefined);
+      showToast(message);
+    },
+  });
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = ''; // So that the same file can be chosen again.
+    if (!file) return;
+    reset();
+    const wrong = pictureError(file);
+    setRefused(wrong);
+    setChosen(wrong ? undefined : file);
+  };
+
+  const problem = refused ?? (error && errorText(error, PRODUCT_MESSAGES.uploadFailed));
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar user={preview ? { ...user, profilePicture: preview } : user} size="large" />
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-3">
+            {chosen ? (
+              <>
+                <Button busy={isPending} onClick={() => mutate(chosen)}>
+                  Save picture
+                </Button>
+                <Button variant="secondary" disabled={isPending} onClick={() => setChosen(undefined)}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              <>
+                <FileButton accept="image/*" onChange={choose}>
+                  {user.profilePicture ? 'Change picture' : 'Upload picture'}
+                </FileButton>
+                {user.profilePicture && (
+                  <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined)}>
+                    Remove picture
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          <p className="text-sm text-ink-soft">
+            {chosen ? 'This is how it will look.' : 'JPEG, PNG, GIF or WebP, at most 10MB.'}
+          </p>
+        </div>
+      </div>
+      {problem && <Banner>{problem}</Banner>}
+    </div>
+  );
+}
+
+/** An address for the file, for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return url;
+}

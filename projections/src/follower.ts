@@ -1,0 +1,175 @@
+import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import { failureOf, parseCollection, pause } from './build.js';
+import type { Projection } from './projection.js';
+import type { ProjectionHealth, ReadSide } from './read-model.js';
+
+/** How often to look where the workers stand, in milliseconds. */
+const POLL = 200;
+/** The same while somebody waits for a position. */
+const HURRIED_POLL = 15;
+/** How often to ask for the head of the log, which only health() tells, in milliseconds. */
+const HEAD_POLL = 1_000;
+
+/** One projection as the read store showed it last. */
+interface Slot {
+  projection: Projection;
+  serving?: { collection: string; position: Position; changed: Position };
+  /** Where the projection stood when somebody waited for it in vain. */
+  stalled?: Position;
+}
+
+interface Waiter {
+  position: Position;
+  resolve(passed: boolean): void;
+}
+
+/**
+ * The read side of a process that folds nothing: it asks the read store which builds serve and where the workers have
+ * brought them. While the read store is away it keeps what it knew last and says so in health().
+ */
+export class Follower implements ReadSide {
+  private readonly slots: ReadonlyMap<string, Slot>;
+  private readonly abort = new AbortController();
+  private readonly waiters = new Set<Waiter>();
+  private tasks: Promise<void>[] = [];
+  private head: Position = START;
+  private error: string | undefined;
+  private hurry: (() => void) | undefined;
+
+  constructor(
+    private readonly events: Pick<EventStore, 'head'>,
+    readonly readStore: ReadStore,
+    projections: readonly Projection[],
+  ) {
+    this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
+  }
+
+  /** Resolves after the first look, also when the engines are away: it goes on looking. */
+  async start(): Promise<void> {
+    await this.look([...this.slots.values()]);
+    this.tasks = [this.follow(), this.followHead()];
+  }
+
+  async stop(): Promise<void> {
+    this.abort.abort();
+    this.hurry?.();
+    for (const { resolve } of this.waiters) resolve(false);
+    await Promise.all(this.tasks);
+  }
+
+  serving(name: string): { collection: string; changed: string } {
+    const slot = this.slots.get(name);
+    if (!slot) throw new RangeError(`There is no projection ${name}`);
+    if (!slot.serving) throw new StoreUnavailable(`Read model ${name}`);
+    return slot.serving;
+  }
+
+  /**
+   * As in ReadSide. A projection that has not moved since somebody waited for it in vain, because it has stopped or no
+   * worker runs, makes nobody else wait: the answer is false at once.
+   */
+  waitFor(position: Position, timeoutMs = 2_000): Promise<boolean> {
+    const lacking = this.lacking(position);
+    if (lacking.length === 0) return Promise.resolve(true);
+    if (lacking.some((slot) => slot.stalled === standOf(slot))) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        for (const slot of this.lacking(position)) slot.stalled = standOf(slot);
+        waiter.resolve(false);
+      }, timeoutMs);
+      const waiter: Waiter = {
+        position,
+        resolve: (passed) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(passed);
+        },
+      };
+      this.waiters.add(waiter);
+      if (this.waiters.size === 1) this.hurry?.();
+    });
+  }
+
+  health(): ProjectionHealth[] {
+    return [...this.slots.values()].map((slot) => {
+      const { projection, serving } = slot;
+      const position = standOf(slot);
+      return {
+        name: projection.name,
+        version: projection.version,
+        position,
+        head: this.head,
+        caughtUp: serving !== undefined && position >= this.head,
+        state: !serving ? 'catching-up' : isCurrent(slot) ? 'live' : 'rebuilding',
+        ...(this.error && { error: { message: this.error } }),
+      };
+    });
+  }
+
+  /** Projections that do not show a position yet. One of another version of the program is not waited for. */
+  private lacking(position: Position): Slot[] {
+    return [...this.slots.values()].filter(
+      (slot) => (!slot.serving || isCurrent(slot)) && standOf(slot) < position,
+    );
+  }
+
+  private async follow(): Promise<void> {
+    const slots = [...this.slots.values()];
+    for (let next = performance.now() + POLL; !this.abort.signal.aborted; ) {
+      await this.nap(this.waiters.size > 0 ? HURRIED_POLL : next - performance.now());
+      if (performance.now() >= next) {
+        next = performance.now() + POLL;
+        await this.look(slots);
+      } else {
+        const furthest = [...this.waiters]
+          .map(({ position }) => position)
+          .sort()
+          .at(-1);
+        if (furthest !== undefined) await this.look(this.lacking(furthest), false);
+      }
+    }
+  }
+
+  /** Asks for builds and checkpoints, or for checkpoints alone, and tells those who wait. */
+  private async look(slots: readonly Slot[], forBuild = true): Promise<void> {
+    try {
+      await Promise.all(slots.map((slot) => this.lookAt(slot, forBuild)));
+      this.error = undefined;
+    } catch (error) {
+      this.error = failureOf(error);
+    }
+    for (const waiter of this.waiters) if (this.lacking(waiter.position).length === 0) waiter.resolve(true);
+  }
+
+  private async lookAt(slot: Slot, forBuild: boolean): Promise<void> {
+    const collection = forBuild
+      ? await this.readStore.active(slot.projection.name)
+      : slot.serving?.collection;
+    if (collection) slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
+  }
+
+  private async followHead(): Promise<void> {
+    const { signal } = this.abort;
+    while (!signal.aborted) {
+      this.head = await this.events.head().catch(() => this.head);
+      await pause(HEAD_POLL, signal);
+    }
+  }
+
+  /** Until the time is up, or somebody begins to wait. */
+  private nap(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.hurry?.(), Math.max(0, ms));
+      this.hurry = () => {
+        clearTimeout(timer);
+        this.hurry = undefined;
+        resolve();
+      };
+    });
+  }
+}
+
+const standOf = ({ serving }: Slot): Position => serving?.position ?? START;
+
+const isCurrent = ({ projection, serving }: Slot): boolean =>
+  serving !== undefined && parseCollection(serving.collection).version === projection.version;

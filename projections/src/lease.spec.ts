@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
+import { Lease } from './lease.js';
+
+const TTL = 200;
+let dataDir: string;
+let store: ReadStore;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-lease-'));
+  store = await openReadStore({ dataDir });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A store that can be cut off, before or after it does what it is asked. */
+function cuttable(real: ReadStore) {
+  const cut: { when?: 'before' | 'after' } = {};
+  const guard = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (cut.when === 'before') throw new StoreUnavailable('The read store');
+    const answer = await call();
+    if (cut.when === 'after') throw new StoreUnavailable('The read store');
+    return answer;
+  };
+  const view: Pick<ReadStore, 'lease' | 'swapLease'> = {
+    lease: (name) => guard(() => real.lease(name)),
+    swapLease: (...swap) => guard(() => real.swapLease(...swap)),
+  };
+  return { cut, view };
+}
+
+/** Contends as a worker does, until it has the lease; answers how long that took, in milliseconds. */
+async function contend(lease: Lease): Promise<number> {
+  const begun = performance.now();
+  while (!(await lease.acquire())) await sleep(TTL / 4);
+  return performance.now() - begun;
+}
+
+test('one of many holds it, for as long as it lives', async () => {
+  const leases = Array.from({ length: 20 }, () => new Lease(store, 'work', TTL));
+  const held = await Promise.all(leases.map((lease) => lease.acquire()));
+  expect(held.filter((signal) => signal !== null)).toHaveLength(1);
+  const holder = leases[held.findIndex((signal) => signal !== null)]!;
+  for (let tries = 0; tries < 12; tries++) {
+    await sleep(TTL / 4);
+    for (const lease of leases) if (lease !== holder) expect(await lease.acquire()).toBeNull();
+  }
+  await holder.release();
+  expect(await store.lease('work')).toBeNull();
+  expect(await leases.find((lease) => lease !== holder)!.acquire()).not.toBeNull();
+});
+
+test('a holder that is cut off has lost it before another one can take it', async () => {
+  const { cut, view } = cuttable(store);
+  const [cutOff, other] = [new Lease(view, 'work', TTL), new Lease(store, 'work', TTL)];
+  const signal = (await cutOff.acquire())!;
+  cut.when = 'before';
+  const taken = contend(other).then(() => signal.aborted);
+  expect(await taken).toBe(true);
+  cut.when = undefined;
+  expect(await cutOff.acquire()).toBeNull();
+  await other.release();
+});
+
+test('renewals whose answers are lost do not lose it', async () => {
+  const { cut, view } = cuttable(store);
+  const lease = new Lease(view, 'work', TTL);
+  const signal = (await lease.acquire())!;
+  cut.when = 'after';
+  await sleep(TTL / 2);
+  cut.when = undefined;
+  await sleep(2 * TTL);
+  expect(signal.aborted).toBe(false);
+  await lease.release();
+});
+
+test('a lease that was taken without an answer is taken up at once', async () => {
+  const { cut, view } = cuttable(store);
+  const swapOnly = { lease: store.lease.bind(store), swapLease: view.swapLease };
+  const lease = new Lease(swapOnly, 'work', 60_000);
+  cut.when = 'after';
+  await expect(lease.acquire()).rejects.toThrow(StoreUnavailable);
+  cut.when = undefined;
+  expect(await lease.acquire()).not.toBeNull();
+  await lease.release();
+});

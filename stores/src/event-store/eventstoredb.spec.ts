@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventStoreContract } from './event-store.contract.js';
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from './event-store.js';
+import { EventStoreDouble } from './eventstoredb.double.js';
+import { openEventStoreDb } from './eventstoredb.js';
+import { askEventStoreDb } from './eventstoredb.questions.js';
+
+/** Deletions and stream metadata, which the log of a shop never sees. */
+const NOT_ASKED = ['soft delete', 'tombstone', 'stream metadata: at most 2 events kept'];
+/** Longer than an operation may take, on a machine under load. In milliseconds. */
+const BOUND = 10_000;
+
+const anEvent = (data: object = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'Counted',
+  data,
+  metadata: { at: '2026-01-31T09:00:00.000Z' },
+});
+const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
+
+async function genuineAnswers(): Promise<Record<string, unknown>> {
+  const fixture = await readFile(join(import.meta.dirname, 'eventstore-answers.json'), 'utf8');
+  const { answers } = JSON.parse(fixture) as { answers: Record<string, unknown> };
+  return Object.fromEntries(Object.entries(answers).filter(([question]) => !NOT_ASKED.includes(question)));
+}
+
+const shared = EventStoreDouble.start();
+afterAll(async () => (await shared).stop());
+eventStoreContract('EventStoreDB (double)', async () => {
+  const { url } = await shared;
+  return { store: openEventStoreDb(url), connect: async () => openEventStoreDb(url) };
+});
+
+const { EVENTSTORE_URL: realUrl } = process.env;
+if (realUrl) {
+  const connect = async () => openEventStoreDb(realUrl);
+  eventStoreContract('EventStoreDB', async () => ({ store: await connect(), connect }));
+  test('the server answers as the one before it', async () => {
+    expect(await askEventStoreDb(realUrl)).toEqual(await genuineAnswers());
+  });
+} else {
+  test.skip('EventStoreDB itself: EVENTSTORE_URL names no server', () => {});
+}
+
+describe('on a double of the server', () => {
+  let double: EventStoreDouble;
+  let store: EventStore;
+  beforeEach(async () => {
+    double = await EventStoreDouble.start();
+    store = openEventStoreDb(double.url);
+  });
+  afterEach(async () => {
+    await store.close();
+    await double.stop();
+  });
+
+  test('the double answers as the genuine server did', async () => {
+    expect(await askEventStoreDb(double.url)).toEqual(await genuineAnswers());
+  });
+
+  test('leaves system events out, wherever they lie', async () => {
+    expect(await store.head()).toBe(START);
+    const { position: first } = await store.append('a', 'no-stream', [anEvent()]);
+    double.appendSystemEvents(3_000);
+    expect(await store.head()).toBe(first);
+    expect(await store.head()).toBe(first);
+    const { position: second } = await store.append('a', 0, [anEvent()]);
+    expect(await store.head()).toBe(second);
+    double.appendSystemEvents(1);
+    expect(await store.head()).toBe(second);
+
+    const all = await store.readStream('a');
+    expect(await store.readAll(START, 10)).toEqual(all);
+    expect(await store.readAll(first, 10)).toEqual(all.slice(1));
+    const controller = new AbortController();
+    const seen: StoredEvent[] = [];
+    for await (const batch of store.subscribe(START, { signal: controller.signal })) {
+      seen.push(...batch);
+      if (seen.length >= 2) controller.abort();
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test('an append whose answer was lost is stored once and answered', async () => {
+    const event = anEvent();
+    double.loseNextAnswer();
+    const { revision, position } = await store.append('a', 'no-stream', [event]);
+    expect(revision).toBe(0);
+    expect(await store.readAll(START, 10)).toMatchObject([{ id: event.id, position }]);
+  });
+
+  test('an append waits for a server that is away for a moment', async () => {
+    await double.goAway();
+    const appended = store.append('a', 'no-stream', [anEvent()]);
+    await delay(200);
+    await double.comeBack();
+    await expect(appended).resolves.toMatchObject({ revision: 0 });
+  });
+
+  test.each([
+    ['one node', 'esdb:'],
+    // A client whose discovery has failed never recovers.
+    ['a cluster', 'esdb+discover:'],
+  ])(
+    'says within a bound that %s is away, and goes on when it is back',
+    async (_, scheme) => {
+      await double.goAway();
+      const opened = openEventStoreDb(double.url.replace('esdb:', scheme));
+      // The same event each time: an append that was given up may be stored yet.
+      const event = anEvent();
+      const operations = () => [
+        opened.append('a', 'no-stream', [event]),
+        opened.readStream('a'),
+        opened.readAll(START, 1),
+        opened.head(),
+      ];
+      const began = performance.now();
+      for (const { reason } of (await Promise.allSettled(operations())) as PromiseRejectedResult[])
+        expect(reason).toEqual(new StoreUnavailable('EventStoreDB'));
+      expect(performance.now() - began).toBeLessThan(BOUND);
+      await double.comeBack();
+      const outcomes = await Promise.allSettled(operations());
+      expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
+      await opened.close();
+    },
+    2 * BOUND,
+  );
+
+  test('gives up a server that takes connections and never answers', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const opened = openEventStoreDb(`esdb://127.0.0.1:${port}?tls=false`);
+    const operations = [opened.append('a', 'no-stream', [anEvent()]), opened.readStream('a'), opened.head()];
+    for (const { reason } of (await Promise.allSettled(operations)) as PromiseRejectedResult[])
+      expect(reason).toEqual(new StoreUnavailable('EventStoreDB'));
+    await opened.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  test('loses and doubles nothing while the server comes and goes under writers and a subscriber', async () => {
+    const writers = 4;
+    const each = 50;
+    const controller = new AbortController();
+    const seen: StoredEvent[] = [];
+    const subscriber = (async () => {
+      for await (const batch of store.subscribe(START, { signal: controller.signal, maxBatch: 7 })) {
+        seen.push(...batch);
+        if (seen.length >= writers * each) controller.abort();
+      }
+    })();
+
+    let acknowledged = 0;
+    const write = async (stream: string): Promise<string[]> => {
+      const written: string[] = [];
+      let expected: ExpectedRevision = 'no-stream';
+      while (written.length < each) {
+        const event = anEvent();
+        ({ revision: expected } = await store.append(stream, expected, [event]));
+        written.push(event.id);
+        acknowledged++;
+      }
+      return written;
+    };
+    const streams = Array.from({ length: writers }, (_, writer) => `writer-${writer}`);
+    const writing = Promise.all(streams.map(write));
+    for (let outage = 1; outage <= 4; outage++) {
+      while (acknowledged < (outage * writers * each) / 5) await delay(1);
+      if (outage % 2) double.loseNextAnswer();
+      else await double.goAway().then(() => double.comeBack());
+    }
+    const written = await writing;
+    await subscriber;
+
+    expect(ids(seen)).toEqual(ids(await store.readAll(START, 1_000)));
+    for (const [writer, stream] of streams.entries())
+      expect(ids(await store.readStream(stream))).toEqual(written[writer]);
+  });
+
+  test('a subscription finds its way back to a server that was away', async () => {
+    const controller = new AbortController();
+    const events = [anEvent(), anEvent()];
+    const seen: string[] = [];
+    await store.append('a', 'no-stream', [events[0]!]);
+    for await (const batch of store.subscribe(START, { signal: controller.signal })) {
+      seen.push(...ids(batch));
+      if (seen.length === 2) controller.abort();
+      else {
+        await double.goAway();
+        setTimeout(async () => {
+          await double.comeBack();
+          await store.append('a', 0, [events[1]!]);
+        }, 500);
+      }
+    }
+    expect(seen).toEqual(ids(events));
+  });
+
+  test('catches up in large batches, no faster than they are taken', async () => {
+    const size = 10_000;
+    const text = 'x'.repeat(2_000);
+    for (let stream = 0; stream < size / 250; stream++)
+      await store.append(
+        `bulk-${stream}`,
+        'no-stream',
+        Array.from({ length: 250 }, () => anEvent({ text })),
+      );
+    const controller = new AbortController();
+    const sent = double.eventsSent;
+    let batches = 0;
+    let events = 0;
+    let last = START;
+    for await (const batch of store.subscribe(START, { signal: controller.signal, maxBatch: 1_000 })) {
+      if (batches++ === 0) {
+        // Wait until the server is told to wait.
+        for (let before = -1; before !== double.eventsSent; await delay(300)) before = double.eventsSent;
+        expect(double.eventsSent - sent).toBeLessThan(size / 2);
+      }
+      expect(batch[0]!.position > last).toBe(true);
+      last = batch.at(-1)!.position;
+      events += batch.length;
+      if (events >= size) controller.abort();
+    }
+    expect(events).toBe(size);
+    expect(batches).toBeLessThan(size / 250);
+  });
+});
+
+test.each([
+  ['nonsense', 'EventStore at localhost', 'not a connection string'],
+  ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
+  [
+    'an option that must stay as it is',
+    'esdb://admin:secret@h?throwOnAppendFailure=false',
+    'throwOnAppendFailure',
+  ],
+])('refuses %s without repeating the connection string', (_, url, message) => {
+  expect(() => openEventStoreDb(url)).toThrow(message);
+  expect(() => openEventStoreDb(url)).not.toThrow('secret');
+});

@@ -1,0 +1,440 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  BACKWARDS,
+  type Direction,
+  END,
+  type Position as EnginePosition,
+  ErrorType,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  FORWARDS,
+  jsonEvent,
+  NO_STREAM,
+  type ReadPosition,
+  type RecordedEvent,
+  START as START_OF_LOG,
+  type StreamingRead,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from './event-store.js';
+
+/** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
+const PATIENCE = 3_000;
+/** Pauses before an operation is tried again: doubled from the first to the last. In milliseconds. */
+const FIRST_RETRY = 50;
+const LAST_RETRY = 400;
+/** Pauses before a subscription is made anew: doubled from the first to the last. In milliseconds. */
+const FIRST_RESUBSCRIPTION = 100;
+const LAST_RESUBSCRIPTION = 5_000;
+/** How long a batch that is not full waits for its next event while the subscription catches up, in milliseconds. */
+const LINGER = 20;
+/** Most events of the whole log that are asked for at once. */
+const LARGEST_PAGE = 1_024;
+
+/** Options of the connection string that have a meaning here. */
+const OPTIONS = new Set(
+  [
+    'connectionName',
+    'discoveryInterval',
+    'gossipTimeout',
+    'keepAliveInterval',
+    'keepAliveTimeout',
+    'maxDiscoverAttempts',
+    'nodePreference',
+    'tls',
+    'tlsCAFile',
+    'userCertFile',
+    'userKeyFile',
+  ].map((option) => option.toLowerCase()),
+);
+
+/** Nothing came within the time that an operation may take. */
+class NoAnswer extends Error {
+  override readonly message = 'No answer in time';
+}
+
+/** What a failed connection looks like; INTERNAL is how gRPC reports a broken pipe. */
+const AWAY_TYPES = new Set<unknown>([
+  ErrorType.UNAVAILABLE,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.TIMEOUT,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+]);
+const GRPC_INTERNAL = 13;
+const GRPC_UNAVAILABLE = 14;
+
+function isAway(error: unknown): boolean {
+  const { type, code, message } = error as { type?: unknown; code?: unknown; message?: string };
+  return (
+    AWAY_TYPES.has(type) ||
+    code === GRPC_INTERNAL ||
+    code === GRPC_UNAVAILABLE ||
+    error instanceof NoAnswer ||
+    // A failed discovery has neither type nor code.
+    Boolean(message?.startsWith('Failed to discover'))
+  );
+}
+
+const ignore = () => {};
+
+/** Twenty digits hold every 64-bit position, so that positions compare as strings. Commit and prepare are equal. */
+const toPosition = ({ commit }: EnginePosition): Position => String(commit).padStart(20, '0');
+const fromPosition = (position: Position): EnginePosition | typeof START_OF_LOG => {
+  if (position === START) return START_OF_LOG;
+  const commit = BigInt(position);
+  return { commit, prepare: commit };
+};
+
+const toStoredEvent = ({
+  id,
+  type,
+  data,
+  metadata,
+  streamId,
+  revision,
+  position,
+}: RecordedEvent): StoredEvent => ({
+  id,
+  type,
+  data: data as object,
+  metadata: metadata as object,
+  stream: streamId,
+  revision: Number(revision),
+  position: toPosition(position!),
+});
+
+const isSystemEvent = ({ type }: { type: string }): boolean => type.startsWith('$');
+
+/**
+ * A client, which connects when it is first used.
+ * @throws Error that says what is wrong with the connection string without repeating it: it may hold a password
+ */
+function connect(url: string): EventStoreDBClient {
+  // The client would only warn, and print the whole string.
+  for (const option of new URLSearchParams(url.split('?')[1]).keys())
+    if (!OPTIONS.has(option.toLowerCase()))
+      throw new Error(`EventStoreDB has no connection option ${option}`);
+  let client: EventStoreDBClient;
+  try {
+    client = EventStoreDBClient.connectionString(url);
+  } catch {
+    throw new Error('This is not a connection string of EventStoreDB');
+  }
+  const internals = client as unknown as {
+    supports(): Promise<boolean>;
+    handleError(...failure: unknown[]): Promise<void>;
+  };
+  // Version 6.2.1 sends all appends over one shared call when the server supports it. When that call breaks, appends
+  // on every other connection fail with it, some are never answered, and a rejection that nobody can handle ends the
+  // process. One call for each append has none of this.
+  internals.supports = async () => false;
+  // After a failure it closes the channel, be it under a call that is just being made, and nobody can handle what that
+  // call throws; nor what handleError itself throws when a discovery under way fails. A turn of the event loop later
+  // every call is made.
+  const { handleError } = internals;
+  internals.handleError = (...failure) =>
+    nextTurn()
+      .then(() => handleError(...failure))
+      .catch(ignore);
+  return client;
+}
+
+/**
+ * The log in EventStoreDB 23.10 or newer, one node or a cluster. Connects when it is first needed, and again whenever
+ * the server has been away: a client that has met a dead server may stay dead, so a failed one is replaced.
+ */
+export class EventStoreDb implements EventStore {
+  readonly #url: string;
+  #client: EventStoreDBClient;
+  readonly #closing = new AbortController();
+  readonly #pending = new Set<Promise<unknown>>();
+  /** The head as it was when the log, system events included, ended at `end`. */
+  #known = { end: START, head: START };
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#client = connect(url);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('There is no event to append');
+    if (new Set(events.map((event) => event.id)).size < events.length)
+      throw new RangeError('An event id occurs twice in one append');
+    const proposed = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({
+        id,
+        type,
+        data: data as Record<string, unknown>,
+        metadata: metadata as Record<string, unknown>,
+      }),
+    );
+    const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
+    try {
+      const { nextExpectedRevision, position } = await this.#retrying((client, patience) =>
+        within(patience, client.appendToStream(stream, proposed, { expectedRevision, deadline: patience })),
+      );
+      return { revision: Number(nextExpectedRevision), position: toPosition(position!) };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const { actualVersion } = error;
+      throw new WrongExpectedRevision(
+        stream,
+        expected,
+        typeof actualVersion === 'bigint' ? Number(actualVersion) : 'no-stream',
+      );
+    }
+  }
+
+  async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+    try {
+      const read = await this.#read((client) =>
+        client.readStream(stream, { fromRevision: BigInt(fromRevision) }),
+      );
+      return read.map(({ event }) => toStoredEvent(event!));
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw error;
+    }
+  }
+
+  async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    // The event at the position comes along.
+    for await (const event of this.#walk(FORWARDS, fromPosition(after), limit + 1)) {
+      if (isSystemEvent(event)) continue;
+      found.push(toStoredEvent(event));
+      if (found.length === limit) break;
+    }
+    return found;
+  }
+
+  async *subscribe(
+    after: Position,
+    { signal, maxBatch = 1_000 }: { signal: AbortSignal; maxBatch?: number },
+  ): AsyncGenerator<StoredEvent[], void, undefined> {
+    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    let position = after;
+    let pause = FIRST_RESUBSCRIPTION;
+    while (!ended.aborted) {
+      const client = this.#client;
+      const subscription = client.subscribeToAll(
+        { fromPosition: fromPosition(position), filter: excludeSystemEvents() },
+        // Past this the stream stops reading, and with it the server.
+        { highWaterMark: maxBatch },
+      );
+      subscription.once('confirmation', () => {
+        pause = FIRST_RESUBSCRIPTION;
+      });
+      try {
+        for await (const batch of batches(subscription, maxBatch, ended)) {
+          position = batch.at(-1)!.position;
+          yield batch;
+        }
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        this.#replace(client);
+      }
+      await delay(pause, undefined, { signal: ended }).catch(ignore);
+      pause = Math.min(pause * 2, LAST_RESUBSCRIPTION);
+    }
+  }
+
+  /** Looks at the last event, and past the system events that were written since the last call if it is one of them. */
+  async head(): Promise<Position> {
+    let end = START;
+    let head = START;
+    for await (const event of this.#walk(BACKWARDS, END, 1)) {
+      const position = toPosition(event.position);
+      if (end === START) end = position;
+      if (position > this.#known.end && isSystemEvent(event)) continue;
+      head = position > this.#known.end ? position : this.#known.head;
+      break;
+    }
+    this.#known = { end, head };
+    return head;
+  }
+
+  /** Positions are byte offsets, so this is a share of bytes. */
+  async share(position: Position): Promise<number> {
+    const head = await this.head();
+    return head === START ? 1 : Math.min(1, Number(position) / Number(head));
+  }
+
+  /** Finishes what was begun, within the time that an operation may take, and ends the subscriptions. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#pending);
+    await this.#client.dispose();
+  }
+
+  /**
+   * The whole log from a place on, without the event at it, in pages that grow from `count` events on. System events
+   * are in it: the client can filter subscriptions but not reads.
+   */
+  async *#walk(
+    direction: Direction,
+    from: ReadPosition,
+    count: number,
+  ): AsyncGenerator<AllStreamRecordedEvent, void, undefined> {
+    let fromPosition = from;
+    for (let maxCount = Math.min(count, LARGEST_PAGE); ; maxCount = Math.min(maxCount * 8, LARGEST_PAGE)) {
+      const options = { direction, fromPosition, maxCount };
+      const page = await this.#read((client) => client.readAll(options));
+      for (const { event } of page) {
+        if (typeof fromPosition === 'object' && event!.position.commit === fromPosition.commit) continue;
+        yield event!;
+      }
+      if (page.length < maxCount) return;
+      fromPosition = page.at(-1)!.event!.position;
+    }
+  }
+
+  /** Every event of a read. Reads have no deadline in the client, so one that stays silent is given up here. */
+  #read<E>(open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
+    return this.#retrying(async (client, patience) => {
+      const stream = open(client);
+      const events: E[] = [];
+      // It may fail once more after the loop has left it.
+      stream.on('error', ignore);
+      const silence = setTimeout(() => stream.destroy(new NoAnswer()), patience);
+      try {
+        for await (const event of stream) {
+          silence.refresh();
+          events.push(event);
+        }
+        return events;
+      } finally {
+        clearTimeout(silence);
+        stream.cancel().catch(ignore);
+      }
+    });
+  }
+
+  /** Tries until the server answers or the patience is at its end. */
+  #retrying<T>(operation: (client: EventStoreDBClient, patience: number) => Promise<T>): Promise<T> {
+    const attempts = async () => {
+      const end = performance.now() + PATIENCE;
+      for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {
+        const client = this.#client;
+        if (this.#closing.signal.aborted) throw new StoreUnavailable('EventStoreDB');
+        try {
+          return await operation(client, Math.max(1, end - performance.now()));
+        } catch (error) {
+          if (!isAway(error)) throw error;
+          this.#replace(client);
+          if (performance.now() + pause >= end) throw new StoreUnavailable('EventStoreDB', { cause: error });
+        }
+        await delay(pause, undefined, { signal: this.#closing.signal }).catch(ignore);
+      }
+    };
+    const pending = attempts();
+    this.#pending.add(pending);
+    const settled = () => this.#pending.delete(pending);
+    pending.then(settled, settled);
+    return pending;
+  }
+
+  /** What else runs on a client that has failed goes on, and fails or succeeds by itself. */
+  #replace(failed: EventStoreDBClient): void {
+    if (this.#client === failed) this.#client = connect(this.#url);
+  }
+}
+
+/** Rejects when a promise takes longer than some milliseconds; the deadline of a call does not cover discovery. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const settled = new AbortController();
+  const timeout = delay(milliseconds, undefined, { signal: settled.signal }).then(() => {
+    throw new NoAnswer();
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    settled.abort();
+  }
+}
+
+/**
+ * What a subscription brings, in batches: as large as can be while it catches up, so that they are folded in few
+ * commits, and without delay once it is live. Ends when the signal aborts or the server ends it, throws when it fails.
+ */
+async function* batches(
+  subscription: AllStreamSubscription,
+  maxBatch: number,
+  signal: AbortSignal,
+): AsyncGenerator<StoredEvent[], void, undefined> {
+  let live = false;
+  let ended = signal.aborted;
+  let failure: Error | undefined;
+  let wake = ignore;
+  const end = () => {
+    ended = true;
+    wake();
+  };
+  subscription
+    .on('readable', () => wake())
+    .on('caughtUp', () => {
+      live = true;
+      wake();
+    })
+    .on('fellBehind', () => {
+      live = false;
+    })
+    .on('error', (error) => {
+      failure ??= error;
+      end();
+    })
+    .on('end', end)
+    .on('close', end);
+  signal.addEventListener('abort', end);
+  try {
+    let batch: StoredEvent[] = [];
+    for (let waited = false; !signal.aborted; ) {
+      while (batch.length < maxBatch) {
+        const resolved = subscription.read() as AllStreamResolvedEvent | null;
+        if (resolved === null) break;
+        batch.push(toStoredEvent(resolved.event!));
+        waited = false;
+      }
+      if (batch.length === maxBatch || (batch.length > 0 && (live || waited || ended))) {
+        yield batch;
+        batch = [];
+        waited = false;
+      } else if (ended) {
+        if (failure) throw failure;
+        return;
+      } else {
+        waited = batch.length > 0;
+        let timer: NodeJS.Timeout | undefined;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (waited) timer = setTimeout(resolve, LINGER);
+        });
+        clearTimeout(timer);
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    subscription.unsubscribe().catch(ignore);
+  }
+}
+
+/**
+ * Opens the log that a connection string names; the server may be away.
+ * @throws Error when it is no connection string
+ */
+export const openEventStoreDb = (url: string): EventStoreDb => new EventStoreDb(url);

@@ -1,0 +1,109 @@
+/** An event as it comes in an append. Data and metadata are bytes. */
+export interface ProposedEvent {
+  id: string;
+  type: string;
+  contentType: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+}
+
+export interface RecordedEvent extends ProposedEvent {
+  stream: string;
+  revision: number;
+  /** Byte offset in the log: rises from event to event, but not by one. */
+  position: number;
+  /** Milliseconds since the epoch. */
+  created: number;
+}
+
+/** What EventStoreDB lets a writer expect of a stream; a number is the revision of its last event. */
+export type Expected = number | 'no-stream' | 'stream-exists' | 'any';
+
+export type Outcome =
+  | { appended: true; revision: number; position: number }
+  /** `current` is the revision of the stream's last event, -1 when there is no stream. */
+  | { appended: false; current: number };
+
+/** Bytes that a record takes besides its data and metadata. */
+const RECORD_OVERHEAD = 96;
+
+/**
+ * A log that keeps EventStoreDB's rules of appending, those of repeated ids included, as a genuine server showed
+ * them (eventstore-answers.json).
+ */
+export class InMemoryLog {
+  readonly events: RecordedEvent[] = [];
+  readonly #streams = new Map<string, RecordedEvent[]>();
+  #end = 0;
+
+  /** Events of one stream, each at the index of its revision; undefined when it was never written. */
+  stream(name: string): readonly RecordedEvent[] | undefined {
+    return this.#streams.get(name);
+  }
+
+  /** Index of the first event whose position is not before the given one. */
+  indexAt(position: number): number {
+    let low = 0;
+    let high = this.events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.events[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
+    const written = this.#streams.get(stream) ?? [];
+    const current = written.length - 1;
+    if (proposed.length === 0)
+      return { appended: true, revision: Math.max(current, 0), position: this.events.at(-1)?.position ?? 0 };
+
+    const unconditional = expected === 'any' || (expected === 'stream-exists' && current >= 0);
+    const last = unconditional
+      ? this.#lastOfKnown(written, proposed)
+      : this.#lastOfRepeat(written, expected === 'no-stream' ? -1 : expected, proposed);
+    if (last === 'refused') return { appended: false, current };
+    if (last !== undefined) return { appended: true, revision: last.revision, position: last.position };
+
+    for (const event of proposed) this.#record(stream, written, event);
+    this.#streams.set(stream, written);
+    const { revision, position } = written.at(-1)!;
+    return { appended: true, revision, position };
+  }
+
+  /** Without an expected revision: all ids known is a repeat, none is news, a mix is refused. */
+  #lastOfKnown(
+    written: readonly RecordedEvent[],
+    proposed: readonly ProposedEvent[],
+  ): RecordedEvent | 'refused' | undefined {
+    const known = proposed.map(({ id }) => written.find((event) => event.id === id));
+    if (known.every((event) => event === undefined)) return undefined;
+    return known.includes(undefined) ? 'refused' : known.at(-1);
+  }
+
+  /** At the current revision everything is news; behind it, only the very ids that stand there are a repeat. */
+  #lastOfRepeat(
+    written: readonly RecordedEvent[],
+    expected: Expected,
+    proposed: readonly ProposedEvent[],
+  ): RecordedEvent | 'refused' | undefined {
+    if (typeof expected !== 'number') return 'refused';
+    if (expected === written.length - 1) return undefined;
+    const there = written.slice(expected + 1, expected + 1 + proposed.length);
+    return proposed.every(({ id }, index) => there[index]?.id === id) ? there.at(-1) : 'refused';
+  }
+
+  #record(stream: string, written: RecordedEvent[], event: ProposedEvent): void {
+    const recorded = {
+      ...event,
+      stream,
+      revision: written.length,
+      position: this.#end,
+      created: Date.now(),
+    };
+    this.#end += RECORD_OVERHEAD + event.data.length + event.metadata.length;
+    written.push(recorded);
+    this.events.push(recorded);
+  }
+}

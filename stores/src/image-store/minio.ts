@@ -1,0 +1,147 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { Client, S3Error } from 'minio';
+import { StoreUnavailable } from '../event-store/event-store.js';
+import { type ImageStore, validKey } from './image-store.js';
+
+/** How long the server may keep silent before it answers, in milliseconds. */
+const ANSWER_TIMEOUT = 3_000;
+/** How long it may keep silent amid a content; a slow reader counts as silence too. In milliseconds. */
+const CONTENT_TIMEOUT = 60_000;
+/** How long a connection is kept for the next request, in milliseconds: less than any server keeps it. */
+const KEEP_ALIVE = 4_000;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const contentType = (key: string): string =>
+  key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
+
+type Transport = Pick<typeof http, 'request'>;
+
+/** Requests that give up when the server keeps silent, which those of the driver never do. */
+const impatient = (transport: Transport): Transport => {
+  const request = (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => {
+    const sent = transport.request({ ...options, timeout: ANSWER_TIMEOUT }, (response) => {
+      sent.setTimeout(CONTENT_TIMEOUT);
+      onResponse(response);
+    });
+    return sent.on('timeout', () => sent.destroy(new Error('The server keeps silent')));
+  };
+  // The driver knows no other way to call it.
+  return { request: request as Transport['request'] };
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof S3Error ? Reflect.get(error, 'code') : undefined;
+
+/**
+ * Objects of one bucket in MinIO, or any server that speaks S3. The bucket is made when it is missing, at the first
+ * use that finds the server there.
+ */
+class MinioImageStore implements ImageStore {
+  readonly #client: Client;
+  readonly #agent: http.Agent;
+  readonly #bucket: string;
+  #prepared: Promise<void> | undefined;
+
+  constructor(url: URL) {
+    const secure = url.protocol === 'https:';
+    const Agent = secure ? https.Agent : http.Agent;
+    this.#agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE });
+    this.#bucket = decodeURIComponent(url.pathname.slice(1));
+    this.#client = new Client({
+      endPoint: url.hostname,
+      ...(url.port && { port: Number(url.port) }),
+      useSSL: secure,
+      accessKey: decodeURIComponent(url.username),
+      secretKey: decodeURIComponent(url.password),
+      transport: impatient(secure ? https : http),
+      transportAgent: this.#agent,
+      retryOptions: { disableRetry: true },
+    });
+  }
+
+  async put(key: string, content: Buffer): Promise<void> {
+    validKey(key);
+    await this.#ask({ PreconditionFailed: undefined }, async (client, bucket) => {
+      await client.putObject(bucket, key, content, content.length, {
+        'Content-Type': contentType(key),
+        'Cache-Control': FOR_EVER,
+        'If-None-Match': '*',
+      });
+    });
+  }
+
+  async get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null> {
+    validKey(key);
+    return this.#ask({ NoSuchKey: null }, async (client, bucket) => {
+      // What the driver calls a stream is the response: its headers save a second request for the size.
+      const stream = (await client.getObject(bucket, key)) as IncomingMessage;
+      return { size: Number(stream.headers['content-length']), stream };
+    });
+  }
+
+  async has(key: string): Promise<boolean> {
+    validKey(key);
+    return this.#ask({ NotFound: false }, async (client, bucket) => {
+      await client.statObject(bucket, key);
+      return true;
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    validKey(key);
+    await this.#ask({}, (client, bucket) => client.removeObject(bucket, key));
+  }
+
+  async *keys(): AsyncGenerator<string, void, undefined> {
+    const objects = await this.#ask({}, async (client, bucket) => client.listObjectsV2(bucket, '', true));
+    try {
+      for await (const object of objects) yield (object as unknown as { name: string }).name;
+    } catch (cause) {
+      throw new StoreUnavailable('MinIO', { cause });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+  }
+
+  /** Asks the server; an error of a code that `answers` holds is that answer. */
+  async #ask<T, A = never>(
+    answers: Record<string, A>,
+    question: (client: Client, bucket: string) => Promise<T>,
+  ): Promise<T | A> {
+    try {
+      this.#prepared ??= this.#prepare();
+      await this.#prepared;
+      return await question(this.#client, this.#bucket);
+    } catch (error) {
+      const code = codeOf(error);
+      if (typeof code === 'string' && code in answers) return answers[code]!;
+      // The next use looks for the bucket again.
+      this.#prepared = undefined;
+      throw new StoreUnavailable('MinIO', { cause: error });
+    }
+  }
+
+  /** Learns the region once, which the driver would do after each error, and makes the bucket when it is missing. */
+  async #prepare(): Promise<void> {
+    const region = async () => this.#client.getBucketRegionAsync(this.#bucket);
+    try {
+      this.#client.region = await region();
+    } catch (error) {
+      if (codeOf(error) !== 'NoSuchBucket') throw error;
+      await this.#client.makeBucket(this.#bucket).catch((refusal) => {
+        // Another process was faster.
+        if (codeOf(refusal) !== 'BucketAlreadyOwnedByYou') throw refusal;
+      });
+      this.#client.region = await region();
+    }
+  }
+}
+
+/**
+ * Images in MinIO. Opens nothing yet: the server may come later.
+ * @param url http(s)://access-key:secret-key@host:port/bucket
+ */
+export const openMinioImageStore = (url: string): ImageStore => new MinioImageStore(new URL(url));

@@ -1,0 +1,27 @@
+/** A key has this many bytes: AES-256. */
+export const KEY_BYTES = 32;
+
+/**
+ * Secret keys by id: one for each person whose data is in the log, and a few of the program itself. They are not
+ * derived from anything: a key that has been erased is gone for good, and with it what it encrypted. Every method
+ * throws StoreUnavailable when the engine cannot be reached.
+ */
+export interface KeyStore {
+  /** The keys that exist, by id. */
+  get(ids: readonly string[]): Promise<Map<string, Buffer>>;
+  /**
+   * The key with this id; made of randomness, durably, when there has never been one.
+   * @throws KeyErased when it has been erased: an id never gets a second key
+   */
+  create(id: string): Promise<Buffer>;
+  /** Durable when the promise resolves. An id that never had a key gets none either. */
+  erase(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class KeyErased extends Error {
+  constructor(readonly id: string) {
+    super(`The key ${id} has been erased`);
+    this.name = 'KeyErased';
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { Binary, type Collection, MongoClient, MongoServerError } from 'mongodb';
+import { StoreUnavailable } from '../event-store/event-store.js';
+import { KEY_BYTES, KeyErased, type KeyStore } from './key-store.js';
+
+/** How long a call may take before the engine counts as away, in milliseconds. */
+const PATIENCE = 3_000;
+const DUPLICATE_KEY = 11_000;
+
+/** Where there is no key it has been erased. */
+interface KeyDocument {
+  _id: string;
+  key?: Binary;
+}
+
+/** The keys in a database of their own, `<database>-keys`: it is backed up apart from everything else. */
+class MongoKeyStore implements KeyStore {
+  readonly #client: MongoClient;
+  readonly #keys: Collection<KeyDocument>;
+
+  constructor(url: string) {
+    this.#client = new MongoClient(url, {
+      serverSelectionTimeoutMS: PATIENCE,
+      connectTimeoutMS: PATIENCE,
+      socketTimeoutMS: PATIENCE,
+      // The URL may ask for something else: a key that is answered must not be lost, nor read from a member behind.
+      readPreference: 'primary',
+      readConcern: { level: 'majority' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+    this.#keys = this.#client.db(`${this.#client.options.dbName}-keys`).collection('keys');
+  }
+
+  get(ids: readonly string[]): Promise<Map<string, Buffer>> {
+    return attempt(async () => {
+      const found = await this.#keys.find({ _id: { $in: [...ids] } }).toArray();
+      return new Map(found.flatMap(({ _id, key }) => (key ? [[_id, bytesOf(key)] as const] : [])));
+    });
+  }
+
+  create(id: string): Promise<Buffer> {
+    return attempt(async () => {
+      let found = await this.#keys.findOne({ _id: id });
+      if (!found) {
+        await this.#keys.insertOne({ _id: id, key: new Binary(randomBytes(KEY_BYTES)) }).catch(isThere);
+        // Several may come here at once: whose key was stored first is everybody's.
+        found = await this.#keys.findOne({ _id: id });
+      }
+      if (!found?.key) throw new KeyErased(id);
+      return bytesOf(found.key);
+    });
+  }
+
+  async erase(id: string): Promise<void> {
+    await attempt(() => this.#keys.updateOne({ _id: id }, { $unset: { key: '' } }, { upsert: true }));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+}
+
+const bytesOf = (key: Binary): Buffer => Buffer.from(key.buffer);
+
+const isThere = (error: unknown): void => {
+  if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+};
+
+const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof KeyErased) throw cause;
+    throw new StoreUnavailable('The key store', { cause });
+  }
+};
+
+/** Connects at the first call; the server may be away. The path of the URL names the database of the read models. */
+export const openMongoKeyStore = (url: string): KeyStore => new MongoKeyStore(url);

@@ -1,0 +1,45 @@
+import type { KeyStore } from './key-store.js';
+
+/** How long a key is remembered, in milliseconds: so long may another process read on what has been erased. */
+const REMEMBERED = 60_000;
+/** Keys that are remembered at most; the oldest go first. */
+const CAPACITY = 10_000;
+
+/** A key store that remembers the keys used lately: a person's events cost one look at the engine. */
+export function rememberKeys(store: KeyStore): KeyStore {
+  const remembered = new Map<string, { key: Buffer; until: number }>();
+
+  const recall = (id: string): Buffer | undefined => {
+    const entry = remembered.get(id);
+    if (entry && entry.until > performance.now()) return entry.key;
+    remembered.delete(id);
+    return undefined;
+  };
+  const remember = (id: string, key: Buffer): Buffer => {
+    remembered.set(id, { key, until: performance.now() + REMEMBERED });
+    if (remembered.size > CAPACITY) remembered.delete(remembered.keys().next().value!);
+    return key;
+  };
+
+  return {
+    async get(ids) {
+      const found = new Map<string, Buffer>();
+      const missing: string[] = [];
+      for (const id of ids) {
+        const key = recall(id);
+        if (key) found.set(id, key);
+        else missing.push(id);
+      }
+      if (missing.length > 0)
+        for (const [id, key] of await store.get(missing)) found.set(id, remember(id, key));
+      return found;
+    },
+    create: async (id) => recall(id) ?? remember(id, await store.create(id)),
+    async erase(id) {
+      remembered.delete(id);
+      await store.erase(id);
+      remembered.delete(id);
+    },
+    close: () => store.close(),
+  };
+}

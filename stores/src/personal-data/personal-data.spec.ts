@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventStore, START } from '../event-store/event-store.js';
+import { openSqliteEventStore } from '../event-store/sqlite.js';
+import { KeyErased, type KeyStore } from '../key-store/key-store.js';
+import { rememberKeys } from '../key-store/remembered.js';
+import { openSqliteKeyStore } from '../key-store/sqlite.js';
+import { withPersonalData } from './personal-data.js';
+
+const TABLE = { Met: { person: 'who', paths: ['name', 'home.street', 'friends'] } };
+const NAME = 'Ayesha Noor';
+const person = (who: string) => ({
+  who,
+  name: NAME,
+  home: { street: '7 Mall Road', city: 'Lahore' },
+  friends: [{ name: 'Bilal', since: 2020 }, 'Sana'],
+  place: 'Bazaar',
+});
+
+let folder: string;
+let log: EventStore;
+let keys: KeyStore;
+let events: EventStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-personal-'));
+  log = openSqliteEventStore(join(folder, 'events.sqlite'));
+  keys = rememberKeys(openSqliteKeyStore(join(folder, 'keys.sqlite')));
+  events = withPersonalData(log, keys, TABLE);
+});
+afterAll(async () => {
+  await Promise.all([events.close(), keys.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const append = async (data: object, store = events, type = 'Met') => {
+  const stream = randomUUID();
+  await store.append(stream, 'no-stream', [{ id: randomUUID(), type, data, metadata: {} }]);
+  return stream;
+};
+const read = async (stream: string, store = events) => (await store.readStream(stream))[0]!.data;
+
+test('what a person said is read as it was written, and stored so that nobody can read it', async () => {
+  const stream = await append(person('p1'));
+  expect(await read(stream)).toEqual(person('p1'));
+  const sealed = expect.stringMatching(/^enc1\.[A-Za-z0-9+/]+=*$/);
+  expect(await read(stream, log)).toEqual({
+    who: 'p1',
+    name: sealed,
+    home: { street: sealed, city: 'Lahore' },
+    friends: [{ name: sealed, since: 2020 }, sealed],
+    place: 'Bazaar',
+  });
+  const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+  expect(Buffer.concat(files).includes('Bazaar')).toBe(true);
+  expect(Buffer.concat(files).includes(NAME)).toBe(false);
+});
+
+test('the same text is never stored twice alike, and cannot be moved elsewhere', async () => {
+  const [one, other] = [await append(person('p1')), await append(person('p1'))];
+  const [stored, alike] = [await read(one, log), await read(other, log)] as { name: string }[];
+  expect(stored!.name).not.toBe(alike!.name);
+  await expect(read(await append({ ...person('p1'), name: stored!.name }, log))).rejects.toThrow();
+});
+
+test('an erased person is unreadable for every reader, others are not, and nothing more is said of them', async () => {
+  const after = await events.head();
+  const [gone, there] = [await append(person('gone')), await append(person('there'))];
+  await keys.erase('gone');
+  expect(await read(gone)).toEqual({
+    ...person('gone'),
+    name: 'erased',
+    home: { street: 'erased', city: 'Lahore' },
+    friends: [{ name: 'erased', since: 2020 }, 'erased'],
+  });
+  expect(await read(there)).toEqual(person('there'));
+  const names = ({ data }: { data: object }) => (data as { name: string }).name;
+  expect((await events.readAll(after, 2)).map(names)).toEqual(['erased', NAME]);
+  const abort = new AbortController();
+  for await (const batch of events.subscribe(after, { signal: abort.signal })) {
+    expect(batch.map(names)).toEqual(['erased', NAME]);
+    abort.abort();
+  }
+  await expect(append(person('gone'))).rejects.toThrow(KeyErased);
+});
+
+test('an event without personal texts makes no key, and older plain texts are read as they stand', async () => {
+  const impersonal = { who: 'nobody', home: { city: 'Lahore' } };
+  const stream = await append(impersonal);
+  expect(await read(stream)).toEqual(impersonal);
+  expect(await keys.get(['nobody'])).toEqual(new Map());
+  expect(await read(await append(person('early'), log))).toEqual(person('early'));
+  expect((await events.readAll(START, 1)).length).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { ERASED, type PersonalPaths } from '@parkho/contracts';
+import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+import type { KeyStore } from '../key-store/key-store.js';
+import { isSealed, open, seal } from './cipher.js';
+
+/** Where each type of event holds personal data; types that are not here hold none. */
+export type PersonalDataTable = Readonly<Record<string, PersonalPaths | undefined>>;
+
+/**
+ * An event store in which personal data is encrypted with a key of the person it is about. Callers do not notice: it
+ * is encrypted on its way in and decrypted on its way out, text by text. Once a person's key is erased, their texts
+ * read ERASED. Events without such texts pass as they are and cost nothing.
+ *
+ * What was stored before it was encrypted is read as it stands.
+ */
+export function withPersonalData(events: EventStore, keys: KeyStore, table: PersonalDataTable): EventStore {
+  /** Where an event holds personal texts, undefined when it has none. */
+  const personalIn = (event: NewEvent): PersonalPaths | undefined => {
+    const where = table[event.type];
+    return where && hasText(event.data, where) ? where : undefined;
+  };
+
+  const conceal = async (event: NewEvent): Promise<NewEvent> => {
+    const where = personalIn(event);
+    if (!where) return event;
+    const key = await keys.create(personOf(event, where));
+    return mapTexts(event, where, (text, path) => seal(key, text, placeOf(event, path)));
+  };
+
+  const reveal = async (batch: StoredEvent[]): Promise<StoredEvent[]> => {
+    const personal = new Map<StoredEvent, PersonalPaths>();
+    for (const event of batch) {
+      const where = personalIn(event);
+      if (where) personal.set(event, where);
+    }
+    if (personal.size === 0) return batch;
+    const people = new Set([...personal].map(([event, where]) => personOf(event, where)));
+    const found = await keys.get([...people]);
+    return batch.map((event) => {
+      const where = personal.get(event);
+      if (!where) return event;
+      const key = found.get(personOf(event, where));
+      return mapTexts(event, where, (text, path) => {
+        if (!isSealed(text)) return text;
+        return key ? open(key, text, placeOf(event, path)) : ERASED;
+      });
+    });
+  };
+
+  return {
+    append: async (stream, expected, newEvents) =>
+      events.append(
+        stream,
+        expected,
+        newEvents.some(personalIn) ? await Promise.all(newEvents.map(conceal)) : newEvents,
+      ),
+    readStream: async (stream, fromRevision) => reveal(await events.readStream(stream, fromRevision)),
+    readAll: async (after, limit) => reveal(await events.readAll(after, limit)),
+    async *subscribe(after, options) {
+      for await (const batch of events.subscribe(after, options)) yield await reveal(batch);
+    },
+    head: () => events.head(),
+    share: (position) => events.share(position),
+    close: () => events.close(),
+  };
+}
+
+/** What a text is bound to, so that it cannot be moved to another event or field. */
+const placeOf = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
+
+const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
+  (data as Record<string, string>)[person]!;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const hasText = (data: object, { paths }: PersonalPaths): boolean =>
+  paths.some((path) =>
+    holdsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
+  );
+
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'string' || (isObject(value) && Object.values(value).some(holdsText));
+
+/** The event with every text at or below the paths replaced; what holds none is shared with the event. */
+const mapTexts = <E extends NewEvent>(
+  event: E,
+  { paths }: PersonalPaths,
+  change: (text: string, path: string) => string,
+): E => {
+  const below = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') return change(value, path);
+    if (Array.isArray(value)) return value.map((item, index) => below(item, `${path}.${index}`));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, below(inner, `${path}.${name}`)]),
+    );
+  };
+  const at = (value: unknown, [name, ...rest]: string[], path: string): unknown => {
+    if (name === undefined) return below(value, path);
+    return isObject(value) && name in value ? { ...value, [name]: at(value[name], rest, path) } : value;
+  };
+  const data = paths.reduce<unknown>((changed, path) => at(changed, path.split('.'), path), event.data);
+  return { ...event, data };
+};

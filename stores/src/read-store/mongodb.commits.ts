@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AnyBulkWriteOperation, BSON, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
+import type { Position } from '../event-store/event-store.js';
+import { Collection, type Stored } from './mongodb.collection.js';
+import { CheckpointMoved, type Commit, type Document, type Shape } from './read-store.js';
+
+/** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
+const CHUNK_DOCUMENTS = 1_000;
+const CHUNK_BYTES = 1_000_000;
+/** How long an intent is left to whoever bound it, for each of its chunks, and how often to look, in milliseconds. */
+const PATIENCE = 1_000;
+const LOOK = 20;
+
+/** What a commit does to one document; null removes it. */
+interface Operation {
+  _id: string;
+  document: Document | null;
+}
+
+/** A commit that is decided but may not be carried out yet. */
+interface Intent {
+  id: string;
+  to: Position;
+  /** Number of chunks stored beside; the last, or only, one is `operations`. */
+  chunks: number;
+  operations: Operation[];
+}
+
+interface Chunk {
+  /** `<intent>/<number>`. */
+  _id: string;
+  documents: string;
+  from: Position;
+  operations: Operation[];
+}
+
+/** What the catalogue knows of a collection. */
+export interface Entry {
+  _id: string;
+  documents: string;
+  /** As JSON: its keys are paths, with dots. */
+  shape: string;
+  position: Position;
+  changed: Position;
+  /** Number of commits that changed a document. */
+  term: number;
+  pending: Intent | null;
+}
+type Head = Omit<Entry, 'pending'> & { pending: Omit<Intent, 'operations'> | null };
+
+const DUPLICATE_KEY = 11_000;
+export const isDuplicateKey = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === DUPLICATE_KEY;
+
+export const collectionOf = ({
+  _id,
+  documents,
+  shape,
+}: Pick<Entry, '_id' | 'documents' | 'shape'>): Collection =>
+  new Collection(_id, documents, JSON.parse(shape) as Shape);
+
+/**
+ * Makes documents and checkpoint one, with nothing but atomic updates of single documents: no transaction, no session.
+ *
+ * A commit has three steps.
+ * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
+ *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
+ *    commit; of those who race, one succeeds. What is too large for one document is stored in chunks before.
+ * 2. It is applied: every document is written with the intent's term, over an older term alone.
+ * 3. It is finished: the checkpoint moves, the intent goes.
+ * A process that dies on the way leaves an intent that others carry out when its time is up: before they are told a
+ * checkpoint, and before they bind an intent of their own.
+ *
+ * The invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them
+ * is as of the checkpoint or as of the intent. It holds because
+ * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
+ *   writes has been acknowledged by a majority;
+ * - applying is idempotent, whoever does it and how often: a write finds its own term, and does nothing;
+ * - a write that comes late, from a process that was slow or frozen while others went on, finds a newer term and does
+ *   nothing. For that, an _id stays once it is written: a removal leaves a tombstone, or else the late write would
+ *   bring back what a later commit removed. A tombstone has a few bytes and lasts as long as the build.
+ *
+ * So readers may see a document shortly before its checkpoint, never after it. A projector that folds from such a
+ * document cannot commit: the checkpoint it folded from has moved by then.
+ */
+export class Commits {
+  private readonly entries;
+  private readonly chunks;
+
+  constructor(private readonly db: Db) {
+    this.entries = db.collection<Entry>('collections');
+    this.chunks = db.collection<Chunk>('intents');
+  }
+
+  /** @throws CheckpointMoved, RangeError when the collection is gone */
+  async commit(collection: Collection, commit: Commit): Promise<void> {
+    const { from, to } = commit;
+    const { name, documents } = collection;
+    const stored = chunksOf(commit);
+    const operations = stored.pop();
+    if (!operations) {
+      if ((await this.bind(collection, from, { $set: { position: to } })) === null)
+        throw new CheckpointMoved(name);
+      return;
+    }
+    const intent: Intent = { id: randomUUID(), to, chunks: stored.length, operations };
+    for (const [number, operations] of stored.entries())
+      await this.chunks.insertOne({ _id: `${intent.id}/${number}`, documents, from, operations });
+    const term = await this.bind(collection, from, { $inc: { term: 1 }, $set: { pending: intent } });
+    if (term === null) {
+      await this.chunks.deleteMany({ _id: { $in: stored.map((_, number) => `${intent.id}/${number}`) } });
+      throw new CheckpointMoved(name);
+    }
+    for (const chunk of [...stored, operations]) await this.apply(collection, term, chunk);
+    await this.finish(collection, term, from, intent);
+  }
+
+  /** Deletes what is stored of commits that cannot take place: their checkpoint has passed, or the collection is gone. */
+  async sweep(): Promise<void> {
+    // Before the checkpoints: of what is stored from now on, the checkpoint may come after those that are read here.
+    const stored = await this.chunks.find({}, { projection: { operations: 0 } }).toArray();
+    const entries = await this.entries.find({}, { projection: { documents: 1, position: 1 } }).toArray();
+    const positions = new Map(entries.map(({ documents, position }) => [documents, position]));
+    const stale = stored.filter(({ documents, from }) => positions.get(documents) !== from);
+    await this.chunks.deleteMany({ _id: { $in: stale.map(({ _id }) => _id) } });
+  }
+
+  /** What stands in the catalogue; null when there is no such collection. */
+  head(name: string): Promise<Head | null> {
+    return this.entries.findOne<Head>({ _id: name }, { projection: { 'pending.operations': 0 } });
+  }
+
+  /**
+   * What stands in the catalogue after the intent that is pending now: waits for whoever bound it, and carries it out
+   * when that takes too long. One that is pending in the answer is of somebody who is alive.
+   */
+  async settled(name: string): Promise<Head | null> {
+    const first = await this.head(name);
+    if (!first?.pending) return first;
+    const patience = performance.now() + PATIENCE * (first.pending.chunks + 1);
+    for (;;) {
+      await sleep(LOOK);
+      const head = await this.head(name);
+      if (!head?.pending || head.documents !== first.documents || head.term !== first.term) return head;
+      if (performance.now() > patience) await this.complete(name);
+    }
+  }
+
+  /** The term after the change; null when the checkpoint is another. */
+  private async bind(
+    { name, documents }: Collection,
+    from: Position,
+    change: UpdateFilter<Entry>,
+  ): Promise<number | null> {
+    for (;;) {
+      const bound = await this.entries.findOneAndUpdate(
+        { _id: name, documents, position: from, pending: null },
+        change,
+        { returnDocument: 'after', projection: { term: 1 } },
+      );
+      if (bound) return bound.term;
+      const head = await this.settled(name);
+      if (!head) throw new RangeError(`There is no collection ${name}`);
+      if (head.documents !== documents || head.position !== from) return null;
+    }
+  }
+
+  private async complete(name: string): Promise<void> {
+    const entry = await this.entries.findOne({ _id: name, pending: { $ne: null } });
+    if (!entry?.pending) return;
+    const { term, position, pending } = entry;
+    const collection = collectionOf(entry);
+    for (let number = 0; number < pending.chunks; number++) {
+      const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` });
+      // Chunks go when all of them have been applied, not before.
+      if (!chunk) break;
+      await this.apply(collection, term, chunk.operations);
+    }
+    await this.apply(collection, term, pending.operations);
+    await this.finish(collection, term, position, pending);
+  }
+
+  /** Writes what is not there yet in this term or a later one. */
+  private async apply(collection: Collection, term: number, operations: readonly Operation[]): Promise<void> {
+    const documents = this.db.collection<Stored>(collection.documents);
+    const there = await documents
+      .find({ _id: { $in: operations.map(({ _id }) => _id) } }, { projection: { term: 1 } })
+      .toArray();
+    const terms = new Map(there.map(({ _id, term }) => [_id, term]));
+    // What was never put needs no tombstone: no write of it can come late.
+    const writes = operations
+      .filter(({ _id, document }) => (terms.get(_id) ?? (document ? -1 : term)) < term)
+      .map(({ _id, document }): AnyBulkWriteOperation<Stored> => {
+        const replacement = document ? collection.stored(document, term) : { term, live: false };
+        return terms.has(_id)
+          ? { replaceOne: { filter: { _id, term: { $lt: term } }, replacement } }
+          : { insertOne: { document: { _id, ...replacement } } };
+      });
+    if (writes.length === 0) return;
+    try {
+      await documents.bulkWrite(writes, { ordered: false });
+    } catch (error) {
+      // All that older commits have put is there. So who inserted it since we looked did it for this one or a later one.
+      if (!isOfDuplicateKeys(error)) throw error;
+    }
+  }
+
+  private async finish(
+    { name, documents }: Collection,
+    term: number,
+    from: Position,
+    { to, chunks }: Intent,
+  ): Promise<void> {
+    // With those that were stored for this checkpoint by who died before they were bound.
+    if (chunks > 0) await this.chunks.deleteMany({ documents, from });
+    await this.entries.updateOne(
+      { _id: name, documents, term, pending: { $ne: null } },
+      { $set: { position: to, changed: to, pending: null } },
+    );
+  }
+}
+
+/** A document that is removed twice, or put and removed, is removed. */
+function chunksOf({ put, remove }: Commit): Operation[][] {
+  const operations = new Map<string, Operation>();
+  for (const document of put) operations.set(document._id, { _id: document._id, document });
+  for (const _id of remove) operations.set(_id, { _id, document: null });
+  const chunks: Operation[][] = [];
+  let size = 0;
+  for (const operation of operations.values()) {
+    const bytes = BSON.calculateObjectSize(operation, { ignoreUndefined: true });
+    const last = chunks.at(-1);
+    if (last && last.length < CHUNK_DOCUMENTS && size + bytes <= CHUNK_BYTES) {
+      last.push(operation);
+      size += bytes;
+    } else {
+      chunks.push([operation]);
+      size = bytes;
+    }
+  }
+  return chunks;
+}
+
+/** Whether a bulk write did all but insert what was there already. */
+function isOfDuplicateKeys(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) return false;
+  const refused = [error.writeErrors].flat();
+  return refused.length > 0 && refused.every(isDuplicateKey);
+}

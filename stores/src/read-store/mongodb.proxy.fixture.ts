@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/**
+ * What befalls a write: `lost` before it reaches the server, `unanswered` after the server has done it, and the
+ * connection is gone for good in both cases; or `held` until it is released.
+ */
+export type Fault = 'lost' | 'unanswered' | 'held';
+
+/** Stands between a client and its server. */
+export interface ServerProxy {
+  /** The server's URL, through the proxy. */
+  url: string;
+  /** Number of writes that have come. */
+  writes(): number;
+  /** Resolves when the write of that number has come and met its fault. */
+  fail(write: number, fault: Fault): Promise<void>;
+  /** Lets the held write go on; resolves when the server has answered it. */
+  release(): Promise<void>;
+  /** Cuts all connections and takes no new ones, or takes them again. */
+  away(isAway: boolean): void;
+  close(): Promise<void>;
+}
+
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+const HEADER = 16;
+/** Of an OP_MSG, after the flags and the section's kind: the length of the body and the type of its first key. */
+const FIRST_KEY = HEADER + 4 + 1 + 4 + 1;
+const commandOf = (message: Buffer): string =>
+  message.toString('latin1', FIRST_KEY, message.indexOf(0, FIRST_KEY));
+
+export async function openProxy(server: string): Promise<ServerProxy> {
+  const target = new URL(server);
+  const connections = new Set<Socket>();
+  let writes = 0;
+  let isAway = false;
+  let planned: { write: number; fault: Fault; met: () => void } | undefined;
+  let released = async () => {};
+
+  const goAway = () => {
+    isAway = true;
+    for (const connection of connections) connection.destroy();
+  };
+
+  const listener = createServer((client) => {
+    if (isAway) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port || 27_017), target.hostname);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      connections.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        connections.delete(socket);
+        // A held write still reaches the server when its client has given up.
+        if (socket === upstream || !isHeld) other.destroy();
+      });
+    }
+    let isHeld = false;
+    let isMuted = false;
+    upstream.on('data', (data) => {
+      if (isMuted) goAway();
+      else client.write(data);
+    });
+
+    const forward = (message: Buffer): void => {
+      const isWrite = WRITES.has(commandOf(message));
+      const fault = isWrite && ++writes === planned?.write ? planned : undefined;
+      if (fault?.fault === 'lost') goAway();
+      else if (fault?.fault === 'held') {
+        isHeld = true;
+        released = async () => {
+          upstream.write(message);
+          await once(upstream, 'data');
+          isHeld = false;
+        };
+      } else {
+        isMuted = fault?.fault === 'unanswered';
+        upstream.write(message);
+      }
+      fault?.met();
+    };
+    let rest = Buffer.alloc(0);
+    client.on('data', (data) => {
+      rest = Buffer.concat([rest, data]);
+      while (rest.length >= HEADER && rest.length >= rest.readInt32LE()) {
+        const length = rest.readInt32LE();
+        forward(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+    });
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  const url = new URL(server);
+  url.hostname = '127.0.0.1';
+  url.port = String((listener.address() as AddressInfo).port);
+  url.searchParams.set('directConnection', 'true');
+  return {
+    url: url.href,
+    writes: () => writes,
+    fail: (write, fault) =>
+      new Promise((met) => {
+        planned = { write, fault, met };
+      }),
+    release: () => released(),
+    away: (away) => {
+      if (away) goAway();
+      else isAway = false;
+    },
+    close: async () => {
+      goAway();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { START, StoreUnavailable } from '../event-store/event-store.js';
+import { openMongoReadStore } from './mongodb.js';
+import { type Fault, openProxy, type ServerProxy } from './mongodb.proxy.fixture.js';
+import { readStoreContract } from './read-store.contract.js';
+import { CheckpointMoved, type Commit, type Document, type ReadStore, type Shape } from './read-store.js';
+
+const server = process.env.MONGODB_URL;
+
+if (server) describeMongoDb(server);
+else test.skip('MongoDB: MONGODB_URL is not set', () => undefined);
+
+function describeMongoDb(server: string): void {
+  const address = new URL(server);
+  address.pathname = `/parkho-test-${randomUUID()}`;
+  const url = address.href;
+  const client = new MongoClient(url);
+  const db = client.db();
+  afterAll(async () => {
+    await db.dropDatabase();
+    await client.close();
+  });
+
+  /** Servers that stand in for MongoDB may order texts by UTF-16 units instead of UTF-8 bytes. */
+  const ordersByUnits = async (): Promise<boolean> => {
+    const texts = db.collection<{ _id: string }>('texts');
+    await texts.insertMany([{ _id: '\uFF5E' }, { _id: '😀' }]);
+    return (await texts.findOne({}, { sort: { _id: 1 } }))?._id === '😀';
+  };
+
+  readStoreContract('MongoDB', async () => ({
+    store: await openMongoReadStore(url),
+    reopen: () => openMongoReadStore(url),
+    ...((await ordersByUnits()) && { textOrder: (a, b) => Number(a > b) - Number(a < b) }),
+  }));
+
+  describe('MongoDB: whatever dies when', () => {
+    const SHAPE: Shape = { fields: { name: 'string' }, indexes: [{ fields: ['name'] }], search: ['name'] };
+    const machine = (_id: string, name: string, bulk = '') => ({ _id, name, bulk }) as Document;
+    /** So large that one commit of several such documents does not fit into one write. */
+    const LARGE = 'x'.repeat(600_000);
+    /** Commits that put anew what others removed, and the other way round. */
+    const history = (bulk: string): Commit[] => [
+      { from: START, to: '1', put: [machine('a', '1'), machine('b', '1'), machine('c', '1')], remove: [] },
+      {
+        from: '1',
+        to: '2',
+        put: [machine('a', '2', bulk), machine('d', '2', bulk), machine('e', '2', bulk)],
+        remove: ['b', 'unknown'],
+      },
+      { from: '2', to: '3', put: [machine('c', '3'), machine('b', '3')], remove: ['a', 'd'] },
+      { from: '3', to: '4', put: [machine('a', '4')], remove: ['b', 'e'] },
+    ];
+    const documentsAt = (commits: readonly Commit[], position: string): Document[] => {
+      const documents = new Map<string, Document>();
+      for (const { to, put, remove } of commits) {
+        if (to > position) break;
+        for (const document of put) documents.set(document._id, document);
+        for (const id of remove) documents.delete(id);
+      }
+      return [...documents.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
+    };
+    const all = (store: ReadStore, collection: string) => store.find(collection, { limit: 100 });
+
+    const opened: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((close) => close()));
+    });
+    const aStore = async (at = url): Promise<ReadStore> => {
+      const store = await openMongoReadStore(at);
+      opened.push(() => store.close());
+      return store;
+    };
+    const aProxy = async (): Promise<ServerProxy> => {
+      const proxy = await openProxy(url);
+      opened.push(() => proxy.close());
+      return proxy;
+    };
+
+    /** A collection at '1', and a store that will reach it through a proxy; the proxy has seen no write yet. */
+    const scene = async (commits: readonly Commit[]) => {
+      const collection = `machines-${randomUUID()}`;
+      const survivor = await aStore();
+      await survivor.ensure(collection, SHAPE);
+      await survivor.commit(collection, commits[0]!);
+      const proxy = await aProxy();
+      return { collection, survivor, proxy, victim: await aStore(proxy.url) };
+    };
+    /** Goes on to the last commit from wherever the collection stands, and holds every step against the history. */
+    const goOn = async (store: ReadStore, collection: string, commits: readonly Commit[]) => {
+      for (;;) {
+        const { position, changed } = await store.checkpoint(collection);
+        expect(changed).toBe(position);
+        expect(await all(store, collection)).toEqual(documentsAt(commits, position));
+        const next = commits.find(({ from }) => from === position);
+        if (!next) return;
+        await store.commit(collection, next);
+      }
+    };
+    const writesOf = async (commits: readonly Commit[]): Promise<number[]> => {
+      const { collection, proxy, victim } = await scene(commits);
+      await victim.commit(collection, commits[1]!);
+      return Array.from({ length: proxy.writes() }, (_, index) => index + 1);
+    };
+    const sizes = [
+      ['one write', '', 4],
+      ['several writes', LARGE, 9],
+    ] as const;
+
+    test.each(sizes)(
+      'a commit of %s is cut off at each of them: it took place or it did not',
+      async (_, bulk, atLeast) => {
+        const commits = history(bulk);
+        const writes = await writesOf(commits);
+        expect(writes.length).toBeGreaterThanOrEqual(atLeast);
+        const cases = writes.flatMap((write) =>
+          (['lost', 'unanswered'] as const).map((fault) => ({ write, fault })),
+        );
+        const cutOff = async ({ write, fault }: { write: number; fault: Fault }) => {
+          const { collection, survivor, proxy, victim } = await scene(commits);
+          void proxy.fail(write, fault);
+          await expect(victim.commit(collection, commits[1]!)).rejects.toThrow(StoreUnavailable);
+          expect(proxy.writes()).toBe(write);
+          await goOn(survivor, collection, commits);
+        };
+        await Promise.all(cases.map(cutOff));
+        expect(await db.collection('intents').countDocuments()).toBe(0);
+      },
+      120_000,
+    );
+
+    test.each(sizes)(
+      'a commit of %s comes late with each of them: what others have done since stays',
+      async (_, bulk) => {
+        const commits = history(bulk);
+        const comeLate = async (write: number) => {
+          const { collection, survivor, proxy, victim } = await scene(commits);
+          const met = proxy.fail(write, 'held');
+          const outcome = victim.commit(collection, commits[1]!).catch((error: unknown) => error);
+          await Promise.race([met, outcome]);
+          expect(proxy.writes()).toBe(write);
+          await goOn(survivor, collection, commits);
+          await proxy.release();
+          const error = await outcome;
+          if (error !== undefined && !(error instanceof CheckpointMoved))
+            expect(error).toBeInstanceOf(StoreUnavailable);
+          await goOn(survivor, collection, commits);
+        };
+        await Promise.all((await writesOf(commits)).map(comeLate));
+      },
+      120_000,
+    );
+
+    test('what dead processes have left goes with a scrub, what is in use stays', async () => {
+      const commits = history(LARGE);
+      const { collection, survivor, proxy, victim } = await scene(commits);
+      void proxy.fail(1, 'unanswered');
+      await expect(victim.commit(collection, commits[1]!)).rejects.toThrow(StoreUnavailable);
+      const intents = db.collection('intents');
+      await survivor.scrub();
+      expect(await intents.countDocuments()).toBe(1);
+      await survivor.commit(collection, { ...commits[1]!, put: [] });
+      await db.createCollection('model.dead');
+      expect(await survivor.scrub()).toBe(true);
+      expect(await intents.countDocuments()).toBe(0);
+      expect(await db.listCollections({ name: 'model.dead' }).toArray()).toEqual([]);
+      expect(await all(survivor, collection)).toEqual([machine('a', '1'), machine('c', '1')]);
+    });
+
+    test('says so while the server is away, and finds it again', async () => {
+      const proxy = await aProxy();
+      proxy.away(true);
+      const store = await aStore(proxy.url);
+      const name = randomUUID();
+      for (const collection of ['one', 'two']) {
+        await expect(store.active(name)).rejects.toThrow('MongoDB is not available');
+        await expect(store.activate(name, collection)).rejects.toThrow(StoreUnavailable);
+        proxy.away(false);
+        await store.activate(name, collection);
+        expect(await store.active(name)).toBe(collection);
+        proxy.away(true);
+      }
+    });
+  });
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Db,
+  MongoClient,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
+import { type Position, START, StoreUnavailable } from '../event-store/event-store.js';
+import type { Collection, Stored } from './mongodb.collection.js';
+import { Commits, collectionOf, type Entry, isDuplicateKey } from './mongodb.commits.js';
+import type {
+  Commit,
+  Document,
+  FacetValue,
+  Lease,
+  Query,
+  ReadStore,
+  Selection,
+  Shape,
+} from './read-store.js';
+
+/** A call fails when no server is found, or the one that was found does not answer; in milliseconds. */
+const OPTIONS = {
+  serverSelectionTimeoutMS: 2_000,
+  connectTimeoutMS: 5_000,
+  socketTimeoutMS: 10_000,
+  heartbeatFrequencyMS: 2_000,
+  writeConcern: { w: 'majority', journal: true },
+  ignoreUndefined: true,
+} as const;
+
+/**
+ * Answers of a server that goes away or is not the primary any more (the drivers' "state change errors"), or that
+ * waited for the majority in vain.
+ */
+const AWAY = new Set([64, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** What a bulk write meets on the way to the server, the driver hands on as the response of its own error. */
+const isAway = (error: unknown): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse)));
+
+/** Leads the names of the MongoDB collections that hold documents. */
+const PREFIX = 'model.';
+const DOCUMENT = { _id: 0, document: 1 } as const;
+/** A tombstone has none. */
+const documentsOf = <D extends Document>(found: readonly Stored[]): D[] =>
+  found.flatMap(({ document }) => (document ? [document as D] : []));
+
+/**
+ * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents`
+ * (see Commits), `actives` and `leases`. It needs neither transactions nor a replica set.
+ *
+ * Nothing is asked of the server before the first call, and a server that comes back is found again.
+ */
+class MongoReadStore implements ReadStore {
+  readonly #client: MongoClient;
+  readonly #db: Db;
+  readonly #commits: Commits;
+  readonly #entries;
+  readonly #actives;
+  readonly #leases;
+  readonly #collections = new Map<string, Collection>();
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#client = new MongoClient(url, OPTIONS);
+    this.#db = this.#client.db();
+    this.#commits = new Commits(this.#db);
+    this.#entries = this.#db.collection<Entry>('collections');
+    this.#actives = this.#db.collection<{ _id: string; collection: string }>('actives');
+    this.#leases = this.#db.collection<Lease & { _id: string }>('leases');
+  }
+
+  /** Indexes are made each time, in case a process died before it had made them all. */
+  ensure(name: string, shape: Shape): Promise<void> {
+    return this.#reached(async () => {
+      const documents = `${PREFIX}${name}.${randomUUID().slice(0, 8)}`;
+      const start = { position: START, changed: START, term: 0, pending: null };
+      await inserted(
+        this.#entries.insertOne({ _id: name, documents, shape: JSON.stringify(shape), ...start }),
+      );
+      const collection = await this.#lookUp(name);
+      const { indexes } = collection;
+      if (indexes.length > 0) await this.#db.collection(collection.documents).createIndexes(indexes);
+    });
+  }
+
+  list(prefix: string): Promise<string[]> {
+    return this.#reached(async () => {
+      const entries = await this.#entries.find({}, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray();
+      return entries.map(({ _id }) => _id).filter((name) => name.startsWith(prefix));
+    });
+  }
+
+  drop(name: string): Promise<void> {
+    return this.#reached(async () => {
+      await this.#entries.deleteOne({ _id: name });
+      this.#collections.delete(name);
+      await this.#sweep();
+    });
+  }
+
+  active(name: string): Promise<string | null> {
+    return this.#reached(async () => (await this.#actives.findOne({ _id: name }))?.collection ?? null);
+  }
+
+  activate(name: string, collection: string): Promise<void> {
+    return this.#reached(async () => {
+      await this.#actives.updateOne({ _id: name }, { $set: { collection } }, { upsert: true });
+    });
+  }
+
+  checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
+    return this.#reached(async () => {
+      const { position, changed } = (await this.#commits.settled(name)) ?? {
+        position: START,
+        changed: START,
+      };
+      return { position, changed };
+    });
+  }
+
+  commit(name: string, commit: Commit): Promise<void> {
+    return this.#reached(async () => {
+      try {
+        await this.#commits.commit(await this.#collection(name), commit);
+      } catch (error) {
+        // It may have been dropped and made anew.
+        this.#collections.delete(name);
+        throw error;
+      }
+    });
+  }
+
+  get<D extends Document>(name: string, id: string): Promise<D | null> {
+    return this.#read(
+      name,
+      (found) => found === null,
+      async (collection) => {
+        const found = await this.#documents(collection).findOne({ _id: id }, { projection: DOCUMENT });
+        return (found?.document ?? null) as D | null;
+      },
+    );
+  }
+
+  getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
+    return this.#read(name, isEmpty, async (collection) =>
+      documentsOf<D>(
+        await this.#documents(collection)
+          .find({ _id: { $in: [...ids] } }, { projection: DOCUMENT })
+          .toArray(),
+      ),
+    );
+  }
+
+  find<D extends Document>(name: string, { filter, search, sort, skip = 0, limit }: Query): Promise<D[]> {
+    return this.#read(name, isEmpty, async (collection) => {
+      const found = await this.#documents(collection)
+        .find(collection.match({ filter, search }), {
+          projection: DOCUMENT,
+          sort: collection.sort(sort),
+          skip,
+          limit,
+        })
+        .toArray();
+      return documentsOf<D>(found);
+    });
+  }
+
+  count(name: string, selection: Selection): Promise<number> {
+    return this.#read(
+      name,
+      (count) => count === 0,
+      (collection) => this.#documents(collection).countDocuments(collection.match(selection)),
+    );
+  }
+
+  facets(
+    name: string,
+    selection: Selection,
+    fields: readonly string[],
+  ): Promise<Record<string, FacetValue[]>> {
+    return this.#read(
+      name,
+      (facets) => Object.values(facets).every(isEmpty),
+      async (collection) => {
+        const [counts] = await this.#documents(collection)
+          .aggregate<Record<string, FacetValue[]>>(collection.facets(selection, fields))
+          .toArray();
+        return Object.fromEntries(fields.map((field, number) => [field, counts?.[number] ?? []]));
+      },
+    );
+  }
+
+  lease(name: string): Promise<Lease | null> {
+    return this.#reached(() => this.#leases.findOne({ _id: name }, { projection: { _id: 0 } }));
+  }
+
+  swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
+    return this.#reached(async () => {
+      if (from && to)
+        return (await this.#leases.updateOne({ _id: name, ...from }, { $set: to })).matchedCount > 0;
+      if (from) return (await this.#leases.deleteOne({ _id: name, ...from })).deletedCount > 0;
+      if (to) return inserted(this.#leases.insertOne({ _id: name, ...to }));
+      return (await this.lease(name)) === null;
+    });
+  }
+
+  /** The files are the server's; what dead processes have left in the database is ours. */
+  scrub(): Promise<boolean> {
+    return this.#reached(async () => {
+      await this.#sweep();
+      return true;
+    });
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#client.close();
+  }
+
+  /**
+   * Connects first: a client whose very first connection has failed stays dead unless it is told to connect again.
+   *
+   * @throws StoreUnavailable when the server is away, or goes away; a write may have taken place then
+   */
+  async #reached<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new Error('The read store is closed');
+    try {
+      await this.#client.connect();
+      return await work();
+    } catch (error) {
+      throw isAway(error) ? new StoreUnavailable('MongoDB', { cause: error }) : error;
+    }
+  }
+
+  /**
+   * Another process may have dropped what is known here, and made it anew. Of a MongoDB collection that is gone every
+   * question finds nothing; so whoever finds nothing looks again.
+   */
+  #read<T>(
+    name: string,
+    isNothing: (answer: T) => boolean,
+    work: (collection: Collection) => Promise<T>,
+  ): Promise<T> {
+    return this.#reached(async () => {
+      const collection = await this.#collection(name);
+      const answer = await work(collection);
+      if (!isNothing(answer)) return answer;
+      const now = await this.#lookUp(name);
+      return now.documents === collection.documents ? answer : work(now);
+    });
+  }
+
+  /**
+   * Drops every MongoDB collection that the catalogue does not know: one that was dropped from it, also by a process
+   * that died before it got here, and one that the late writes of a slow process have made again.
+   */
+  async #sweep(): Promise<void> {
+    // An entry is there before its MongoDB collection is: what is listed here and unknown below is garbage for good.
+    const there = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    const known = new Set<string>(await this.#entries.distinct('documents'));
+    for (const { name } of there)
+      if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
+    await this.#commits.sweep();
+  }
+
+  #documents({ documents }: Collection) {
+    return this.#db.collection<Stored>(documents);
+  }
+
+  async #collection(name: string): Promise<Collection> {
+    return this.#collections.get(name) ?? this.#lookUp(name);
+  }
+
+  async #lookUp(name: string): Promise<Collection> {
+    const head = await this.#commits.head(name);
+    if (!head) {
+      this.#collections.delete(name);
+      throw new RangeError(`There is no collection ${name}`);
+    }
+    const collection = collectionOf(head);
+    this.#collections.set(name, collection);
+    return collection;
+  }
+}
+
+/** False when there is one of that _id already. */
+async function inserted(insertion: Promise<unknown>): Promise<boolean> {
+  try {
+    await insertion;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const isEmpty = (found: readonly unknown[]): boolean => found.length === 0;
+
+/**
+ * The database is the one that the URL's path names.
+ *
+ * @throws Error when the URL is not one of MongoDB's; a server that is away is noticed by the first call
+ */
+export const openMongoReadStore = async (url: string): Promise<ReadStore> => new MongoReadStore(url);
