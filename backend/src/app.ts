@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,6 +12,7 @@ import { refuse } from './platform/error.filter.js';
 import { Metrics, metricsPlugin } from './platform/metrics.js';
 import { multipartOptions } from './platform/multipart.js';
 import { publicReads } from './platform/public-reads.js';
+import { securityHeaders } from './platform/security-headers.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
@@ -39,6 +41,8 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   await app.register(publicReads, { version: () => engines.models.changed() });
+  // After the public reads, whose answers from memory are JSON and need none of it.
+  await app.register(helmet, securityHeaders(config.linkBase.startsWith('https:')));
   await app.register(multipart, multipartOptions);
   const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));

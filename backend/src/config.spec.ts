@@ -15,6 +15,9 @@ describe('readConfig', () => {
       demo: false,
       jwtSecret: JWT_SECRET,
       trustedProxies: ['loopback'],
+      linkBase: 'http://localhost:3000',
+      mailFrom: 'Parkho <no-reply@localhost>',
+      printsMailLinks: true,
     });
   });
 
@@ -32,6 +35,8 @@ describe('readConfig', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.pk' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
+    ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example.pk' }],
   ])('names the setting that is wrong: %s', (name, env) => {
     expect(() => readConfig({ DATA_DIR, JWT_SECRET, ...env })).toThrow(name);
   });

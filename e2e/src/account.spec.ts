@@ -63,6 +63,7 @@ describeInBrowser('an account', () => {
     await page.getByLabel('New password', { exact: true }).fill('Second2pass');
     await page.getByLabel('Confirm new password').fill('Second2pass');
     await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed successfully').waitFor();
     await expectEnded(elsewhere);
 
     // The page has a session of its own since, and what was changed is on record.

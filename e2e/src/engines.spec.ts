@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ProductReceipt, User } from '@parkho/contracts';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 import { device } from './device.js';
@@ -151,7 +151,10 @@ else
         return token !== '';
       });
       admin = (await server.call<{ user: User }>('GET', '/auth/me', { token })).user._id;
-      await until(async () => (await server.call<unknown[]>('GET', '/categories')).length > 0);
+      await until(async () => {
+        const { categories } = await server.call<{ categories: unknown[] }>('GET', '/categories');
+        return categories.length > 0;
+      });
       await expectTruth();
     }, 120_000);
 
@@ -191,26 +194,30 @@ else
     }, 180_000);
 
     it('does everything but pictures while MinIO is away', async () => {
-      const form = () => {
+      const listing = (picture: Buffer): FormData => {
         const data = new FormData();
-        for (const [name, value] of Object.entries({ ...device(0), price: '1000', images: '' }))
-          if (value) data.append(name, String(value));
-        data.append('frontImage', new Blob([PICTURE], { type: 'image/png' }), 'front.png');
+        const { images: _, ...fields } = device(0);
+        for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+        data.set('front', new Blob([new Uint8Array(picture)]), 'front.png');
         return data;
       };
-      const before = await write('POST', '/products/products', form());
-      expect(before.product).toBeDefined();
+      const pathOf = (picture: Buffer) =>
+        `/images/${createHash('sha256').update(picture).digest('hex')}-400.webp`;
+      const another = Buffer.concat([PICTURE, Buffer.alloc(1)]);
+
+      await write('POST', '/products/products', listing(PICTURE));
+      expect(await readStatus(pathOf(PICTURE))).toBe(200);
       await minio.cut();
       await until(async () => (await health()).join() === '200,degraded,images');
       refused = 0;
-      const another = form();
-      another.set('frontImage', new Blob([PICTURE, Buffer.alloc(1)], { type: 'image/png' }), 'front.png');
-      const waiting = write('POST', '/products/products', another);
+      const waiting = write('POST', '/products/products', listing(another));
       await until(() => refused > 0);
+      expect(await readStatus(pathOf(PICTURE))).toBe(503);
       expect(await readStatus()).toBe(200);
       await write('POST', '/admin/products', { ...device(1), sellerId: admin });
       await minio.mend();
       await waiting;
+      expect(await readStatus(pathOf(another))).toBe(200);
       await settled();
       await expectTruth();
     }, 120_000);

@@ -127,7 +127,8 @@ export class Build {
    */
   async project(after: Position, batch: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
     for (let failures = 0; this.running && this.position >= after; failures++) {
-      const unseen = batch.filter(({ position }) => position > this.position);
+      const first = batch.findIndex(({ position }) => position > this.position);
+      const unseen = first === -1 ? [] : batch.slice(first);
       try {
         if (unseen.length > 0) await this.fold(unseen);
         return;

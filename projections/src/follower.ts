@@ -145,13 +145,16 @@ export class Follower implements ReadSide {
     const collection = forBuild
       ? await this.readStore.active(slot.projection.name)
       : slot.serving?.collection;
-    if (collection) slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
+    if (!collection) return;
+    slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
+    if (slot.serving.position > this.head) this.head = slot.serving.position;
   }
 
   private async followHead(): Promise<void> {
     const { signal } = this.abort;
     while (!signal.aborted) {
-      this.head = await this.events.head().catch(() => this.head);
+      const head = await this.events.head().catch(() => START);
+      if (head > this.head) this.head = head;
       await pause(HEAD_POLL, signal);
     }
   }

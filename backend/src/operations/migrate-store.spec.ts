@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type EventStore,
+  KeyErased,
   type NewEvent,
   openEventStore,
   openImageStore,
+  openKeyStore,
   START,
   type StoredEvent,
   StoreUnavailable,
 } from '@parkho/stores';
-import { EventStoreDouble, scratchBucket } from '@parkho/stores/testing';
+import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 import { readImage } from './images.js';
 import { migrateStore } from './migrate-store.js';
 
@@ -65,7 +67,7 @@ test('the target gets every event in order, with id, time and metadata', async (
   const { log } = await migrate();
   expect(log).toEqual({ events: 1_200, sha256: expect.stringMatching(/^[\da-f]{64}$/) });
   await bothAreEqual();
-  expect(await migrate()).toEqual({ log, images: null });
+  expect(await migrate()).toEqual({ log, keys: null, images: null });
 });
 
 test('a stream of many or of large events is appended in parts that the server takes', async () => {
@@ -133,7 +135,24 @@ test('it says what is missing', async () => {
   );
 });
 
-const { MINIO_URL } = process.env;
+const { MINIO_URL, MONGODB_URL } = process.env;
+if (!MONGODB_URL) test.skip('MongoDB: skipped, MONGODB_URL names no server to test on', () => {});
+else
+  test('the target gets every key, and knows who has been erased', async () => {
+    const { url: mongodbUrl, remove } = scratchDatabase(MONGODB_URL);
+    const file = await openKeyStore({ dataDir });
+    const people = ['person 1', 'person 2', 'gone'];
+    for (const id of people) await file.create(id);
+    await file.erase('gone');
+    for (let run = 0; run < 2; run++)
+      expect(await migrateStore({ dataDir, mongodbUrl })).toEqual({ log: null, keys: 2, images: null });
+    const database = await openKeyStore({ dataDir, mongodbUrl });
+    expect(await database.get(people)).toEqual(await file.get(people));
+    await expect(database.create('gone')).rejects.toThrow(KeyErased);
+    await Promise.all([file.close(), database.close()]);
+    await remove();
+  });
+
 if (!MINIO_URL) test.skip('MinIO: skipped, MINIO_URL names no server to test on', () => {});
 else
   test('the target gets every image', async () => {
@@ -144,7 +163,7 @@ else
     for (const [key, content] of images) await folder.put(key, content);
     const [already] = images.keys();
     await bucket.put(already!, images.get(already!)!);
-    expect(await migrateStore({ dataDir, minioUrl })).toEqual({ log: null, images: 20 });
+    expect(await migrateStore({ dataDir, minioUrl })).toEqual({ log: null, keys: null, images: 20 });
     for (const [key, content] of images) expect(await readImage(bucket, key)).toEqual(content);
     await Promise.all([folder.close(), bucket.close()]);
     await remove();

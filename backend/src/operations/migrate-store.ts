@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEventStore, openImageStore, type StoreSettings } from '@parkho/stores';
+import { openEventStore, openImageStore, openKeyStore, type StoreSettings } from '@parkho/stores';
 import { readStores } from '../config.js';
 import { type Progress, runCommand } from './command.js';
 import { type CopiedLog, copyLog } from './copy-log.js';
@@ -10,6 +10,8 @@ import { LOG } from './manifest.js';
 /** What was copied; null for an engine that stays embedded. */
 export interface Migrated {
   log: CopiedLog | null;
+  /** Number of keys of personal data that the source holds, all of which the target holds too. */
+  keys: number | null;
   /** Number of images that the source holds, all of which the target holds too. */
   images: number | null;
 }
@@ -25,13 +27,15 @@ export async function migrateStore(
   settings: StoreSettings,
   onProgress: Progress = () => {},
 ): Promise<Migrated> {
-  const { dataDir, eventStoreUrl, minioUrl } = settings;
-  if (!eventStoreUrl && !minioUrl) throw new Error('Set EVENTSTORE_URL, MINIO_URL or both');
+  const { dataDir, eventStoreUrl, mongodbUrl, minioUrl } = settings;
+  if (!eventStoreUrl && !mongodbUrl && !minioUrl)
+    throw new Error('Set EVENTSTORE_URL, MONGODB_URL and MINIO_URL, or some of them');
   if (!existsSync(join(dataDir, LOG))) throw new Error(`There is no log in ${dataDir}`);
-  // The log comes first: the images that its events name were there before them.
+  // The log comes first: the keys and images that its events need were there before them.
   const log = eventStoreUrl ? await migrateLog(settings, onProgress) : null;
+  const keys = mongodbUrl ? await migrateKeys(settings) : null;
   const images = minioUrl ? await migrateImages(settings, onProgress) : null;
-  return { log, images };
+  return { log, keys, images };
 }
 
 async function migrateLog(settings: StoreSettings, onProgress: Progress): Promise<CopiedLog> {
@@ -39,6 +43,22 @@ async function migrateLog(settings: StoreSettings, onProgress: Progress): Promis
   const target = await openEventStore(settings);
   try {
     return await copyLog(source, target, onProgress);
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+}
+
+/** Those of erased people too: that they are erased must not be forgotten. */
+async function migrateKeys(settings: StoreSettings): Promise<number> {
+  const source = await openKeyStore({ dataDir: settings.dataDir });
+  const target = await openKeyStore(settings);
+  try {
+    let keys = 0;
+    for await (const entry of source.entries()) {
+      await target.adopt(entry);
+      if (entry.key) keys++;
+    }
+    return keys;
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
@@ -62,16 +82,18 @@ async function migrateImages(settings: StoreSettings, onProgress: Progress): Pro
 
 const USAGE = `Usage: EVENTSTORE_URL=… MINIO_URL=… MONGODB_URL=… npm run migrate-store
 
-Copies the log of DATA_DIR (default ./data) to EventStoreDB and the images to MinIO, and verifies both. Interrupt it as
-you like: run again, it goes on. The read models are built by the worker afterwards.
+Copies the log of DATA_DIR (default ./data) to EventStoreDB, the keys of personal data to MongoDB and the images to
+MinIO, and verifies them. Interrupt it as you like: run again, it goes on. The read models are built by the worker
+afterwards.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
   process.exitCode = await runCommand(USAGE, 0, async (_, onProgress) => {
     const settings = readStores();
-    const { log, images } = await migrateStore(settings, onProgress);
+    const { log, keys, images } = await migrateStore(settings, onProgress);
     return [
       log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
+      keys !== null && `${keys} keys of personal data, all of them on both sides`,
       images !== null && `${images} images, all of them on both sides`,
       `
 If Parkho ran on ${settings.dataDir} meanwhile, stop it now and run this command once more. Then, with the same settings:

@@ -279,6 +279,7 @@ describe('the public list', () => {
     ['maxPrice=-1', MESSAGES.priceFilterInvalid],
     ['sort=best', MESSAGES.sortInvalid],
     ['featured=yes', MESSAGES.flagInvalid],
+    ['brand=Dell&brand=HP', MESSAGES.searchTooLong],
     ['condition=Broken', MESSAGES.conditionInvalid],
     ['ram=3GB', MESSAGES.ramInvalid],
     ['storage=3GB', MESSAGES.storageInvalid],
@@ -288,6 +289,12 @@ describe('the public list', () => {
       status: 400,
       body: { success: false, message, errors: [message] },
     });
+  });
+
+  test('names everything that it cannot read', async () => {
+    const { body } = await search('sort=best&page=0&minPrice=1&maxPrice=x');
+    const errors = [MESSAGES.pageInvalid, MESSAGES.priceFilterInvalid, MESSAGES.sortInvalid];
+    expect(body).toMatchObject({ errors, message: errors.join(', ') });
   });
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Projector, projections } from '@parkho/projections';
-import { openEventStore, openReadStore } from '@parkho/stores';
+import { Projector, products, projections, ReadModel } from '@parkho/projections';
+import { type EventStore, openEventStore, openReadStore, type ReadStore } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
-import { interleave, rateOf, type Work } from '../rounds.js';
+import { interleave, rateOf } from '../rounds.js';
 import { fill, type Workspace } from '../workspace.js';
 
 const ROUNDS = 2;
@@ -12,33 +12,41 @@ const DEVICES = 24_000;
 /** Milliseconds. */
 const PATIENCE = 120_000;
 
-/** All projections of a log into an empty read store, against reading and parsing the same log and nothing else. */
+/**
+ * All projections of a log into an empty read store, against reading and parsing the same log and nothing else. The
+ * embedded read store makes its indexes when the first question comes: the second row has them in its time.
+ */
 export async function projection(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('projection');
   const events = await fill(folder, DEVICES);
-  const timed = async (work: () => Promise<void> | void): Promise<Work> => {
+  const seconds = async (work: () => Promise<void> | void): Promise<number> => {
     const start = performance.now();
     await work();
-    return { count: events, seconds: (performance.now() - start) / 1000 };
+    return (performance.now() - start) / 1000;
   };
   let round = 0;
   const [limits, projected] = await interleave(ROUNDS, [
-    () => timed(() => readAndParse(join(folder, 'events.sqlite'))),
+    async () => [await seconds(() => readAndParse(join(folder, 'events.sqlite')))],
     async () => {
-      const readFolder = await workspace.folder(`projection-${++round}`);
-      return timed(() => project(folder, readFolder));
+      const shop = await Shop.open(folder, await workspace.folder(`projection-${++round}`));
+      const passed = await seconds(() => shop.project());
+      const answered = await seconds(() => shop.ask());
+      await shop.close();
+      return [passed, passed + answered];
     },
   ]);
-  const limit = rateOf(limits!);
-  const rate = rateOf(projected!);
+  const rate = (rounds: number[][] | undefined, index: number) =>
+    rateOf(rounds!.map((times) => ({ count: events, seconds: times[index]! })));
+  const limit = rate(limits, 0);
+  const result = (name: string, index: number): Result => ({
+    name: `projection of ${events.toLocaleString('en-US')} events, ${name}`,
+    figure: perSecond(rate(projected, index)),
+    limit: perSecond(limit),
+    ratio: rate(projected, index) / limit,
+  });
   return [
-    {
-      name: `projection of ${events.toLocaleString('en-US')} events, all projections`,
-      figure: perSecond(rate),
-      limit: perSecond(limit),
-      ratio: rate / limit,
-      aim: { atLeast: 0.3 },
-    },
+    { ...result('all projections', 0), aim: { atLeast: 0.3 } },
+    result('and the first search answered', 1),
   ];
 }
 
@@ -51,14 +59,34 @@ function readAndParse(file: string): void {
   database.close();
 }
 
-async function project(folder: string, readFolder: string): Promise<void> {
-  const events = await openEventStore({ dataDir: folder });
-  const readStore = await openReadStore({ dataDir: readFolder });
-  const projector = new Projector(events, readStore, projections);
-  await projector.start();
-  const passed = await projector.waitFor(await events.head(), PATIENCE);
-  await projector.stop();
-  await readStore.close();
-  await events.close();
-  if (!passed) throw new Error('The projections did not reach the end of the log in time');
+/** The read side of a shop whose log is in one folder and whose read models are in another. */
+class Shop {
+  private constructor(
+    private readonly events: EventStore,
+    private readonly readStore: ReadStore,
+    private readonly projector: Projector,
+  ) {}
+
+  static async open(folder: string, readFolder: string): Promise<Shop> {
+    const events = await openEventStore({ dataDir: folder });
+    const readStore = await openReadStore({ dataDir: readFolder });
+    return new Shop(events, readStore, new Projector(events, readStore, projections));
+  }
+
+  /** @throws Error when the projections do not reach the end of the log in time */
+  async project(): Promise<void> {
+    await this.projector.start();
+    if (!(await this.projector.waitFor(await this.events.head(), PATIENCE)))
+      throw new Error('The projections did not reach the end of the log in time');
+  }
+
+  async ask(): Promise<void> {
+    await new ReadModel(this.projector, products).find({ search: 'dell', limit: 1 });
+  }
+
+  async close(): Promise<void> {
+    await this.projector.stop();
+    await this.readStore.close();
+    await this.events.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { KEY_BYTES, KeyErased, type KeyStore } from './key-store.js';
 
 /** What every key store must do. `connect` opens another connection to the same keys. */
@@ -40,6 +40,24 @@ export function keyStoreContract(name: string, connect: () => Promise<KeyStore>)
         expect(await other.get([each])).toEqual(new Map());
       }
       await other.close();
+    });
+
+    test('takes over what another store holds, once, and no other key in its place', async () => {
+      const [id, gone] = [randomUUID(), randomUUID()];
+      const key = randomBytes(KEY_BYTES);
+      for (const entry of [
+        { id, key },
+        { id, key },
+        { id: gone, key },
+        { id: gone, key: null },
+      ])
+        await store.adopt(entry);
+      await expect(store.adopt({ id, key: randomBytes(KEY_BYTES) })).rejects.toThrow('another key');
+      expect(await store.create(id)).toEqual(key);
+      await expect(store.create(gone)).rejects.toThrow(KeyErased);
+      const entries = new Map<string, Buffer | null>();
+      for await (const entry of store.entries()) entries.set(entry.id, entry.key);
+      expect([entries.get(id), entries.get(gone)]).toEqual([key, null]);
     });
   });
 }

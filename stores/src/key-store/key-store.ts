@@ -16,7 +16,20 @@ export interface KeyStore {
   create(id: string): Promise<Buffer>;
   /** Durable when the promise resolves. An id that never had a key gets none either. */
   erase(id: string): Promise<void>;
+  /** Every key, and every id whose key has been erased, in no particular order; for moving to another store. */
+  entries(): AsyncIterable<KeyEntry>;
+  /**
+   * Takes an entry over from another store; again and again is harmless.
+   * @throws Error when the id has another key here
+   */
+  adopt(entry: KeyEntry): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface KeyEntry {
+  id: string;
+  /** Null when it has been erased. */
+  key: Buffer | null;
 }
 
 export class KeyErased extends Error {
@@ -25,3 +38,6 @@ export class KeyErased extends Error {
     this.name = 'KeyErased';
   }
 }
+
+/** What `adopt` throws. */
+export const differs = (id: string): Error => new Error(`There is another key ${id} already`);

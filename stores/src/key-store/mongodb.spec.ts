@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
 import { StoreUnavailable } from '../event-store/event-store.js';
+import { scratchDatabase } from '../read-store/mongodb.scratch.js';
 import { keyStoreContract } from './key-store.contract.js';
 import { openMongoKeyStore } from './mongodb.js';
 
 const { MONGODB_URL } = process.env;
-
-if (MONGODB_URL) {
-  const url = new URL(MONGODB_URL);
-  url.pathname = `/parkho-test-${randomUUID()}`;
-  keyStoreContract('MongoDB', async () => openMongoKeyStore(url.href));
-  afterAll(async () => {
-    const client = new MongoClient(MONGODB_URL);
-    await client.db(`${url.pathname.slice(1)}-keys`).dropDatabase();
-    await client.close();
-  });
-} else {
-  test.skip('MongoDB key store: set MONGODB_URL', () => {});
+if (!MONGODB_URL) test.skip('MongoDB: skipped, MONGODB_URL names no server to test on', () => {});
+else {
+  const { url, remove } = scratchDatabase(MONGODB_URL);
+  keyStoreContract('MongoDB', async () => openMongoKeyStore(url));
+  afterAll(remove);
 }
 
 test('says that the engine is away, in time', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, MongoClient, MongoServerError } from 'mongodb';
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { KEY_BYTES, KeyErased, type KeyStore } from './key-store.js';
+import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
 
 /** How long a call may take before the engine counts as away, in milliseconds. */
 const PATIENCE = 3_000;
@@ -53,6 +53,21 @@ class MongoKeyStore implements KeyStore {
 
   async erase(id: string): Promise<void> {
     await attempt(() => this.#keys.updateOne({ _id: id }, { $unset: { key: '' } }, { upsert: true }));
+  }
+
+  async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
+    try {
+      for await (const { _id, key } of this.#keys.find()) yield { id: _id, key: key ? bytesOf(key) : null };
+    } catch (cause) {
+      throw new StoreUnavailable('The key store', { cause });
+    }
+  }
+
+  async adopt({ id, key }: KeyEntry): Promise<void> {
+    if (key === null) return this.erase(id);
+    await attempt(() => this.#keys.insertOne({ _id: id, key: new Binary(key) }).catch(isThere));
+    const found = await attempt(() => this.#keys.findOne({ _id: id }));
+    if (!found?.key || !key.equals(bytesOf(found.key))) throw differs(id);
   }
 
   close(): Promise<void> {

@@ -40,6 +40,8 @@ export function rememberKeys(store: KeyStore): KeyStore {
       await store.erase(id);
       remembered.delete(id);
     },
+    entries: () => store.entries(),
+    adopt: (entry) => store.adopt(entry),
     close: () => store.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { KEY_BYTES, KeyErased, type KeyStore } from './key-store.js';
+import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
 
 /** How long a caller waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -22,6 +22,7 @@ interface Row {
 /** The keys in one SQLite file, which several processes may open at once. */
 class SqliteKeyStore implements KeyStore {
   readonly #db: DatabaseSync;
+  readonly #all: StatementSync;
   readonly #many: StatementSync;
   readonly #one: StatementSync;
   readonly #insert: StatementSync;
@@ -30,6 +31,7 @@ class SqliteKeyStore implements KeyStore {
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     this.#db.exec(`${PRAGMAS}; ${SCHEMA}`);
+    this.#all = this.#db.prepare('SELECT * FROM keys');
     this.#many = this.#db.prepare('SELECT * FROM keys WHERE id IN (SELECT value FROM json_each(?))');
     this.#one = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
     this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
@@ -56,6 +58,18 @@ class SqliteKeyStore implements KeyStore {
 
   async erase(id: string): Promise<void> {
     attempt(() => this.#erase.run(id));
+  }
+
+  async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
+    for (const row of attempt(() => this.#all.all()) as unknown as Row[])
+      yield { id: row.id, key: row.key && Buffer.from(row.key) };
+  }
+
+  async adopt({ id, key }: KeyEntry): Promise<void> {
+    if (key === null) return this.erase(id);
+    attempt(() => this.#insert.run(id, key));
+    const { key: stored } = attempt(() => this.#one.get(id)) as unknown as Row;
+    if (!stored || !key.equals(stored)) throw differs(id);
   }
 
   async close(): Promise<void> {

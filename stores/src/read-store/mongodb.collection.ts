@@ -36,13 +36,15 @@ const valueAt = (document: Document, field: string): unknown =>
 /**
  * One collection, and how its questions are put to MongoDB.
  *
- * Every question asks for `live`, so every index begins with it: counts and facets of indexed fields are answered
- * from the index, without a look at the documents. `_id`, which breaks ties, is part of an index where its shape says so.
- * Words are an array, each of them a key of the index; a regular expression that is anchored, has no wildcard and
- * minds case is a range of such keys (MongoDB's manual, $regex, "Index Use"). Of several words, one leads through the index and the others
- * are tested on what it finds.
+ * Every question but those for _ids asks for `live`, so every index begins with it. An index then has the order that
+ * its shape gives it behind the equalities before it, `_id` included where the shape says so; and what asks for fields
+ * of one index alone, as counts and facets do, needs no document, unless it asks for null.
  *
- * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's order of strings without a collation.
+ * Words are an array, each of them a key of their index. A regular expression that is anchored, minds case and has no
+ * wildcard is a range of keys (MongoDB's manual, $regex, "Index Use"). Of several words one leads through the index,
+ * the others are tested on what it finds.
+ *
+ * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's own order, without a collation.
  */
 export class Collection {
   /** @param documents the MongoDB collection of the documents; another one each time that the name is made anew */

@@ -35,11 +35,15 @@ const OPTIONS = {
  * waited for the majority in vain.
  */
 const AWAY = new Set([64, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
-/** What a bulk write meets on the way to the server, the driver hands on as the response of its own error. */
+/**
+ * What a bulk write meets on the way to the server, the driver hands on as the response of its own error; as they are,
+ * what the name service says of a mongodb+srv URL, and a connection that is reset while a long message is being sent.
+ */
 const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse)));
+  (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse))) ||
+  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
 /** Leads the names of the MongoDB collections that hold documents. */
 const PREFIX = 'model.';

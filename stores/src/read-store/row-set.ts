@@ -1,31 +1,31 @@
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
 export class RowSet {
-  #words: Uint32Array;
+  #words: Int32Array;
 
-  private constructor(words: Uint32Array) {
+  private constructor(words: Int32Array) {
     this.#words = words;
   }
 
   static of(rows: ArrayLike<number>): RowSet {
     let highest = 0;
-    for (let index = 0; index < rows.length; index++) highest = Math.max(highest, rows[index]!);
-    const set = new RowSet(new Uint32Array((highest >>> 5) + 1));
-    for (let index = 0; index < rows.length; index++) set.add(rows[index]!);
-    return set;
+    for (let index = 0; index < rows.length; index++) if (rows[index]! > highest) highest = rows[index]!;
+    const words = new Int32Array((highest >>> 5) + 1);
+    for (let index = 0; index < rows.length; index++) words[rows[index]! >>> 5]! |= 1 << rows[index]!;
+    return new RowSet(words);
   }
 
   /** The rows that are in all of the sets, of which there is one at least. */
-  static meet([first, ...others]: readonly RowSet[]): RowSet {
-    const words = first!.#words.slice();
-    for (const other of others)
-      for (let index = 0; index < words.length; index++) words[index]! &= other.#words[index] ?? 0;
-    return new RowSet(words);
+  static meet(sets: readonly RowSet[]): RowSet {
+    const [shortest, ...others] = sets.map((set) => set.#words).sort((a, b) => a.length - b.length);
+    const met = shortest!.slice();
+    for (const words of others) for (let index = 0; index < met.length; index++) met[index]! &= words[index]!;
+    return new RowSet(met);
   }
 
   add(row: number): void {
     const index = row >>> 5;
     if (index >= this.#words.length) {
-      const words = new Uint32Array(Math.max(index + 1, this.#words.length * 2));
+      const words = new Int32Array(Math.max(index + 1, this.#words.length * 2));
       words.set(this.#words);
       this.#words = words;
     }

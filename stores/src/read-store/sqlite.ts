@@ -78,7 +78,7 @@ function pageOf(set: RowSet, { rows, places }: Order, skip: number, limit: numbe
       .slice(skip, skip + limit);
   const page: number[] = [];
   const end = Math.min(skip + limit, size);
-  for (let index = 0, passed = 0; passed < end; index++) {
+  for (let index = 0, passed = 0; index < rows.length && passed < end; index++) {
     const row = rows[index]!;
     if (set.has(row) && passed++ >= skip) page.push(row);
   }
@@ -110,15 +110,16 @@ const rowOf = ({ row }: Row): number => row as number;
  * Indexes are made late: not before somebody asks, or a commit is so small that the build must have caught up.
  * Filling them at once is far cheaper than growing them row by row.
  *
- * Searches and facets meet the sets of rows that have a word or a value. The last ones are kept in memory, with the
- * orders, values, numbers and documents asked for, and follow this connection's commits; a commit of another connection makes this one
- * forget all it knows.
+ * Filters, searches and facets meet the sets of rows that have a word, a value or a number in a range. The last ones
+ * are kept in memory, with the orders, values, numbers and documents asked for, and follow this connection's commits; a
+ * commit of another connection makes this one forget all it knows.
  */
 export class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #collections = new Map<string, Collection>();
   #dataVersion: SQLInputValue | undefined;
+  #isLookedAt = false;
   /** Statements that have read. */
   #asked = 0;
 
@@ -518,9 +519,16 @@ export class SqliteReadStore implements ReadStore {
 
   /** What is known of a collection is forgotten when another connection has changed the file. */
   #find(name: string): Collection | undefined {
-    const version = this.#version();
-    if (version !== this.#dataVersion) this.#collections.clear();
-    this.#dataVersion = version;
+    if (!this.#isLookedAt) {
+      const version = this.#version();
+      if (version !== this.#dataVersion) this.#collections.clear();
+      this.#dataVersion = version;
+      // Good for one run of the program: what another connection commits in it may as well come after it.
+      this.#isLookedAt = true;
+      queueMicrotask(() => {
+        this.#isLookedAt = false;
+      });
+    }
     const known = this.#collections.get(name);
     if (known) return known;
     const row = this.#row('SELECT shape, indexed FROM collections WHERE name = ?', name);
@@ -537,6 +545,7 @@ export class SqliteReadStore implements ReadStore {
 
   #transaction<T>(begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
     this.#run(begin);
+    this.#isLookedAt = false;
     try {
       const result = work();
       this.#run('COMMIT');

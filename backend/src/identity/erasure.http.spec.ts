@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import sharp from 'sharp';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+
+const ZARA = {
+  name: 'Zarafshan Qureshi',
+  email: 'zarafshan.q@example.com',
+  laterEmail: 'zq.later@example.org',
+  phone: '0399-7654321',
+  street: '93-B Hidden Garden Lane',
+  business: 'Qureshi Rarities',
+  contact: 'Ring Zari at the blue gate',
+};
+
+/** Every way that a text may lie in a file. */
+const traces = (text: string): Buffer[] => {
+  const plain = Buffer.from(text);
+  // Inside longer base64, a text begins at one of three places; the ends depend on its neighbours.
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), plain])
+      .toString('base64')
+      .slice(4, -4),
+  );
+  return [
+    plain,
+    Buffer.from(text.toLowerCase()),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'utf16le').swap16(),
+    ...base64.map((form) => Buffer.from(form)),
+  ];
+};
+
+/** Files of a folder, at any depth, that hold one of the texts. */
+const filesHolding = async (folder: string, texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    // A folder, or a file that has gone since.
+    const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
+    for (const text of texts)
+      if (traces(text).some((trace) => content.includes(trace))) found.push(`${name}: ${text}`);
+  }
+  return found;
+};
+
+const picture = async (background: string) =>
+  new Blob([
+    (await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()) as Buffer<ArrayBuffer>,
+  ]);
+
+describe('an erased person', () => {
+  let app: TestApp;
+  let zara: Person;
+  beforeAll(async () => {
+    app = await startTestApp();
+    zara = await app.register(ZARA.name, ZARA.email);
+  });
+  afterAll(() => app.close());
+
+  const listing = async (colours: { front: string; back: string }, contactInfo: string) => {
+    const form = new FormData();
+    const fields = {
+      name: 'ThinkPad T480',
+      description: 'A good machine',
+      price: '90000',
+      category: 'Laptop',
+      brand: 'Lenovo',
+      condition: 'Good',
+      location: 'Lahore',
+      contactInfo,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [slot, colour] of Object.entries(colours))
+      form.append(slot, await picture(colour), `${slot}.png`);
+    return form;
+  };
+  const list = async (
+    as: Person,
+    form: FormData,
+  ): Promise<{ _id: string; images: Record<string, string> }> => {
+    type Answer = Success<{ product: { _id: string; images: Record<string, string> } }>;
+    const { status, body } = await app.send<Answer>('POST', '/products/products', { as, body: form });
+    expect(status).toBe(201);
+    const { _id } = body.data.product;
+    return (await app.send<Answer>('GET', `/products/products/${_id}`, { as })).body.data.product;
+  };
+  const imageStatus = async (path: string) => (await fetch(`${await app.nest.getUrl()}${path}`)).status;
+
+  it('leaves nothing that tells who they were: no text in any file, no listing, no picture of their own', async () => {
+    const own = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
+    const shared = await list(app.otherSeller, await listing({ front: 'green', back: 'blue' }, 'Ask Omar'));
+    expect(own.images.back).toBe(shared.images.back);
+    const profile = {
+      name: ZARA.name,
+      email: ZARA.laterEmail,
+      businessName: ZARA.business,
+      phone: ZARA.phone,
+      address: { street: ZARA.street, city: 'Lahore' },
+    };
+    const updated = await app.send('PUT', '/auth/profile', { as: zara, body: profile });
+    expect(updated.status).toBe(200);
+    const renamed = new FormData();
+    renamed.append('contactInfo', `${ZARA.contact} again`);
+    expect((await app.send('PUT', `/products/products/${own._id}`, { as: zara, body: renamed })).status).toBe(
+      200,
+    );
+    await app.send('POST', '/auth/forgot-password', { body: { email: ZARA.laterEmail } });
+    const outbox = join(app.dataDir, 'outbox');
+    await eventually(async () => ((await readdir(outbox).catch(() => [])).length >= 2 ? true : undefined));
+
+    const texts = Object.values(ZARA);
+    const before = await filesHolding(app.dataDir, texts);
+    expect(before.filter((file) => file.startsWith('events.sqlite'))).toEqual([]);
+    // What is looked for can be found as long as they are there, where the read models are files.
+    if (existsSync(join(app.dataDir, 'read-models.sqlite')))
+      for (const text of texts) expect(before.some((file) => file.endsWith(text))).toBe(true);
+
+    const wrong = await app.send('DELETE', '/auth/me', { as: zara, body: { password: 'Wrong1pass' } });
+    expect([wrong.status, wrong.body.message]).toEqual([400, USER_MESSAGES.wrongPassword]);
+    const erased = await app.send('DELETE', '/auth/me', { as: zara, body: { password: SELLER.password } });
+    expect([erased.status, erased.body.message]).toEqual([200, USER_MESSAGES.accountErased]);
+    expect((await app.send('GET', '/auth/me', { as: zara })).status).toBe(401);
+
+    await eventually(async () => ((await filesHolding(app.dataDir, texts)).length === 0 ? true : undefined));
+    expect((await app.send('GET', `/products/products/${own._id}`, { as: app.admin })).status).toBe(404);
+    await eventually(async () => ((await imageStatus(own.images.front!)) === 404 ? true : undefined));
+    expect(await imageStatus(shared.images.back!)).toBe(200);
+    expect(await imageStatus(shared.images.front!)).toBe(200);
+  });
+
+  it('stays in the log, where it reads "erased", and their address is free for a new account', async () => {
+    const log = app.nest.get<EventStore>(EVENT_STORE);
+    const registration = async () => (await log.readStream(userStream(zara.id)))[0]!.data;
+    const erased = { personal: { name: 'erased', email: 'erased', phone: 'erased' }, passwordHash: 'erased' };
+    await eventually(async () =>
+      JSON.stringify(await registration()).includes(ZARA.name) ? undefined : true,
+    );
+    expect(await registration()).toMatchObject({ userId: zara.id, ...erased });
+    for (const email of [ZARA.email, ZARA.laterEmail]) {
+      const body = { email, password: SELLER.password };
+      expect((await app.send<Success<SignedIn>>('POST', '/auth/login', { body })).status).toBe(401);
+      const again = await app.register('Somebody else', email);
+      expect(again.id).not.toBe(zara.id);
+    }
+  });
+
+  it('can be erased by an admin', async () => {
+    const gone = await app.register('Gone', 'gone@example.com');
+    const answer = await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin });
+    expect([answer.status, answer.body.message]).toEqual([200, USER_MESSAGES.userErased]);
+    expect((await app.send('GET', `/analytics/users/${gone.id}`, { as: app.admin })).status).toBe(404);
+    expect((await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { DomainError } from '@parkho/contracts';
+import { limited, RateLimit } from './rate-limit.js';
+
+const wrong = new DomainError('unauthenticated', 'Wrong');
+const counts = (error: unknown) => error === wrong;
+const fail = async (): Promise<never> => {
+  throw wrong;
+};
+const tooMany = expect.objectContaining({ kind: 'too-many', retryAfter: expect.any(Number) });
+
+describe('a rate limit', () => {
+  it('counts failures, for each key by itself', async () => {
+    const limit = new RateLimit(2, 1);
+    for (let n = 0; n < 2; n++) await expect(limited([[limit, 'a']], fail, counts)).rejects.toBe(wrong);
+    await expect(limited([[limit, 'a']], async () => 'fine', counts)).rejects.toEqual(tooMany);
+    expect(await limited([[limit, 'b']], async () => 'fine', counts)).toBe('fine');
+  });
+
+  it('does not count successes, nor failures of another kind', async () => {
+    const limit = new RateLimit(1, 1);
+    const away = new Error('The engine is away');
+    for (let n = 0; n < 5; n++) {
+      expect(await limited([[limit, 'a']], async () => n, counts)).toBe(n);
+      await expect(limited([[limit, 'a']], () => Promise.reject(away), counts)).rejects.toBe(away);
+    }
+  });
+
+  it('counts guesses that come at the same moment', async () => {
+    const limit = new RateLimit(3, 1);
+    const guesses = Array.from({ length: 20 }, () => limited([[limit, 'a']], fail, counts));
+    const reasons = (await Promise.allSettled(guesses)).map((each) => (each as PromiseRejectedResult).reason);
+    expect(reasons.filter((reason) => reason === wrong)).toHaveLength(3);
+  });
+
+  it('that is used up takes nothing from the others, and is not prolonged by trying', async () => {
+    const [wide, narrow] = [new RateLimit(3, 1), new RateLimit(1, 1)];
+    const both = [
+      [wide, 'ip'],
+      [narrow, 'account'],
+    ] as const;
+    await expect(limited(both, fail, counts)).rejects.toBe(wrong);
+    const waits: number[] = [];
+    for (let n = 0; n < 5; n++)
+      await limited(both, fail, counts).catch(({ retryAfter }: DomainError) => waits.push(retryAfter!));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+    for (let n = 0; n < 2; n++) await expect(limited([[wide, 'ip']], fail, counts)).rejects.toBe(wrong);
+    await expect(limited([[wide, 'ip']], fail, counts)).rejects.toEqual(tooMany);
+  });
+});
