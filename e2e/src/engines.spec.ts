@@ -127,8 +127,12 @@ else
       return [response.status, data.status, down];
     };
     /** Of a public read that nobody has asked before. */
-    const readStatus = async (path = `/products/public?search=${randomUUID()}`): Promise<number> =>
-      (await fetch(`${server.url}/api${path}`)).status;
+    const readStatus = async (
+      path = `/products/public?search=${randomUUID()}`,
+      as?: string,
+    ): Promise<number> =>
+      (await fetch(`${server.url}/api${path}`, { headers: { ...(as && { authorization: `Bearer ${as}` }) } }))
+        .status;
     const settled = () =>
       until(async () => {
         const [code, status] = await health();
@@ -165,7 +169,8 @@ else
       await log.goAway();
       await until(() => refused >= WRITERS);
       expect(await readStatus()).toBe(200);
-      expect(await readStatus('/categories')).toBe(200);
+      expect(await readStatus('/categories', token)).toBe(200);
+      expect(await readStatus('/auth/me', token)).toBe(503);
       await until(async () => (await health()).join() === '200,degraded,events');
       await log.comeBack();
       await until(() => count() > WRITES / 2);

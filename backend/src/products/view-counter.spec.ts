@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { type EventStore, type ExpectedRevision, type NewEvent, StoreUnavailable } from '@parkho/stores';
 import { ViewCounter } from './view-counter.js';
 
@@ -43,6 +44,20 @@ test('views are counted in batches, one event a device', async () => {
   counter.count('a');
   await counter.onApplicationShutdown();
   expect(log.views()).toEqual({ a: 4, b: 1 });
+});
+
+test('a stop while the log is away says how many views are lost, and goes on', async () => {
+  const told: string[] = [];
+  const logger = { log() {}, warn() {}, error: (message: string) => told.push(message) };
+  Logger.overrideLogger(logger);
+  const log = new Log();
+  const counter = counterOn(log);
+  counter.count('a');
+  log.fails = 'before';
+  await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
+  for (const id of ['a', 'b']) counter.count(id);
+  await counter.onApplicationShutdown();
+  expect(told).toEqual([expect.stringContaining('3 views are lost')]);
 });
 
 test.each([

@@ -9,7 +9,8 @@ import type { Workspace } from '../workspace.js';
 
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 3;
-/** Of each round and of warming up. */
+/** Rounds that do not count: code is compiled, and what a shop of some hours keeps in memory is there. */
+const WARM_UP_ROUNDS = 3;
 const SECONDS = 1;
 
 type Kind = 'repeated' | 'different';
@@ -78,7 +79,7 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
       () => load(bare.url, SECONDS, paths.repeated),
       ...asked.map((kind) => () => load(url, SECONDS, paths[kind])),
     ];
-    await interleave(1, contenders);
+    await interleave(WARM_UP_ROUNDS, contenders);
     const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);
     const results = asked.map((kind, index): Result => {
       const { rate, p50, p99 } = answered[index]!;
