@@ -80,6 +80,7 @@ const rules = {
 const deciders = new Set([
   'backend/src/platform/decider.ts',
   'backend/src/catalog-reference/category.ts',
+  'backend/src/identity/administration.ts',
   'backend/src/identity/user.ts',
   'backend/src/products/product.ts',
   'backend/src/products/product-details.ts',

@@ -171,7 +171,7 @@ describe('the password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('is guessed ten times; the person at home is not locked out by strangers', async () => {
+  test('is guessed ten times from one address', async () => {
     const guess = (email: string) => logIn(email, 'Wrong1pass');
     for (const email of ['guessed@example.com', SELLER.email]) {
       for (let n = 0; n < 10; n++) expect((await guess(email)).status).toBe(401);
@@ -182,6 +182,19 @@ describe('the password', () => {
       ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     }
+    expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
+  });
+
+  test('is guessed by many, who are stopped together, while the person at home still comes in', async () => {
+    const from = (ip: string, password: string) =>
+      app.send('POST', '/auth/login', {
+        body: { email: profile.email, password },
+        headers: { 'x-forwarded-for': ip },
+      });
+    const crowd = Array.from({ length: 60 }, (_, n) => from(`198.51.100.${n}`, 'Wrong1pass'));
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect((await from('203.0.113.9', 'Third3pass')).status).toBe(429);
     expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
   });
 });
@@ -227,6 +240,12 @@ describe('an admin', () => {
       USER_MESSAGES.roleInvalid,
     ]);
     expect((await create({ ...seller, businessName: 'Shop' })).status).toBe(201);
+    const stale = { ...app.admin, token: `${app.admin.token}x` };
+    const late = {
+      as: stale,
+      body: { ...seller, email: 'late@example.com', phone: '0300', businessName: 'Shop' },
+    };
+    expect((await app.send('POST', '/auth/register', late)).status).toBe(401);
   });
 
   test('finds people by words, role and state', async () => {

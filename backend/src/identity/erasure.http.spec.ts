@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { EVENT_LOG, EVENT_STORE } from '../platform/tokens.js';
+import { SellerErasures } from '../products/seller-erasures.js';
+import { Erasures } from './erasures.js';
 
 const ZARA = {
   name: 'Zarafshan Qureshi',
@@ -148,6 +150,12 @@ describe('an erased person', () => {
       const again = await app.register('Somebody else', email);
       expect(again.id).not.toBe(zara.id);
     }
+  });
+
+  it('is erased just as well when a crash has it begun anew', async () => {
+    const events = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(zara.id));
+    const event = events.at(-1) as Extract<Recorded, { type: 'UserErased' }>;
+    for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
   });
 
   it('can be erased by an admin', async () => {

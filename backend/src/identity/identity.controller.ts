@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type Client,
+  DomainError,
+  GENERAL_MESSAGES,
   normaliseEmail,
   type SignedIn,
   type Success,
@@ -52,15 +54,20 @@ export class IdentityController {
     private readonly users: Users,
   ) {}
 
-  /** Visitors register themselves, as sellers, and are signed in. Admins register others. */
+  /**
+   * Visitors register themselves, as sellers, and are signed in. Admins register others. A token that has ended
+   * must not turn an admin into a visitor.
+   */
   @Post('register')
   @Allow('public')
   async register(
     @Body() body: unknown,
+    @Headers('authorization') token: string | undefined,
     @CurrentUser() principal: Principal | undefined,
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn | { user: User }>> {
+    if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     return principal?.role === 'admin'
       ? this.registerOther(await validated(NewUserDto, body), context)
       : this.registerSelf(await validated(RegisterDto, body), client, context);

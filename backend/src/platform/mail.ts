@@ -24,6 +24,9 @@ export interface MailTransport {
   forget(ids: readonly string[]): Promise<void>;
 }
 
+/** How long a server may take for one step, in milliseconds. */
+const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+
 /** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
 class SmtpTransport implements MailTransport {
   private readonly transport;
@@ -33,7 +36,7 @@ class SmtpTransport implements MailTransport {
     url: string,
     private readonly from: string,
   ) {
-    this.transport = createTransport(url);
+    this.transport = createTransport({ url, ...SMTP_PATIENCE });
   }
 
   async send(id: string, mail: Mail): Promise<void> {

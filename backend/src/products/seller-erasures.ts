@@ -10,6 +10,9 @@ import { EVENT_LOG } from '../platform/tokens.js';
 import { wholeLog } from '../platform/whole-log.js';
 import { DeleteProduct } from './commands/delete-product.js';
 
+/** Sellers to remember. */
+const REMEMBERED = 10_000;
+
 type Handled = 'UserErased' | 'ProductListed';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
@@ -18,6 +21,9 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'seller-erasure';
   readonly handles = ['UserErased', 'ProductListed'] as const;
+
+  /** How far the streams of sellers have been looked through. */
+  private readonly looked = new Map<string, number>();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -31,10 +37,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
   }
 
   async concerns(event: HandledEvent): Promise<boolean> {
-    if (event.type === 'UserErased') return true;
-    // Nothing comes after an erasure.
-    const last = (await this.log.readStream(userStream(event.data.sellerId))).at(-1);
-    return last?.type === 'UserErased';
+    return event.type === 'UserErased' || (await this.isErased(event.data.sellerId));
   }
 
   async react(event: HandledEvent): Promise<void> {
@@ -52,6 +55,16 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
         if (event.type === 'ProductListed' && event.data.sellerId === sellerId)
           products.push(event.data.productId);
     return products;
+  }
+
+  /** Nothing comes after an erasure: it is the last event there is. */
+  private async isErased(sellerId: string): Promise<boolean> {
+    const news = await this.log.readStream(userStream(sellerId), this.looked.get(sellerId) ?? 0);
+    const last = news.at(-1);
+    if (last?.type === 'UserErased') return true;
+    if (this.looked.size >= REMEMBERED) this.looked.clear();
+    if (last) this.looked.set(sellerId, last.revision + 1);
+    return false;
   }
 
   private async delete(productId: string, because: string): Promise<void> {

@@ -43,23 +43,19 @@ test('once scrubbed, no file holds a word of what was removed or changed', async
   } as const;
   await store.ensure('people', shape);
   const person = (n: number, name: string) => ({ _id: `p${n}`, name, text: `${name} `.repeat(500) });
-  const put = Array.from({ length: 300 }, (_, n) => person(n, `quetzal${n}`));
+  const names = ['quetzal', 'tapir', ...Array.from({ length: 300 }, (_, n) => `heron${n}`)];
+  const put = names.map((name, n) => person(n, name));
   await store.commit('people', { from: START, to: '1', put, remove: [] });
-  expect(await store.count('people', { search: 'quetzal' })).toBe(300);
+  expect(await store.count('people', { search: 'quetzal' })).toBe(1);
   await store.commit('people', { from: '1', to: '2', put: [person(0, 'ocelot')], remove: [] });
-  await store.commit('people', {
-    from: '2',
-    to: '3',
-    put: [],
-    remove: put.slice(1).map(({ _id }) => _id),
-  });
+  await store.commit('people', { from: '2', to: '3', put: [], remove: ['p1'] });
   expect(await store.scrub()).toBe(true);
   const files = await Promise.all((await readdir(own)).map((name) => readFile(join(own, name))));
   const bytes = Buffer.concat(files);
-  expect([bytes.includes('ocelot'), bytes.includes('quetzal'), bytes.includes('uetza')]).toEqual([
-    true,
-    false,
-    false,
+  // An index may hold a word without its first letters.
+  expect(['ocelot', 'heron', 'uetzal', 'tapir', 'apir'].filter((word) => bytes.includes(word))).toEqual([
+    'ocelot',
+    'heron',
   ]);
   await store.close();
 });
