@@ -1,5 +1,6 @@
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
+import { engines } from './parts/engines.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { startUp } from './parts/start-up.js';
@@ -11,6 +12,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   projection,
   'public-list': publicList,
   'start-up': startUp,
+  engines,
 };
 
 const wanted = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 /** A server that is not ready after this many milliseconds never will be. */
 const PATIENCE = 180_000;
@@ -19,9 +20,16 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are. */
-export const startParkho = (dataDir: string): Promise<Server> =>
-  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0' });
+/**
+ * Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are.
+ * @param engines settings that name servers for some of the data
+ */
+export const startParkho = (dataDir: string, engines: Record<string, string> = {}): Promise<Server> =>
+  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...engines });
+
+/** What folds the read models where they are on a server. */
+export const startWorker = (engines: Record<string, string>): Promise<Server> =>
+  start(WORKER, '/health', engines);
 
 /** node:http and nothing else: answers every request with these bytes. */
 export const startBare = (body: string): Promise<Server> => start(BARE, '/', { BODY: body });
@@ -30,7 +38,13 @@ async function start(script: string, probe: string, settings: Record<string, str
   const port = await freePort();
   const begin = performance.now();
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      WORKER_PORT: String(port),
+      HOST: '127.0.0.1',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const kill = () => child.kill();

@@ -89,7 +89,8 @@ export class EventStoreDouble {
   readonly #sockets = new Set<Socket>();
   #acceptor: NetServer | undefined;
   #port = 0;
-  #losesNextAnswer = false;
+  /** Set when the next append is to be lost. */
+  #lose: (() => void) | undefined;
 
   /** Starts on the given port, or on a free one, with a few system events in its log. */
   static async start({ port }: { port?: number } = {}): Promise<EventStoreDouble> {
@@ -149,9 +150,11 @@ export class EventStoreDouble {
     this.#grpc.forceShutdown();
   }
 
-  /** Stores the next append, but breaks every connection instead of answering it. */
-  loseNextAnswer(): void {
-    this.#losesNextAnswer = true;
+  /** Stores the next append, but breaks every connection instead of answering it. Resolves when that has happened. */
+  loseNextAnswer(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#lose = resolve;
+    });
   }
 
   /** Adds events to $all such as a server writes for itself. */
@@ -188,9 +191,10 @@ export class EventStoreDouble {
     if (size > MAX_APPEND_SIZE) return 'too-big';
     const outcome = this.#log.append(stream, expected, events);
     this.#appended.emit('events');
-    if (!this.#losesNextAnswer) return outcome;
-    this.#losesNextAnswer = false;
+    if (!this.#lose) return outcome;
     this.#breakConnections();
+    this.#lose();
+    this.#lose = undefined;
     return 'lost';
   }
 

@@ -1,7 +1,10 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
+import type { KeyStore } from '@parkho/stores';
 import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { KEY_STORE } from '../../platform/tokens.js';
 import { Admins } from '../admins.js';
 import { PasswordCheck } from '../password-check.js';
 import { type UserState, user } from '../user.js';
@@ -18,14 +21,21 @@ export class EraseUser {
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser, Outcome<UserState>> {
   constructor(
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
     private readonly runner: CommandRunner,
     private readonly admins: Admins,
     private readonly passwordCheck: PasswordCheck,
   ) {}
 
   async execute({ userId, authority, context }: EraseUser): Promise<Outcome<UserState>> {
+    // A key that came back with an old backup goes again.
+    if (await this.isErased(userId)) await this.keys.erase(userId);
     if (authority !== 'admin') await this.passwordCheck.require(userId, authority.password);
     await this.admins.remove(userId, context);
     return this.runner.run(user, userStream(userId), { type: 'erase' }, context);
+  }
+
+  private async isErased(userId: string): Promise<boolean> {
+    return (await this.runner.load(user, userStream(userId))).state.status === 'erased';
   }
 }

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { openImageStore } from '@parkho/stores';
+import { scratchBucket } from '@parkho/stores/testing';
+import { Client } from 'minio';
+import type { Result } from '../report.js';
+import { compare, repeated } from './compare.js';
+
+const BYTES = 400_000;
+const CLIENTS = 4;
+
+/** What the server calls itself in its answers; of MinIO they do not tell the version. */
+export async function nameOfMinio(minioUrl: string): Promise<string> {
+  const answer = await fetch(new URL(minioUrl).origin);
+  await answer.arrayBuffer();
+  return answer.headers.get('server') ?? 'nameless S3';
+}
+
+/** The adapter against the bare client, each on keys of its own in one bucket. */
+export async function minio(server: string, url: string): Promise<Result[]> {
+  const scratch = scratchBucket(url);
+  const store = await openImageStore({ dataDir: '', minioUrl: scratch.url });
+  const { protocol, hostname, port, username, password, pathname } = new URL(scratch.url);
+  const bucket = pathname.slice(1);
+  const client = new Client({
+    endPoint: hostname,
+    ...(port && { port: Number(port) }),
+    useSSL: protocol === 'https:',
+    accessKey: decodeURIComponent(username),
+    secretKey: decodeURIComponent(password),
+  });
+  const content = randomBytes(BYTES);
+  const first = aKey();
+  const putting = (put: (key: string) => Promise<unknown>) => () => repeated(CLIENTS, () => put(aKey()));
+  const getting = (get: () => Promise<NodeJS.ReadableStream>) => () =>
+    repeated(CLIENTS, async () => buffer(await get()));
+  const name = (what: string) => `${server}: ${what} of ${BYTES / 1000} KB, ${CLIENTS} clients`;
+  try {
+    // Makes the bucket.
+    await store.put(first, content);
+    return [
+      await compare(
+        name('puts'),
+        putting((key) => store.put(key, content)),
+        putting((key) => client.putObject(bucket, key, content, BYTES)),
+      ),
+      await compare(
+        name('gets'),
+        getting(async () => (await store.get(first))!.stream),
+        getting(() => client.getObject(bucket, first)),
+      ),
+    ];
+  } finally {
+    await store.close();
+    await scratch.remove();
+  }
+}
+
+const aKey = () => `${randomUUID()}-400.webp`;

@@ -1,0 +1,132 @@
+import { toPaisa } from '@parkho/contracts';
+import { type ProductDocument, products } from '@parkho/projections';
+import { openReadStore, START } from '@parkho/stores';
+import { scratchDatabase } from '@parkho/stores/testing';
+import { type IndexDescription, MongoClient } from 'mongodb';
+import type { Result } from '../report.js';
+import { history } from '../shop/history.js';
+import { priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import { compare, once, repeated } from './compare.js';
+
+const DOCUMENTS = 10_000;
+/** On sale; a tenth more were listed. */
+const DEVICES = 9_000;
+/** Documents in a commit. */
+const BATCH = 500;
+const CHANGED_BATCHES = 4;
+const READERS = 32;
+const PAGE = 12;
+const NAME = 'bench';
+/** As the adapter writes. */
+const OPTIONS = { writeConcern: { w: 'majority', journal: true }, ignoreUndefined: true } as const;
+
+/** What the server says that it is. Those that stand in for MongoDB have a version too, but no storage engine of its. */
+export async function nameOfMongoDb(url: string): Promise<string> {
+  const client = new MongoClient(url);
+  try {
+    const { version, storageEngines } = await client.db().admin().buildInfo();
+    return storageEngines?.includes('wiredTiger') ? `MongoDB ${version}` : `stand-in for MongoDB ${version}`;
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * The adapter against the bare driver: devices written in batches, got by id, listed. The bare driver has a collection
+ * of its own with the same indexes, but for the one of words, and without what keeps a checkpoint one with documents.
+ */
+export async function mongoDb(server: string, url: string): Promise<Result[]> {
+  const scratch = scratchDatabase(url);
+  const store = await openReadStore({ dataDir: '', mongodbUrl: scratch.url });
+  const client = new MongoClient(scratch.url, OPTIONS);
+  const bare = client.db().collection<ProductDocument>('bare');
+  try {
+    await bare.createIndexes(indexes());
+    await store.ensure(NAME, products.shape);
+    const documents = listedDevices();
+
+    let position = START;
+    const commit = async (put: readonly ProductDocument[]) => {
+      const to = String(Number(position) + 1).padStart(20, '0');
+      await store.commit(NAME, { from: position, to, put, remove: [] });
+      position = to;
+    };
+    const upsert = (put: readonly ProductDocument[]) =>
+      bare.bulkWrite(
+        put.map(({ _id, ...replacement }) => ({
+          replaceOne: { filter: { _id }, replacement, upsert: true },
+        })),
+        { ordered: false },
+      );
+    const writing = (write: (put: readonly ProductDocument[]) => Promise<unknown>, views: number) => {
+      let next = 0;
+      return () => {
+        const batch = documents.slice(next, next + BATCH).map((document) => ({ ...document, views }));
+        next += BATCH;
+        return once(batch.length, () => write(batch));
+      };
+    };
+    const written = (what: string, views: number, batches: number) =>
+      compare(
+        `${server}: commits of ${BATCH} ${what} documents`,
+        writing(commit, views),
+        writing(upsert, views),
+        batches - 1,
+      );
+
+    const random = new Random(DOCUMENTS);
+    const anId = () => random.pick(documents)._id;
+    const aFilter = () => {
+      const { category, minPrice, maxPrice } = priceRange(random);
+      const price = { $gte: toPaisa(minPrice!), $lte: toPaisa(maxPrice!) };
+      return { onSale: true, categoryId: category!.toLowerCase(), price };
+    };
+    return [
+      await written('new', 0, DOCUMENTS / BATCH),
+      await written('changed', 1, CHANGED_BATCHES),
+      await compare(
+        `${server}: a document by id, ${READERS} readers`,
+        () => repeated(READERS, () => store.get(NAME, anId())),
+        () => repeated(READERS, () => bare.findOne({ _id: anId() })),
+      ),
+      await compare(
+        `${server}: ${PAGE} newest of a category and price range, ${READERS} readers`,
+        () =>
+          repeated(READERS, () =>
+            store.find(NAME, { filter: aFilter(), sort: { createdAt: -1 }, limit: PAGE }),
+          ),
+        () =>
+          repeated(READERS, () =>
+            bare.find(aFilter(), { sort: { createdAt: -1, _id: -1 }, limit: PAGE }).toArray(),
+          ),
+      ),
+    ];
+  } finally {
+    await Promise.all([store.close(), client.close()]);
+    await scratch.remove();
+  }
+}
+
+const indexes = (): IndexDescription[] =>
+  products.shape.indexes.map(({ fields }) => ({
+    key: Object.fromEntries(
+      fields.map((field) => [field.replace(/^-/, ''), field.startsWith('-') ? -1 : 1] as const),
+    ),
+  }));
+
+/** The read model of the devices of a shop. */
+function listedDevices(): ProductDocument[] {
+  const handled: ReadonlySet<string> = new Set(products.handles);
+  const documents = new Map<string, ProductDocument | null>();
+  for (const { stream, expected, event } of history(DEVICES)) {
+    if (!handled.has(event.type)) continue;
+    const revision = expected === 'no-stream' ? 0 : expected + 1;
+    const recorded = { ...event, stream, revision, position: START } as unknown as Parameters<
+      typeof products.evolve
+    >[1];
+    const key = products.keyOf(recorded);
+    documents.set(key, products.evolve(documents.get(key) ?? null, recorded));
+  }
+  return [...documents.values()].filter((document) => document !== null).slice(0, DOCUMENTS);
+}

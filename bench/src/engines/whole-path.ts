@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Follower, projections } from '@parkho/projections';
+import { type EventStore, type NewEvent, openEventStore, openReadStore, type Position } from '@parkho/stores';
+import { scratchBucket, scratchDatabase } from '@parkho/stores/testing';
+import { load } from '../load.js';
+import type { Result } from '../report.js';
+import { type Server, startBare, startParkho, startWorker } from '../servers.js';
+import { type HistoricAppend, history } from '../shop/history.js';
+import { different, priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import type { Workspace } from '../workspace.js';
+import { compare, repeated } from './compare.js';
+
+const DEVICES = 1_000;
+const WRITERS = [1, 16];
+/** Streams that are written at once. */
+const STREAMS = 64;
+const SECONDS = 1;
+/** What a write waits at most until it is visible, here far from what it should, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** URLs of the servers that hold the log, the read models and the images. */
+export interface Engines {
+  eventStoreUrl: string;
+  mongodbUrl: string;
+  minioUrl: string;
+}
+
+/**
+ * A shop whose worker and API are processes of their own: how soon what is appended shows in the read models, against
+ * the append alone, and the public list repeated, against node:http.
+ */
+export async function wholePath(servers: string, urls: Engines, workspace: Workspace): Promise<Result[]> {
+  const database = scratchDatabase(urls.mongodbUrl);
+  const bucket = scratchBucket(urls.minioUrl);
+  const dataDir = await workspace.folder('engines');
+  const settings = {
+    EVENTSTORE_URL: urls.eventStoreUrl,
+    MONGODB_URL: database.url,
+    MINIO_URL: bucket.url,
+  };
+  const processes: Server[] = [];
+  const events = await openEventStore({ dataDir, eventStoreUrl: urls.eventStoreUrl });
+  const readStore = await openReadStore({ dataDir, mongodbUrl: database.url });
+  const follower = new Follower(events, readStore, projections);
+  try {
+    const log = [...history(DEVICES)];
+    await fill(events, log);
+    processes.push(await startWorker(settings));
+    const parkho = await startParkho(dataDir, settings);
+    processes.push(parkho);
+    await follower.start();
+    await seen(follower, await events.head());
+    return [...(await writes(servers, events, follower, log)), await publicList(servers, parkho.url)];
+  } finally {
+    await follower.stop();
+    await Promise.all([events.close(), readStore.close(), ...processes.map((each) => each.stop())]);
+    await Promise.all([database.remove(), bucket.remove()]);
+  }
+}
+
+/** Stream by stream: of one stream, each append knows where the one before has left it. */
+async function fill(events: EventStore, log: readonly HistoricAppend[]): Promise<void> {
+  const streams = new Map<string, NewEvent[]>();
+  for (const { stream, event } of log) streams.set(stream, [...(streams.get(stream) ?? []), event]);
+  const left = streams.entries();
+  const write = async () => {
+    for (const [stream, batch] of left) await events.append(stream, 'no-stream', batch);
+  };
+  await Promise.all(Array.from({ length: STREAMS }, write));
+}
+
+async function writes(
+  servers: string,
+  events: EventStore,
+  follower: Follower,
+  log: readonly HistoricAppend[],
+): Promise<Result[]> {
+  const counted = log.filter(({ event }) => event.type === 'ProductViewsCounted');
+  const random = new Random(Date.now());
+  const append = () => {
+    const { event } = random.pick(counted);
+    return events.append(`productViews-${randomUUID()}`, 'no-stream', [
+      { ...event, id: random.timeOrderedUuid(Date.now()) },
+    ]);
+  };
+  const appendAndSee = async () => seen(follower, (await append()).position);
+  const results: Result[] = [];
+  for (const writers of WRITERS) {
+    results.push(
+      await compare(
+        `${servers}: append to read models, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
+        () => repeated(writers, appendAndSee),
+        async () => {
+          const alone = await repeated(writers, append);
+          // What follows must not wait for these.
+          await seen(follower, await events.head());
+          return alone;
+        },
+      ),
+    );
+  }
+  return results;
+}
+
+async function seen(follower: Follower, position: Position): Promise<void> {
+  if (!(await follower.waitFor(position, PATIENCE)))
+    throw new Error('The worker did not bring the read models there in time');
+}
+
+async function publicList(servers: string, url: string): Promise<Result> {
+  const path = different(() => priceRange(new Random(DEVICES))).next().value;
+  const bare = await startBare(await (await fetch(url + path)).text());
+  try {
+    return await compare(
+      `${servers}: public list of ${DEVICES.toLocaleString('en-US')} devices, repeated`,
+      () => load(url, SECONDS, () => path),
+      () => load(bare.url, SECONDS, () => path),
+    );
+  } finally {
+    await bare.stop();
+  }
+}

@@ -1,0 +1,50 @@
+import { storeSettings } from '@parkho/stores';
+import { EventStoreDouble } from '@parkho/stores/testing';
+import { claimLog, eventStoreDb, nameOfEventStoreDb } from '../engines/eventstoredb.js';
+import { minio, nameOfMinio } from '../engines/minio.js';
+import { mongoDb, nameOfMongoDb } from '../engines/mongodb.js';
+import { wholePath } from '../engines/whole-path.js';
+import type { Result } from '../report.js';
+import type { Workspace } from '../workspace.js';
+
+/**
+ * The servers that EVENTSTORE_URL, MONGODB_URL and MINIO_URL name: each adapter against the bare client, and the whole
+ * path where all three are there. Rows bear the name that the server gives itself.
+ */
+export async function engines(workspace: Workspace): Promise<Result[]> {
+  const { eventStoreUrl, mongodbUrl, minioUrl } = storeSettings(process.env);
+  const results: Result[] = [];
+  const unmeasured = (engine: string, why: string) =>
+    results.push({ name: `${engine}: ${why}`, figure: 'not measured' });
+  if (!eventStoreUrl) unmeasured('EventStoreDB', 'EVENTSTORE_URL is not set');
+  if (!mongodbUrl) unmeasured('MongoDB', 'MONGODB_URL is not set');
+  if (!minioUrl) unmeasured('MinIO', 'MINIO_URL is not set');
+
+  // Beside the other two, the double of the tests holds the log: under its own name.
+  const double = !eventStoreUrl && mongodbUrl && minioUrl ? await EventStoreDouble.start() : undefined;
+  try {
+    let logUrl = eventStoreUrl ?? double?.url;
+    if (logUrl && !(await claimLog(logUrl))) {
+      unmeasured('EventStoreDB', 'EVENTSTORE_URL names a log that others use');
+      logUrl = undefined;
+    }
+    const log = double ? 'double of EventStoreDB' : logUrl && (await nameOfEventStoreDb(logUrl));
+    const readModels = mongodbUrl && (await nameOfMongoDb(mongodbUrl));
+    const images = minioUrl && (await nameOfMinio(minioUrl));
+
+    const measure = async (name: string, rows: () => Promise<Result[]>) => {
+      workspace.say(name);
+      results.push(...(await rows()));
+    };
+    if (log && logUrl) await measure(log, () => eventStoreDb(log, logUrl));
+    if (readModels) await measure(readModels, () => mongoDb(readModels, mongodbUrl));
+    if (images) await measure(images, () => minio(images, minioUrl));
+    if (log && logUrl && readModels && images) {
+      const name = `${log}, ${readModels}, ${images}`;
+      await measure(name, () => wholePath(name, { eventStoreUrl: logUrl, mongodbUrl, minioUrl }, workspace));
+    }
+    return results;
+  } finally {
+    await double?.stop();
+  }
+}
