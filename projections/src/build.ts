@@ -201,6 +201,9 @@ export class Build {
       this.position = to;
       this.folded += end;
       if (put.length + remove.length > 0) this.changed = to;
+    } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
+      // What could not be digested had been folded already: the documents are those of a faster process.
+      throw new CheckpointMoved(this.collection);
     }
     this.error = poison;
     if (poison) this.stop();

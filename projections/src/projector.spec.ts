@@ -11,8 +11,10 @@ import {
   openReadStore,
   type Position,
   type ReadStore,
+  START,
   StoreUnavailable,
 } from '@parkho/stores';
+import { Build } from './build.js';
 import { products } from './products/products.js';
 import { defineProjection, type Projection } from './projection.js';
 import { Projector, type Timing } from './projector.js';
@@ -153,6 +155,23 @@ test('two projectors on one store apply each event once', async () => {
     const documents = await new ReadModel(each, tally()).getMany(['p1', 'p2']);
     expect(documents.map(({ views }) => views).sort()).toEqual([100, 200]);
   }
+});
+
+test('what another process has folded already is not taken for poison', async () => {
+  const once = tally({
+    evolve: (sum, { views }) => {
+      if (sum > 0) throw new Error('Counted already');
+      return views;
+    },
+  });
+  await view('p1', 3);
+  const [event] = await log.readAll(START, 1);
+  const { signal } = new AbortController();
+  const slower = await Build.open(store, once, 'tally_v1_g1');
+  const faster = await Build.open(await openStore(), once, 'tally_v1_g1');
+  await faster.project(START, [event!], signal);
+  await slower.project(START, [event!], signal);
+  expect(slower).toMatchObject({ running: true, error: undefined, position: event!.position });
 });
 
 test('a poisoned event stops its projection alone, right before it, until the code can digest it', async () => {
