@@ -22,7 +22,7 @@ export const PERSONAL_DATA: {
   ProfileUpdated: { person: 'userId', paths: ['changes'] },
   EmailChanged: { person: 'userId', paths: ['email', 'previous'] },
   PasswordChanged: { person: 'userId', paths: ['passwordHash'] },
-  PasswordReset: { person: 'userId', paths: ['passwordHash'] },
+  PasswordReset: { person: 'userId', paths: ['passwordHash', 'client'] },
   ProductListed: { person: 'sellerId', paths: ['laptopDetails.contactInfo'] },
   ProductDetailsChanged: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
 };

@@ -66,8 +66,8 @@ export type UserEvent =
       type: 'PasswordResetRequested';
       data: { userId: string; resetId: string; secretHash: string; expiresAt: string };
     }
-  /** By the link of a mail; all sessions end, and so does every link. */
-  | { type: 'PasswordReset'; data: { userId: string; passwordHash: string } }
+  /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
+  | { type: 'PasswordReset'; data: { userId: string; passwordHash: string; client?: Client } }
   /** All sessions end and nobody can sign in until the account is reactivated. */
   | { type: 'UserDeactivated'; data: { userId: string } }
   | { type: 'UserReactivated'; data: { userId: string } }
@@ -186,8 +186,12 @@ export const TOKEN_STORAGE_KEY = 'token';
 
 /** The lower-case, upper-case and digit rule of the specification, section 5. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
-/** A basic address pattern (specification, section 5). */
-export const EMAIL_PATTERN = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+$/;
+/**
+ * A basic address pattern (specification, section 5): one address and nothing that a mail program could read as a
+ * list, a group or a quoted name (RFC 5322, specials), and no invisible characters.
+ */
+export const EMAIL_PATTERN =
+  /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@<>()[\]:;,"\\\p{C}]+\.[^\s@<>()[\]:;,"\\\p{C}]+$/u;
 
 /** E-mail addresses are the same without regard to case. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -229,7 +233,6 @@ export const USER_MESSAGES = {
   resetRequested: `If an account with this email exists, we have sent it a link. It works for ${PASSWORD_RESET_MINUTES} minutes.`,
   resetLinkInvalid: 'This link is invalid or has expired. Please request a new one.',
   passwordReset: 'Your password has been changed. Please login with the new one.',
-  sessionNotFound: 'Session not found',
   sessionEnded: 'Signed out on that device',
   signedOutEverywhere: 'Signed out on all devices',
   accountErased: 'Your account has been deleted',

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { PERSONAL_DATA } from '@parkho/contracts';
 import {
   type EventStore,
@@ -104,6 +105,8 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
     );
     return 2;
   }
+  if (!isWork && !config.eventStoreUrl && !existsSync(config.dataDir))
+    throw new Error(`There is no log in ${config.dataDir}`);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const keys = await openKeyStore(config);
@@ -116,12 +119,14 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
       for (const each of await statusOf(stores.events, stores.readStore, projections))
         console.log(describe(each));
     return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
   } finally {
     await Promise.all([stores.events.close(), stores.readStore.close(), keys.close()]);
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -65,7 +65,7 @@ describe('the profile', () => {
     expect((await me(hina)).body.data.user).not.toHaveProperty('address');
   });
 
-  test.each([
+  test.each<[change: object, errors: string[]]>([
     [
       { name: '', email: 'x', businessName: ' ' },
       [USER_MESSAGES.nameRequired, USER_MESSAGES.emailInvalid, USER_MESSAGES.businessNameRequired],
@@ -74,9 +74,32 @@ describe('the profile', () => {
     [{ address: { city: { $gt: '' } } }, [USER_MESSAGES.addressTooLong]],
     [{ address: { country: 'Atlantis' } }, [USER_MESSAGES.countryUnknown]],
     [{ address: 'Lahore' }, [USER_MESSAGES.addressTooLong]],
+    [{ address: [{ city: 'Lahore' }] }, [USER_MESSAGES.addressTooLong]],
+    ...['a,hina@example.com', 'all:hina@example.com', '"hina@example.com', 'hi\u200bna@example.com'].map(
+      (email): [object, string[]] => [{ email }, [USER_MESSAGES.emailInvalid]],
+    ),
   ])('refuses %j', async (change, errors) => {
     const { status, body } = await update(hina, change);
     expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('takes null for nothing, and keeps names to one line', async () => {
+    const { status, body } = await update(hina, {
+      name: 'Hina\r\n\n Bcc:\0 all',
+      phone: null,
+      address: null,
+    });
+    expect([status, body.data.user.name]).toEqual([200, 'Hina Bcc: all']);
+    expect((await update(hina, {})).status).toBe(200);
+  });
+
+  test('moves to another e-mail address ten times in an hour, and asks no more often who has one', async () => {
+    const rover = await app.register('Rover', 'rover@example.com');
+    const move = (email: string) => update(rover, { name: 'Rover', businessName: 'Rover', email });
+    const moves = Array.from({ length: 12 }, () => move(SELLER.email));
+    const statuses = (await Promise.all(moves)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
+    expect((await move('rover@example.com')).status).toBe(200);
   });
 
   test('moves to another e-mail address, and tells the old one', async () => {
@@ -146,9 +169,10 @@ describe('the password', () => {
   });
 
   test('is asked for again by mail: the link works once, and a newer one instead of it', async () => {
-    const forgot = (email: string) => app.send('POST', '/auth/forgot-password', { body: { email } });
-    const reset = (token: string, password: string) =>
-      app.send('POST', '/auth/reset-password', { body: { token, password } });
+    const forgot = (email: string, headers = {}) =>
+      app.send('POST', '/auth/forgot-password', { body: { email }, headers });
+    const reset = (token: string, password: string, headers = {}) =>
+      app.send('POST', '/auth/reset-password', { body: { token, password }, headers });
     const linkIn = (mail: string) =>
       /https:\/\/parkho\.test\/reset-password\?token=([\w.-]+)/.exec(mail)?.[1];
     const links = async () =>
@@ -156,6 +180,7 @@ describe('the password', () => {
 
     const [known, unknown] = [await forgot(profile.email), await forgot('nobody@example.com')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await forgot(profile.email, { 'if-match': '"999"' })).status).toBe(200);
     const first = await eventually(async () => (await links())[0]);
     await forgot(profile.email);
     const second = await eventually(async () => (await links()).find((token) => token !== first));
@@ -164,11 +189,26 @@ describe('the password', () => {
       expect([refused.status, refused.body.message]).toEqual([400, USER_MESSAGES.resetLinkInvalid]);
     }
     expect((await reset(second, 'weak')).status).toBe(400);
-    expect((await reset(second, 'Third3pass')).status).toBe(200);
+    const repeatable = { 'idempotency-key': 'reset' };
+    for (let n = 0; n < 2; n++) expect((await reset(second, 'Third3pass', repeatable)).status).toBe(200);
     expect((await reset(second, 'Fourth4pass')).status).toBe(400);
     expect((await me(hina)).status).toBe(401);
     hina = await app.logIn({ email: profile.email, password: 'Third3pass' });
     expect(await mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('is not reset by the link of somebody else who asked with the same Idempotency-Key', async () => {
+    const thief = await app.register('Thief', 'thief@example.com');
+    for (const email of ['thief@example.com', profile.email])
+      await app.send('POST', '/auth/forgot-password', {
+        body: { email },
+        headers: { 'idempotency-key': 'k' },
+      });
+    const mail = await mailTo('thief@example.com', 'Choose a new password');
+    const token = /token=([\w.-]+)/.exec(mail)![1]!;
+    expect(token).toContain(thief.id);
+    const body = { token: token.replace(thief.id, hina.id), password: 'Stolen1pass' };
+    expect((await app.send('POST', '/auth/reset-password', { body })).status).toBe(400);
   });
 
   test('is guessed ten times from one address', async () => {
@@ -253,7 +293,7 @@ describe('an admin', () => {
     expect(await names('search=hina')).toEqual(['Hina']);
     expect(await names('role=admin')).toEqual(['Admin', 'Nadia']);
     expect(await names('state=inactive')).toEqual([]);
-    expect((await list('limit=2')).pagination).toMatchObject({ page: 1, limit: 2, totalPages: 3 });
+    expect((await list('limit=2')).pagination).toMatchObject({ page: 1, limit: 2, totalPages: 4 });
     const wrong = await app.send('GET', '/analytics/users?role=owner', { as: app.admin });
     expect(wrong.status).toBe(400);
   });

@@ -7,6 +7,7 @@ import { type CommandContext, systemContext } from '../platform/command-context.
 import { CommandRunner } from '../platform/command-runner.js';
 import { UpdateProfile, UpdateProfileHandler } from './commands/update-profile.js';
 import { EmailReservation } from './email-reservation.js';
+import { ChangeLimits } from './limits.js';
 import { user } from './user.js';
 
 const EMAIL = 'ayesha@example.pk';
@@ -44,7 +45,9 @@ describe('the reservation of an e-mail address', () => {
     await runner.run(user, userStream(userId), { type: 'register', data: account(userId, email) }, at);
   };
   const update = (userId: string, email: string, at: CommandContext) =>
-    new UpdateProfileHandler(runner, emails).execute(new UpdateProfile(userId, profile(email), at));
+    new UpdateProfileHandler(runner, emails, new ChangeLimits()).execute(
+      new UpdateProfile(userId, profile(email), at),
+    );
 
   it('outlives a crash before the account is made: the address is neither lost nor shared', async () => {
     expect(await emails.reserve(EMAIL, 'dead', after(0, 'a'))).toBe(true);
@@ -95,6 +98,17 @@ describe('the reservation of an e-mail address', () => {
     expect(await emails.reserve('half@example.pk', 'half', after(70, 'h6'))).toBe(true);
     expect(await emails.accountOf('half@example.pk')).toBeUndefined();
     expect(await emails.reserve('half@example.pk', 'other', after(90, 'h7'))).toBe(true);
+  });
+
+  it('stays with one who comes back to it while leaving it', async () => {
+    await register('back', 'back@example.pk', after(0, 'b1'));
+    const held = (await emails.heldBy('back', 'back@example.pk'))!;
+    await update('back', 'forth@example.pk', after(1, 'b2'));
+    await register('heir2', 'forth2@example.pk', after(1, 'b3'));
+    expect(await emails.reserve('back@example.pk', 'back', after(2, 'b4'))).toBe(true);
+    // The first change gives the address back only now.
+    await emails.release(held, 'back', after(3, 'b5'));
+    expect(await emails.ownerOf('back@example.pk')).toBe('back');
   });
 
   it('is free once its person is erased', async () => {

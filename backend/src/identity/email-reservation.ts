@@ -38,21 +38,30 @@ export class EmailReservation {
     return state.status === 'registered' && holdsEmail(state, email) ? state.account : undefined;
   }
 
-  /** Reserves an address for a user; false when somebody else has it. Repeating it is harmless. */
+  /**
+   * Reserves an address for a user; false when somebody else has it. Repeating it is harmless. Every command writes a
+   * reservation of its own, also where the user has one: another command of theirs, which leaves the address at this
+   * moment, then gives back the earlier one in vain.
+   */
   async reserve(email: string, userId: string, context: CommandContext): Promise<boolean> {
     const stream = await this.streamOf(email);
     const last = await this.last(stream);
     const owner = holder(last);
-    if (owner === userId) return true;
-    if (last && owner && !(await this.isAbandoned(email, owner, last, context))) return false;
+    if (owner === userId && (last!.metadata as EventMetadata).commandId === context.commandId) return true;
+    if (last && owner && owner !== userId && !(await this.isAbandoned(email, owner, last, context)))
+      return false;
     return this.append(stream, last, 'ValueReserved', userId, context);
   }
 
-  /** Gives an address back that the user does not use any more. */
-  async release(email: string, userId: string, context: CommandContext): Promise<void> {
-    const stream = await this.streamOf(email);
-    const last = await this.last(stream);
-    if (holder(last) === userId) await this.append(stream, last, 'ReservationReleased', userId, context);
+  /** The reservation by which a user holds an address; undefined when they do not. */
+  async heldBy(userId: string, email: string): Promise<StoredEvent | undefined> {
+    const last = await this.last(await this.streamOf(email));
+    return holder(last) === userId ? last : undefined;
+  }
+
+  /** Gives back what `heldBy` found before the user left the address, unless it has been reserved anew since. */
+  async release(held: StoredEvent, userId: string, context: CommandContext): Promise<void> {
+    await this.append(held.stream, held, 'ReservationReleased', userId, context);
   }
 
   private async isAbandoned(
@@ -103,7 +112,8 @@ export class EmailReservation {
     return (await this.events.readStream(stream)).at(-1);
   }
 
-  private async streamOf(email: string): Promise<string> {
+  /** The stream of an address; its name tells nothing without the key. */
+  async streamOf(email: string): Promise<string> {
     const secret = await this.keys.create(SECRET);
     const hash = createHmac('sha256', secret).update(normaliseEmail(email)).digest('hex');
     return reservationStream('email', hash);

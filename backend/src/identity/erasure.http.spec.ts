@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
-import type { EventStore } from '@parkho/stores';
+import type { EventStore, KeyStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
-import { EVENT_LOG, EVENT_STORE } from '../platform/tokens.js';
+import { EVENT_LOG, EVENT_STORE, KEY_STORE } from '../platform/tokens.js';
 import { SellerErasures } from '../products/seller-erasures.js';
 import { Erasures } from './erasures.js';
 
@@ -156,6 +156,18 @@ describe('an erased person', () => {
     const events = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(zara.id));
     const event = events.at(-1) as Extract<Recorded, { type: 'UserErased' }>;
     for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
+  });
+
+  it('gets a plain refusal for what was under way when their key went', async () => {
+    const late = await app.register('Late', 'late@example.com');
+    await app.nest.get<KeyStore>(KEY_STORE).erase(late.id);
+    const body = { name: 'Later', email: 'late@example.com', businessName: 'Late' };
+    const form = await listing({ front: 'red', back: 'blue' }, 'Late');
+    for (const answer of [
+      await app.send('PUT', '/auth/profile', { as: late, body }),
+      await app.send('POST', '/products/products', { as: late, body: form }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([404, USER_MESSAGES.notFound]);
   });
 
   it('can be erased by an admin', async () => {

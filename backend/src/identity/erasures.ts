@@ -52,8 +52,11 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
       Recorded,
       { type: UserEvent['type'] }
     >[];
-    for (const email of emailsIn(history))
-      await this.emails.release(email, userId, systemContext(`release ${event.id} ${email}`));
+    // The key of the context becomes an id in the log: it must not be made of the address.
+    for (const [index, email] of emailsIn(history).entries()) {
+      const held = await this.emails.heldBy(userId, email);
+      if (held) await this.emails.release(held, userId, systemContext(`release ${event.id} ${index}`));
+    }
     for (const picture of await this.ownPictures(userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));
     await this.keys.erase(userId);
@@ -92,7 +95,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
 }
 
 /** Every address that the person has had. */
-const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): Set<string> => {
+const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): string[] => {
   const emails = history.flatMap((event) =>
     event.type === 'UserRegistered'
       ? [event.data.personal.email]
@@ -100,5 +103,5 @@ const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] 
         ? [event.data.email]
         : [],
   );
-  return new Set(emails.filter((email) => email !== ERASED));
+  return [...new Set(emails.filter((email) => email !== ERASED))];
 };

@@ -1,13 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  EMAIL_PATTERN,
-  normaliseEmail,
-  PASSWORD_MAX,
-  PASSWORD_PATTERN,
-  USER_MESSAGES,
-  userStream,
-} from '@parkho/contracts';
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_PATTERN, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { Config } from '../config.js';
 import { deriveId, systemContext } from '../platform/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -41,7 +34,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   private async create(email: string, password: string): Promise<void> {
-    const userId = deriveId('first-admin', normaliseEmail(email));
+    // The stream's name is a keyed hash: ids are in the log and in answers, and must not tell the address.
+    const userId = deriveId('first-admin', await this.emails.streamOf(email));
     const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);
     // That admin has been created before, and may since have been erased or have taken another address.

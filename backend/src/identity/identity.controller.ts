@@ -135,11 +135,11 @@ export class IdentityController {
   @Allow('public')
   async resetPassword(
     @Body() { token, password }: ResetPasswordDto,
-    @FromClient() { ip }: Client,
+    @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.resetPassword(ip, () =>
-      this.commands.execute(new ResetPassword(token, password, context)),
+    await this.limits.resetPassword(client.ip, () =>
+      this.commands.execute(new ResetPassword(token, password, client, context)),
     );
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };
   }

@@ -16,6 +16,7 @@ import { Transform, Type } from 'class-transformer';
 import {
   IsIn,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -27,12 +28,21 @@ import {
 
 const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
+/**
+ * A text of one line. Line breaks and other control characters become spaces: names stand in mails, where a stranger's
+ * must not look like paragraphs of ours. Half a surrogate pair would not come back from encryption as it went in.
+ */
+const OneLine = () =>
+  Transform(({ value }) =>
+    typeof value === 'string' ? value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim() : value,
+  );
+
 /** Of several rules that do not hold, the first one here is told. */
 const IsRequired = (message: string) => applyDecorators(IsString({ message }), IsNotEmpty({ message }));
 const AtMost = (length: number, message: string) => MaxLength(length, { message });
 
 const IsName = () =>
-  applyDecorators(Trimmed(), IsRequired(MESSAGES.nameRequired), AtMost(NAME_MAX, MESSAGES.nameTooLong));
+  applyDecorators(OneLine(), IsRequired(MESSAGES.nameRequired), AtMost(NAME_MAX, MESSAGES.nameTooLong));
 
 const IsEmail = () =>
   applyDecorators(
@@ -44,13 +54,13 @@ const IsEmail = () =>
 
 const IsPhone = () =>
   applyDecorators(
-    Trimmed(),
+    OneLine(),
     IsString({ message: MESSAGES.phoneTooLong }),
     AtMost(PHONE_MAX, MESSAGES.phoneTooLong),
   );
 
 const IsBusinessName = (missing: string) =>
-  applyDecorators(Trimmed(), IsRequired(missing), AtMost(NAME_MAX, MESSAGES.businessNameTooLong));
+  applyDecorators(OneLine(), IsRequired(missing), AtMost(NAME_MAX, MESSAGES.businessNameTooLong));
 
 const IsNewPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
   applyDecorators(
@@ -67,7 +77,7 @@ const IsPassword = (missing: string = MESSAGES.passwordRequired) =>
 const IsAddressPart = () =>
   applyDecorators(
     IsOptional(),
-    Trimmed(),
+    OneLine(),
     IsString({ message: MESSAGES.addressTooLong }),
     AtMost(ADDRESS_PART_MAX, MESSAGES.addressTooLong),
   );
@@ -86,12 +96,15 @@ export class AddressDto {
 const IsAddress = () =>
   applyDecorators(
     IsOptional(),
+    // ValidateNested would let lists of addresses through.
+    IsObject({ message: MESSAGES.addressTooLong }),
     Type(() => AddressDto),
     ValidateNested({ message: MESSAGES.addressTooLong }),
   );
 
 /** The address without its empty parts; undefined when nothing but a country is given (specification 2, section 5). */
-export const addressOf = ({ country, ...places }: Address = {}): Address | undefined => {
+export const addressOf = (address: Address | null | undefined): Address | undefined => {
+  const { country, ...places } = address ?? {};
   const given = Object.fromEntries(Object.entries(places).filter(([, part]) => part));
   return Object.keys(given).length > 0 ? { ...given, ...(country && { country }) } : undefined;
 };
@@ -103,7 +116,7 @@ export class RegisterDto {
   @IsPhone() @IsRequired(MESSAGES.phoneRequired) phone!: string;
   @IsNewPassword() password!: string;
 
-  @Trimmed()
+  @OneLine()
   @IsOptional()
   @MaxLength(NAME_MAX, { message: MESSAGES.businessNameTooLong })
   @IsString({ message: MESSAGES.businessNameTooLong })
@@ -127,7 +140,11 @@ export class NewUserDto {
 
 /** POST /auth/login. */
 export class LoginDto {
-  @Trimmed() @IsRequired(MESSAGES.emailRequired) email!: string;
+  @AtMost(EMAIL_MAX, MESSAGES.emailInvalid)
+  @IsRequired(MESSAGES.emailRequired)
+  @Trimmed()
+  email!: string;
+
   @IsPassword() password!: string;
 }
 

@@ -22,7 +22,7 @@ import { Erasures } from './erasures.js';
 import { FirstAdmin } from './first-admin.js';
 import { IdentityController } from './identity.controller.js';
 import { JwtStrategy, SESSION_DAYS } from './jwt.strategy.js';
-import { LoginLimits, PasswordLimits, VisitorLimits } from './limits.js';
+import { ChangeLimits, LoginLimits, PasswordLimits, VisitorLimits } from './limits.js';
 import { PasswordCheck } from './password-check.js';
 import { PasswordResets } from './password-resets.js';
 import { PersonalRecords } from './personal-records.js';
@@ -44,6 +44,7 @@ import { Users } from './users.js';
   providers: [
     AccountMails,
     Admins,
+    ChangeLimits,
     EmailReservation,
     Erasures,
     FirstAdmin,

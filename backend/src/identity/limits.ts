@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
+import { DomainError, normaliseEmail } from '@parkho/contracts';
 import { limited, RateLimit } from '../platform/rate-limit.js';
 
 /** Where somebody tries a password. */
@@ -46,6 +46,23 @@ export class PasswordLimits {
 
   guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
     return limited([[this.ofUser, userId]], check, isInvalid);
+  }
+}
+
+/**
+ * Changes of an account that it is told by mail. Nobody has proved that an address is theirs: without a limit, accounts
+ * could have any number of mails sent to a stranger, and the answers to changes of the address would tell, at any
+ * speed, who has an account.
+ */
+@Injectable()
+export class ChangeLimits {
+  private readonly ofUser = new RateLimit(10, 60);
+  private readonly toAddress = new RateLimit(10, 60);
+
+  /** @param email where the mail goes: the address before the change */
+  async take(userId: string, email: string): Promise<void> {
+    await this.ofUser.take(userId);
+    await this.toAddress.take(normaliseEmail(email));
   }
 }
 

@@ -3,7 +3,7 @@ import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { CommandRunner } from '../platform/command-runner.js';
 import { PasswordLimits } from './limits.js';
 import { passwordMatches } from './passwords.js';
-import { user } from './user.js';
+import { type Account, user } from './user.js';
 
 /** Asks the signed-in for their password before something that a borrowed device must not be enough for. */
 @Injectable()
@@ -14,12 +14,13 @@ export class PasswordCheck {
   ) {}
 
   /** @throws DomainError 'invalid' when it is another one, 'too-many' after too many wrong ones */
-  async require(userId: string, password: string): Promise<void> {
+  async require(userId: string, password: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));
-    const hash = state.status === 'registered' ? state.account.passwordHash : undefined;
-    await this.limits.guard(userId, async () => {
-      if (!(await passwordMatches(hash, password)))
+    const account = state.status === 'registered' ? state.account : undefined;
+    return this.limits.guard(userId, async () => {
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account)
         throw new DomainError('invalid', USER_MESSAGES.wrongPassword, [USER_MESSAGES.wrongPassword]);
+      return account;
     });
   }
 }

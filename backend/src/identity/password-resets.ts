@@ -8,7 +8,9 @@ const SECRET = 'password-resets';
 
 /**
  * The secrets of reset links: 32 bytes that nobody can tell who has not the key, and not the log, where only their
- * hashes are. They are made of the id of the reset, so that the one who sends the mail can make the link again.
+ * hashes are. They are made of the person and the id of the reset, so that the one who sends the mail can make the
+ * link again. The person is part of it because an Idempotency-Key decides the id: the same key for two people gives
+ * two resets with one id, and whoever reads one mail must not know the other's secret.
  */
 @Injectable()
 export class PasswordResets {
@@ -16,11 +18,11 @@ export class PasswordResets {
 
   /** What the link carries: who it is for, and the secret. */
   async tokenOf(userId: string, resetId: string): Promise<string> {
-    return `${userId}.${await this.secretOf(resetId)}`;
+    return `${userId}.${await this.secretOf(userId, resetId)}`;
   }
 
-  async hashOf(resetId: string): Promise<string> {
-    return sha256(await this.secretOf(resetId));
+  async hashOf(userId: string, resetId: string): Promise<string> {
+    return sha256(await this.secretOf(userId, resetId));
   }
 
   /** The parts of a token as they are needed to look it up; whether it is any good is not looked at. */
@@ -29,9 +31,9 @@ export class PasswordResets {
     return { userId, secretHash: sha256(secret) };
   }
 
-  private async secretOf(resetId: string): Promise<string> {
+  private async secretOf(userId: string, resetId: string): Promise<string> {
     return createHmac('sha256', await this.keys.create(SECRET))
-      .update(resetId)
+      .update(`${userId}\n${resetId}`)
       .digest('base64url');
   }
 }

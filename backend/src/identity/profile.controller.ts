@@ -44,11 +44,11 @@ export class ProfileController {
 
   @Put('profile')
   async update(
-    @Body() { name, email, businessName, phone = '', address }: ProfileDto,
+    @Body() { name, email, businessName, phone, address }: ProfileDto,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const profile = { name, email, businessName, phone, address: addressOf(address) ?? {} };
+    const profile = { name, email, businessName, phone: phone ?? '', address: addressOf(address) ?? {} };
     await this.commands.execute(new UpdateProfile(id, profile, context));
     return {
       success: true,

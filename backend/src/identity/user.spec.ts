@@ -260,6 +260,12 @@ describe('user', () => {
     expect(accountAfter(...['a', 'b', 'a'].map(from))?.knownIps).toEqual(['b', 'a']);
   });
 
+  it('knows the address again from which the password was reset, also when strangers guess at it', () => {
+    const { state, when } = given(registered, requested('a'));
+    const [event] = when({ ...reset('a'), client } as UserCommand);
+    expect(user.evolve(state, event!)).toMatchObject({ account: { knownIps: [client.ip], sessions: [] } });
+  });
+
   it('keeps sessions apart and forgets the oldest beyond the limit', () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => loggedIn(`s${index}`));
     const sessions = accountAfter(...many, loggedOut('s5'))?.sessions;

@@ -60,7 +60,7 @@ export type UserCommand =
   | { type: 'change-picture'; picture: string | null }
   | { type: 'change-password'; passwordHash: string; sessionId: string; client?: Client }
   | { type: 'request-reset'; reset: NonNullable<Account['reset']> }
-  | { type: 'reset-password'; secretHash: string; passwordHash: string; at: string }
+  | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
@@ -113,7 +113,9 @@ const decideRegistered = (
       return isActive ? [{ type: 'PasswordResetRequested', data: { userId, ...command.reset } }] : [];
     case 'reset-password':
       requireReset(account, command);
-      return [{ type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash } }];
+      return [
+        { type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash, ...from(command) } },
+      ];
     case 'deactivate':
       return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
     case 'reactivate':
@@ -143,8 +145,11 @@ const loggedIn = (
   { sessionId, client }: { sessionId: string; client?: Client },
 ): UserEvent => ({
   type: 'UserLoggedIn',
-  data: { userId, sessionId, ...(client && { client }) },
+  data: { userId, sessionId, ...from({ client }) },
 });
+
+/** Where a command came from, in an event that may leave it out. */
+const from = ({ client }: { client?: Client }): { client?: Client } => (client ? { client } : {});
 
 /** No event, and no change of state, where the user has a right to the address: the caller looks at the state. */
 const abandonEmail = (
@@ -220,7 +225,7 @@ const changesBy = (
       const { sessionId, client } = event.data;
       return {
         sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
-        ...(client && { knownIps: withIp(knownIps, client.ip) }),
+        knownIps: withIp(knownIps, client),
       };
     }
     case 'UserLoggedOut':
@@ -240,8 +245,12 @@ const changesBy = (
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'PasswordChanged':
-    case 'PasswordReset':
       return { passwordHash: event.data.passwordHash, sessions: [], reset: undefined };
+    case 'PasswordReset': {
+      const { passwordHash, client } = event.data;
+      // Who reads the mail is at home here: strangers at the login cannot keep them out.
+      return { passwordHash, sessions: [], reset: undefined, knownIps: withIp(knownIps, client) };
+    }
     case 'PasswordResetRequested': {
       const { resetId, secretHash, expiresAt } = event.data;
       return { reset: { resetId, secretHash, expiresAt } };
@@ -253,8 +262,8 @@ const changesBy = (
   }
 };
 
-const withIp = (ips: readonly string[], ip: string): readonly string[] =>
-  [...ips.filter((known) => known !== ip), ip].slice(-MAX_KNOWN_IPS);
+const withIp = (ips: readonly string[], client: Client | undefined): readonly string[] =>
+  client ? [...ips.filter((known) => known !== client.ip), client.ip].slice(-MAX_KNOWN_IPS) : ips;
 
 export const user: Decider<UserState, UserCommand, UserEvent> = {
   initial: { status: 'none' },

@@ -31,9 +31,9 @@ import {
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
- * Backs up the log, the keys of personal data, the images and the token secret of a data folder while Parkho runs and writes. Read models are
- * left out: they are made from the log. Images that an earlier backup brought are not copied again. What was in the
- * folder before counts until the new backup is complete and durable, and is removed then.
+ * Backs up the log, the keys of personal data, the images and the token secret of a data folder while Parkho runs and
+ * writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
+ * again. What was in the folder before counts until the new backup is complete and durable, and is removed then.
  *
  * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
  */

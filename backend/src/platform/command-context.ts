@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -65,11 +65,11 @@ const ifMatch = (header: string | undefined): number | undefined => {
 };
 
 /**
- * Uploaded files are Buffers: they count by their bytes. Passwords do not count: the fingerprint goes into the log,
- * where such a quick hash of one must not be.
+ * Uploaded files count by their bytes. The fingerprint goes into the log, for ever: it is made with the client's key,
+ * which is not there, so that nobody can try out which name or address it was; passwords do not count all the same.
  */
-const fingerprint = (body: unknown): string =>
-  createHash('sha256')
+const fingerprint = (key: string, body: unknown): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
 
@@ -88,7 +88,7 @@ export const contextOf = (request: RequestWithPrincipal): CommandContext => {
     ? {
         ...shared,
         commandId: deriveId('request', actor.id, request.method, request.url, key),
-        requestHash: fingerprint(request.body),
+        requestHash: fingerprint(key, request.body),
       }
     : { ...shared, commandId: randomUUIDv7() };
 };

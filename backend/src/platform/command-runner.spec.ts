@@ -160,6 +160,8 @@ describe('contextOf', () => {
     expect(other.commandId).toBe(first.commandId);
     expect(other.requestHash).not.toBe(first.requestHash);
     expect(contextOf(request({})).requestHash).toBeUndefined();
+    // Without the key, which is not in the log, nobody can try out what the body was.
+    expect(contextOf(request({ 'idempotency-key': 'l' })).requestHash).not.toBe(first.requestHash);
   });
 
   it('does not share keys between people', () => {

@@ -1,6 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import { DomainError, type DomainErrorKind, type Failure, GENERAL_MESSAGES } from '@parkho/contracts';
-import { StoreUnavailable } from '@parkho/stores';
+import {
+  DomainError,
+  type DomainErrorKind,
+  type Failure,
+  GENERAL_MESSAGES,
+  USER_MESSAGES,
+} from '@parkho/contracts';
+import { KeyErased, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const STATUS: Record<DomainErrorKind, number> = {
@@ -46,6 +52,9 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   if (error instanceof StoreUnavailable) {
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
+  // A write about a person who was erased while it was under way: what it would get a moment later.
+  if (error instanceof KeyErased)
+    return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
   const status = statusOf(error);
   if (status >= 500) {
     // The route, never the URL or the body: both may hold personal data.

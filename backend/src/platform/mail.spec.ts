@@ -68,6 +68,7 @@ describe('SMTP', () => {
         } else if (data) data.push(line);
         else if (/^RCPT/.test(line))
           say(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
+        else if (/^MAIL FROM:<stranger/.test(line)) say('550 who is this');
         else if (/^DATA/.test(line)) {
           data = [];
           say('354 go on');
@@ -79,7 +80,8 @@ describe('SMTP', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   });
   afterAll(() => server.close());
-  const transport = () => open({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const smtpUrl = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const transport = () => open({ smtpUrl: smtpUrl() });
 
   it('carries an id by which the same mail is known again', async () => {
     await transport().send('one', mail);
@@ -88,7 +90,18 @@ describe('SMTP', () => {
 
   it('is tried again when the server has no time, not when it refuses the address for good', async () => {
     busy = true;
-    await expect(transport().send('two', mail)).rejects.toThrow();
-    await transport().send('three', { ...mail, to: 'nobody@example.com' });
+    const date = new Date().toISOString();
+    await expect(transport().send('two', { ...mail, date })).rejects.toThrow(/RCPT TO 451$/);
+    await transport().send('three', { ...mail, date, to: 'nobody@example.com' });
+  });
+
+  it('does not keep the others waiting for an address that is refused for now, again and again', async () => {
+    busy = true;
+    await transport().send('four', mail);
+  });
+
+  it('waits for the operator when it is our sender that is refused', async () => {
+    const stranger = open({ smtpUrl: smtpUrl(), mailFrom: 'Parkho <stranger@parkho.test>' });
+    await expect(stranger.send('five', mail)).rejects.toThrow(/MAIL FROM 550$/);
   });
 });

@@ -27,6 +27,28 @@ export interface MailTransport {
 /** How long a server may take for one step, in milliseconds. */
 const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
+/** How long an address that a server does not take for now may keep the other mails waiting, in milliseconds. */
+const PATIENCE_WITH_ADDRESS_MS = 10 * 60 * 1000;
+
+/** What nodemailer says of a mail that was not taken. */
+interface SmtpError {
+  code?: string;
+  /** The step that failed: 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'DATA'. */
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
+ * an address that no server ever takes. What concerns all mails, such as our password or our sender, is for the
+ * operator to mend, and no mail may be lost until then.
+ */
+const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
+  if (code === 'EMESSAGE') return responseCode >= 500;
+  const isAddress = code === 'EENVELOPE' && command !== 'MAIL FROM';
+  return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > PATIENCE_WITH_ADDRESS_MS);
+};
+
 /** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
 class SmtpTransport implements MailTransport {
   private readonly transport;
@@ -43,10 +65,11 @@ class SmtpTransport implements MailTransport {
     try {
       await this.transport.sendMail(messageOf(id, mail, this.from));
     } catch (error) {
-      const { responseCode } = error as { responseCode?: number };
-      if (responseCode === undefined || responseCode < 500) throw error;
-      // The server will never take this one, and the others must not wait for it. It holds an address: no more of it.
-      this.logger.error(`Mail ${id} was refused for good (${responseCode})`);
+      // Not a word of the error itself: servers repeat the address in what they say.
+      const { code, command, responseCode } = error as SmtpError;
+      const refusal = [code, command, responseCode].filter(Boolean).join(' ');
+      if (!isHopeless(error as SmtpError, mail)) throw new Error(`The server takes no mail now: ${refusal}`);
+      this.logger.error(`Mail ${id} is given up: ${refusal}`);
     }
   }
 
@@ -88,8 +111,10 @@ class OutboxTransport implements MailTransport {
   }
 }
 
-const messageOf = (id: string, { date, ...mail }: Mail, from: string) => ({
+const messageOf = (id: string, { date, to, ...mail }: Mail, from: string) => ({
   ...mail,
+  // As an object it is one address, whatever signs are in it; a text would be read as a list.
+  to: { name: '', address: to },
   from,
   date: new Date(date),
   messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,

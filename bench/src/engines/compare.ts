@@ -2,8 +2,8 @@ import { type Load, summary } from '../load.js';
 import { perSecond, type Result } from '../report.js';
 import { during, interleave } from '../rounds.js';
 
-const ROUNDS = 4;
-const SECONDS = 0.5;
+const ROUNDS = 3;
+const SECONDS = 0.4;
 
 /** Repeats a step for a while in as many loops at once, and tells how long each took. */
 export async function repeated(loops: number, step: () => Promise<unknown>): Promise<Load> {

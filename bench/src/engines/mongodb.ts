@@ -12,9 +12,10 @@ import { compare, once, repeated } from './compare.js';
 const DOCUMENTS = 10_000;
 /** On sale; a tenth more were listed. */
 const DEVICES = 9_000;
-/** Documents in a commit. */
-const BATCH = 500;
-const CHANGED_BATCHES = 4;
+/** Documents in a commit: of a log that is caught up with, and of a live one. */
+const NEW = 500;
+const CHANGED = 50;
+const CHANGED_BATCHES = 8;
 const READERS = 32;
 const PAGE = 12;
 const NAME = 'bench';
@@ -59,21 +60,25 @@ export async function mongoDb(server: string, url: string): Promise<Result[]> {
         })),
         { ordered: false },
       );
-    const writing = (write: (put: readonly ProductDocument[]) => Promise<unknown>, views: number) => {
-      let next = 0;
-      return () => {
-        const batch = documents.slice(next, next + BATCH).map((document) => ({ ...document, views }));
-        next += BATCH;
-        return once(batch.length, () => write(batch));
+    /** Writes the first documents, in so many batches. */
+    const written = (what: string, size: number, batches: number, views: number) => {
+      const writing = (write: (put: readonly ProductDocument[]) => Promise<unknown>) => {
+        let next = 0;
+        return () => {
+          const batch = documents.slice(next, next + size).map((document) => ({ ...document, views }));
+          next += size;
+          return once(size, () => write(batch));
+        };
       };
-    };
-    const written = (what: string, views: number, batches: number) =>
-      compare(
-        `${server}: commits of ${BATCH} ${what} documents`,
-        writing(commit, views),
-        writing(upsert, views),
-        batches - 1,
+      // One more round than is counted.
+      const rounds = batches - 1;
+      return compare(
+        `${server}: commits of ${size} ${what} documents`,
+        writing(commit),
+        writing(upsert),
+        rounds,
       );
+    };
 
     const random = new Random(DOCUMENTS);
     const anId = () => random.pick(documents)._id;
@@ -83,8 +88,8 @@ export async function mongoDb(server: string, url: string): Promise<Result[]> {
       return { onSale: true, categoryId: category!.toLowerCase(), price };
     };
     return [
-      await written('new', 0, DOCUMENTS / BATCH),
-      await written('changed', 1, CHANGED_BATCHES),
+      await written('new', NEW, DOCUMENTS / NEW, 0),
+      await written('changed', CHANGED, CHANGED_BATCHES, 1),
       await compare(
         `${server}: a document by id, ${READERS} readers`,
         () => repeated(READERS, () => store.get(NAME, anId())),

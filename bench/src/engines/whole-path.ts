@@ -11,11 +11,11 @@ import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 import { compare, repeated } from './compare.js';
 
-const DEVICES = 1_000;
+const DEVICES = 500;
 const WRITERS = [1, 16];
 /** Streams that are written at once. */
 const STREAMS = 64;
-const SECONDS = 1;
+const SECONDS = 0.5;
 /** What a write waits at most until it is visible, here far from what it should, in milliseconds. */
 const PATIENCE = 60_000;
 

@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { ChangeLimits } from '../limits.js';
 import { PasswordCheck } from '../password-check.js';
 import { hashPassword } from '../passwords.js';
 import { type UserState, user } from '../user.js';
@@ -21,10 +22,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword, Ou
   constructor(
     private readonly runner: CommandRunner,
     private readonly passwordCheck: PasswordCheck,
+    private readonly limits: ChangeLimits,
   ) {}
 
   async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
-    await this.passwordCheck.require(userId, passwords.current);
+    const { personal } = await this.passwordCheck.require(userId, passwords.current);
+    await this.limits.take(userId, personal.email);
     const passwordHash = await hashPassword(passwords.new);
     return this.runner.run(
       user,

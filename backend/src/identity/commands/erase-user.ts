@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
 import { KEY_STORE } from '../../platform/tokens.js';
 import { Admins } from '../admins.js';
+import { ChangeLimits } from '../limits.js';
 import { PasswordCheck } from '../password-check.js';
 import { type UserState, user } from '../user.js';
 
@@ -25,12 +26,16 @@ export class EraseUserHandler implements ICommandHandler<EraseUser, Outcome<User
     private readonly runner: CommandRunner,
     private readonly admins: Admins,
     private readonly passwordCheck: PasswordCheck,
+    private readonly limits: ChangeLimits,
   ) {}
 
   async execute({ userId, authority, context }: EraseUser): Promise<Outcome<UserState>> {
     // A key that came back with an old backup goes again.
     if (await this.isErased(userId)) await this.keys.erase(userId);
-    if (authority !== 'admin') await this.passwordCheck.require(userId, authority.password);
+    if (authority !== 'admin') {
+      const { personal } = await this.passwordCheck.require(userId, authority.password);
+      await this.limits.take(userId, personal.email);
+    }
     await this.admins.remove(userId, context);
     return this.runner.run(user, userStream(userId), { type: 'erase' }, context);
   }

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PASSWORD_RESET_MINUTES, userStream } from '@parkho/contracts';
+import { DomainError, PASSWORD_RESET_MINUTES, userStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/command-context.js';
 import { CommandRunner } from '../../platform/command-runner.js';
 import { EmailReservation } from '../email-reservation.js';
@@ -12,6 +12,11 @@ export class RequestPasswordReset {
     readonly context: CommandContext,
   ) {}
 }
+
+/** A refusal, of an If-Match or a key used twice, would tell that there is an account. */
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof DomainError)) throw error;
+};
 
 /** Nothing happens where nobody has the address: the one who asks must not learn it. */
 @CommandHandler(RequestPasswordReset)
@@ -27,7 +32,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     if (!account) return;
     const resetId = childId(context.commandId, 'reset');
     const expiresAt = new Date(Date.parse(context.at) + PASSWORD_RESET_MINUTES * 60_000).toISOString();
-    const reset = { resetId, secretHash: await this.resets.hashOf(resetId), expiresAt };
-    await this.runner.run(user, userStream(account.id), { type: 'request-reset', reset }, context);
+    const reset = { resetId, secretHash: await this.resets.hashOf(account.id, resetId), expiresAt };
+    await this.runner
+      .run(user, userStream(account.id), { type: 'request-reset', reset }, context)
+      .catch(unlessRefused);
   }
 }

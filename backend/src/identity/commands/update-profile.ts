@@ -3,6 +3,7 @@ import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
 import { EmailReservation } from '../email-reservation.js';
+import { ChangeLimits } from '../limits.js';
 import { holdsEmail, type Profile, type UserState, user } from '../user.js';
 
 const TRIES = 3;
@@ -21,6 +22,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
+    private readonly limits: ChangeLimits,
   ) {}
 
   async execute(command: UpdateProfile): Promise<Outcome<UserState>> {
@@ -29,8 +31,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
         return await this.attempt(command);
       } catch (error) {
         const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
-        const isFinal = attempt === TRIES || command.context.expectedRevision !== undefined;
-        if (!isConflict || isFinal) throw error;
+        if (!isConflict || command.context.expectedRevision !== undefined) throw error;
+        if (attempt === TRIES) throw new DomainError('conflict', error.message);
       }
     }
   }
@@ -39,6 +41,9 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
   private async attempt({ userId, profile, context }: UpdateProfile): Promise<Outcome<UserState>> {
     const stream = userStream(userId);
     const { state, revision } = await this.runner.load(user, stream);
+    const before = state.status === 'registered' ? state.account.personal.email : profile.email;
+    if (profile.email !== before) await this.limits.take(userId, before);
+    const held = await this.emails.heldBy(userId, before);
     if (!holdsEmail(state, profile.email) && !(await this.emails.reserve(profile.email, userId, context)))
       throw new DomainError('conflict', USER_MESSAGES.emailTaken);
     const outcome = await this.runner.run(
@@ -47,8 +52,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
       { type: 'update-profile', profile },
       { ...context, expectedRevision: context.expectedRevision ?? revision },
     );
-    const before = state.status === 'registered' ? state.account.personal.email : profile.email;
-    if (!holdsEmail(outcome.state, before)) await this.emails.release(before, userId, context);
+    if (held && !holdsEmail(outcome.state, before)) await this.emails.release(held, userId, context);
     return outcome;
   }
 }

@@ -20,7 +20,6 @@ import {
   DataTable,
   FilterButton,
   List,
-  Loading,
   NullableBooleanInput,
   Pagination,
   SearchInput,
@@ -34,6 +33,7 @@ import {
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { EmptyList } from '../empty-list';
+import { RecordCards } from '../record-cards';
 import { selectableTheme } from '../theme';
 import { useCommand } from '../use-command';
 import { ProductMenu } from './product-actions';
@@ -194,25 +194,9 @@ const ProductCard = ({ product }: { product: ProductRecord }) => {
   );
 };
 
-const ProductCards = () => {
-  const { data = [], isPending } = useListContext<ProductRecord>();
-  if (isPending) return <Loading />;
-  if (data.length === 0) return empty;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        p: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {data.map((product) => (
-        <ProductCard key={product.id} product={product} />
-      ))}
-    </Box>
-  );
-};
+const cards = (
+  <RecordCards<ProductRecord> empty={empty} card={(product) => <ProductCard product={product} />} />
+);
 
 /** Choices of a select where the value is its own label. */
 const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
@@ -242,7 +226,7 @@ export const ProductList = () => {
       empty={false}
     >
       <ApprovalTabs />
-      {wide ? <ProductTable /> : <ProductCards />}
+      {wide ? <ProductTable /> : cards}
     </List>
   );
 };

@@ -1,5 +1,5 @@
 import { Grid, Typography } from '@mui/material';
-import { COUNTRIES } from '@parkho/contracts';
+import { COUNTRIES, USER_MESSAGES } from '@parkho/contracts';
 import {
   Create,
   FormDataConsumer,
@@ -61,7 +61,7 @@ const Submit = ({ busy }: { busy: boolean }) => {
 };
 
 export const UserCreate = () => {
-  const { mutate, isPending } = useCommand();
+  const { mutate, isPending } = useCommand(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
   const create = (values: object) =>
     mutate((api) => api.createUser(newUserOf(values as NewUserFields)), {

@@ -1,22 +1,21 @@
-import { Box, Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { USER_MESSAGES, USER_ROLES } from '@parkho/contracts';
 import {
   CreateButton,
   DataTable,
   FilterButton,
   List,
-  Loading,
   NullableBooleanInput,
   Pagination,
   SearchInput,
   SelectInput,
   TopToolbar,
   useCreatePath,
-  useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../empty-list';
+import { RecordCards } from '../record-cards';
 import type { UserRecord } from './user-calls';
 import { ROLE_LABELS, RoleMark, StateMark, UserMarks } from './user-marks';
 
@@ -70,25 +69,7 @@ const UserCard = ({ user }: { user: UserRecord }) => {
   );
 };
 
-const UserCards = () => {
-  const { data = [], isPending } = useListContext<UserRecord>();
-  if (isPending) return <Loading />;
-  if (data.length === 0) return empty;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        p: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {data.map((user) => (
-        <UserCard key={user.id} user={user} />
-      ))}
-    </Box>
-  );
-};
+const cards = <RecordCards<UserRecord> empty={empty} card={(user) => <UserCard user={user} />} />;
 
 const roles = USER_ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
 
@@ -125,7 +106,7 @@ export const UserList = () => {
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
     >
-      {wide ? <UserTable /> : <UserCards />}
+      {wide ? <UserTable /> : cards}
     </List>
   );
 };

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Loading, type RaRecord, useListContext } from 'react-admin';
+
+interface RecordCardsProps<T extends RaRecord> {
+  /** In the place of the cards when there are none. */
+  empty: ReactElement;
+  card: (record: T) => ReactNode;
+}
+
+/** A list's records as cards, where a table has no room. */
+export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProps<T>) => {
+  const { data = [], isPending } = useListContext<T>();
+  if (isPending) return <Loading />;
+  if (data.length === 0) return empty;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {data.map((record) => (
+        <Fragment key={record.id}>{card(record)}</Fragment>
+      ))}
+    </Box>
+  );
+};
