@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { type Mail, openMailTransport } from './mail.js';
@@ -45,6 +46,15 @@ describe('the outbox', () => {
       expect(content).toContain(part);
     await transport.forget(['one', 'never']);
     expect(await readdir(outbox)).toEqual(['two.eml']);
+  });
+
+  it.each([true, false])('says the links of mails on the console: %s', async (printsMailLinks) => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+    await open({ dataDir, printsMailLinks }).send('linked', mail);
+    expect(said.mock.calls.flat().some((line) => line.includes('/reset-password?token=abc'))).toBe(
+      printsMailLinks,
+    );
+    said.mockRestore();
   });
 });
 

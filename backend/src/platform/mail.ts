@@ -79,7 +79,6 @@ class SmtpTransport implements MailTransport {
 /** As files: outbox/<id>.eml, whole or not there. */
 class OutboxTransport implements MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  private readonly logger = new Logger('Mail');
 
   constructor(
     private readonly folder: string,
@@ -98,7 +97,8 @@ class OutboxTransport implements MailTransport {
     }
     await rename(temporary, this.file(`${id}.eml`));
     if (!this.printsLinks) return;
-    for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) this.logger.log(`${mail.subject}: ${link}`);
+    // Not by the logger, which is quiet about what is neither an error nor a warning.
+    for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) console.log(`  ${mail.subject}: ${link}`);
   }
 
   async forget(ids: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { Skeleton } from './skeleton';
 import { WishlistButton } from './wishlist-button';
 
 /** How wide a card of the card-grid is. */
-export const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 100vw';
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 100vw';
 
 const chips: readonly [SpecificationKey, string][] = [
   ['processor', 'CPU'],

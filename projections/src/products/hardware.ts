@@ -7,7 +7,7 @@ const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
  * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)')
  * and does not count. 0 when the text names no capacity with its unit.
  */
-export function gigabytes(text: string): number {
+function gigabytes(text: string): number {
   let sum = 0;
   for (const [, times = '1', amount, unit] of text.replace(/\([^)]*\)/g, ' ').matchAll(CAPACITY))
     sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);

@@ -5,7 +5,7 @@ const channels = (colour: Colour): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
 /** `amount` 0 gives `from`, 1 gives `to`. */
-export const mix = (from: Colour, to: Colour, amount: number): Colour => {
+const mix = (from: Colour, to: Colour, amount: number): Colour => {
   const target = channels(to);
   return `#${channels(from)
     .map((value, index) => Math.round(value + (target[index]! - value) * amount))

@@ -25,7 +25,7 @@ export interface LaptopLook {
   ports: 'many' | 'few';
 }
 
-export const LAPTOP_LOOKS = {
+const LAPTOP_LOOKS = {
   thinkpad: {
     lid: '#26282b',
     deck: '#2b2d30',

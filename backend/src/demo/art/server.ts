@@ -11,7 +11,7 @@ interface ServerLook {
   latch: Colour;
 }
 
-export const SERVER_LOOKS = {
+const SERVER_LOOKS = {
   poweredge1u: { units: 1, bays: { columns: 4, rows: 1 }, carrier: '#2c3036', latch: '#4f9bff' },
   poweredge2u: { units: 2, bays: { columns: 8, rows: 1 }, carrier: '#2c3036', latch: '#4f9bff' },
   poweredge2uLarge: { units: 2, bays: { columns: 4, rows: 3 }, carrier: '#2c3036', latch: '#4f9bff' },

@@ -20,7 +20,7 @@ interface TowerLook {
   mini?: boolean;
 }
 
-export const TOWER_LOOKS = {
+const TOWER_LOOKS = {
   optiplex: {
     size: [154, 350, 274],
     shell: '#2b2e33',

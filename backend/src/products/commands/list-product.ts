@@ -43,7 +43,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<
 export const productIdOf = (commandId: string): string => childId(commandId, 'product');
 
 /** 'PKR-' and eight letters or digits that people can read out: 40 bits of the product's id. */
-export const reportIdOf = (productId: string): string =>
+const reportIdOf = (productId: string): string =>
   `PKR-${BigInt(`0x${productId.replaceAll('-', '')}`)
     .toString(32)
     .slice(-8)
