@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -40,9 +39,8 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     readSide: engines.readSide,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
+  await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(publicReads, { version: () => engines.models.changed() });
-  // After the public reads, whose answers from memory are JSON and need none of it.
-  await app.register(helmet, securityHeaders(config.linkBase.startsWith('https:')));
   await app.register(multipart, multipartOptions);
   const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));

@@ -1,12 +1,13 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * What browsers may do with our pages. Scripts come from our own files alone, never from the page: the blocks of
  * JSON-LD in it are data. Styles may stand in the page, for the console's library writes them there. Pictures of a
  * listing may lie anywhere.
- * @param isSecure people reach the shop by https
  */
-export const securityHeaders = (isSecure: boolean): FastifyHelmetOptions => ({
+const policy = (isSecure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -30,3 +31,31 @@ export const securityHeaders = (isSecure: boolean): FastifyHelmetOptions => ({
   referrerPolicy: { policy: 'no-referrer' },
   frameguard: { action: 'deny' },
 });
+
+/** The headers are the same for every answer: they are made once. */
+const headersOf = (options: HelmetOptions): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+};
+
+/** Fastify plugin: headers for browsers on every answer. Public reads, which are never pages, need one of them. */
+const plugin = async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
+  const headers = headersOf(policy(isSecure));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.publicRead) reply.header('x-content-type-options', 'nosniff');
+    else reply.headers(headers);
+    done();
+  });
+};
+
+/** The hook holds for the whole application, not for a context of its own (Fastify, "skip-override"). */
+export const securityHeaders = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
