@@ -9,6 +9,17 @@ export interface Address {
   country?: string;
 }
 
+/** What was filled in; undefined where that is the country alone (specification 2, section 5). */
+export function addressOf(
+  fields: { readonly [part in keyof Address]: string | null } | null | undefined,
+): Address | undefined {
+  const { street, city, state, zipCode, country } = fields ?? {};
+  const parts = Object.entries({ street, city, state, zipCode, country })
+    .map(([part, text]) => [part, text?.trim()] as const)
+    .filter(([, text]) => text);
+  return parts.some(([part]) => part !== 'country') ? Object.fromEntries(parts) : undefined;
+}
+
 /** What identifies a person, kept in one place of an event. */
 export interface PersonalData {
   name: string;

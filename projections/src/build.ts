@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEventType } from '@parkho/contracts';
 import {
   CheckpointMoved,
@@ -9,6 +8,7 @@ import {
   StoreUnavailable,
 } from '@parkho/stores';
 import type { EventOf, Projection } from './projection.js';
+import { backOff, pause } from './retry.js';
 
 /** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
 export interface ProjectionError {
@@ -16,16 +16,6 @@ export interface ProjectionError {
   type?: string;
   message: string;
 }
-
-/** Back-off between tries while the read store is away, in milliseconds. */
-const FIRST_RETRY = 100;
-const LAST_RETRY = 5_000;
-
-/** Resolves after the time, or at once when the signal aborts; never rejects. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined);
-
-export const backOff = (failures: number): number => Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
 
 /** `<projection>_v<version>_g<generation>`. Generations count up over all versions: the highest active one wins. */
 export const collectionName = (name: string, version: number, generation: number): string =>

@@ -9,5 +9,6 @@ export * from './projection.js';
 export * from './projections.js';
 export * from './projector.js';
 export * from './read-model.js';
+export * from './retry.js';
 export * from './users/users.js';
 export * from './worker.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Lease as Claim, ReadStore } from '@parkho/stores';
-import { pause } from './build.js';
+import { pause } from './retry.js';
 
 /** How long the claim of a holder that has died stands, in milliseconds. */
 export const LEASE_TTL = 5_000;

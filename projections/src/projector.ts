@@ -6,9 +6,10 @@ import {
   START,
   StoreUnavailable,
 } from '@parkho/stores';
-import { Build, backOff, collectionName, failureOf, newestAfter, parseCollection, pause } from './build.js';
+import { Build, collectionName, failureOf, newestAfter, parseCollection } from './build.js';
 import type { Projection } from './projection.js';
 import type { ProjectionHealth, ReadSide } from './read-model.js';
+import { backOff, pause } from './retry.js';
 
 /** How far a rebuild is. */
 export interface RebuildProgress {

@@ -1,9 +1,10 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
-import { backOff, failureOf, pause } from './build.js';
+import { failureOf } from './build.js';
 import { LEASE_TTL, Lease } from './lease.js';
 import type { Projection } from './projection.js';
 import { Projector } from './projector.js';
 import type { ProjectionHealth } from './read-model.js';
+import { backOff, pause } from './retry.js';
 
 /** The lease that a projection's worker holds. */
 export const leaseOf = ({ name }: Pick<Projection, 'name'>): string => `projection:${name}`;

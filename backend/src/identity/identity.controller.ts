@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  addressOf,
   type Client,
   DomainError,
   GENERAL_MESSAGES,
@@ -28,7 +29,6 @@ import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
 import {
-  addressOf,
   ChangePasswordDto,
   ForgotPasswordDto,
   LoginDto,

@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import {
   ADDRESS_PART_MAX,
-  type Address,
   COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
@@ -101,13 +100,6 @@ const IsAddress = () =>
     Type(() => AddressDto),
     ValidateNested({ message: MESSAGES.addressTooLong }),
   );
-
-/** The address without its empty parts; undefined when nothing but a country is given (specification 2, section 5). */
-export const addressOf = (address: Address | null | undefined): Address | undefined => {
-  const { country, ...places } = address ?? {};
-  const given = Object.fromEntries(Object.entries(places).filter(([, part]) => part));
-  return Object.keys(given).length > 0 ? { ...given, ...(country && { country }) } : undefined;
-};
 
 /** POST /auth/register. A role in the body is ignored: self-registration always makes a seller. */
 export class RegisterDto {

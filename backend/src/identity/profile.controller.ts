@@ -11,6 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import {
+  addressOf,
   DomainError,
   type PersonalExport,
   PRODUCT_MESSAGES,
@@ -28,7 +29,7 @@ import { EraseUser } from './commands/erase-user.js';
 import { LogOut } from './commands/log-out.js';
 import { SignOutEverywhere } from './commands/sign-out-everywhere.js';
 import { UpdateProfile } from './commands/update-profile.js';
-import { addressOf, PasswordDto, ProfileDto } from './identity.dto.js';
+import { PasswordDto, ProfileDto } from './identity.dto.js';
 import { PersonalRecords } from './personal-records.js';
 import { Users } from './users.js';
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import {
   type DomainEventType,
@@ -7,7 +6,7 @@ import {
   reactionStream,
   reactorStream,
 } from '@parkho/contracts';
-import { LEASE_TTL, type Lease } from '@parkho/projections';
+import { backOff, LEASE_TTL, type Lease, pause } from '@parkho/projections';
 import {
   type EventStore,
   type Position,
@@ -20,9 +19,6 @@ import { metadataOf } from './command-runner.js';
 
 /** Events between two checkpoints: so many are looked at again after a restart. */
 const CHECKPOINT_EVERY = 1_000;
-/** Waits after the first and the later failures, in milliseconds. */
-const FIRST_RETRY = 100;
-const LAST_RETRY = 5_000;
 
 /** Something that is to be done about events, once for each, outside the log and the read models. */
 export interface Reaction<T extends DomainEventType = DomainEventType> {
@@ -81,7 +77,7 @@ export class Reactor {
         else await pause(LEASE_TTL / 4, signal);
       } catch (error) {
         if (failures === 0) this.report(error);
-        await pause(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY), signal);
+        await pause(backOff(failures++), signal);
       } finally {
         await this.lease.release();
       }
@@ -161,6 +157,3 @@ export class Reactor {
 }
 
 const started = (reactor: string): ReactionEvent => ({ type: 'ReactorStarted', data: { reactor } });
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { pause } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 
 /** How often a task is tried while its engine is away, in milliseconds. */
@@ -50,7 +50,7 @@ export class Startup implements BeforeApplicationShutdown {
           if (!signal.aborted) this.logger.error(`${name} has failed`, (error as Error).stack);
           return;
         }
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+        await pause(RETRY_MS, signal);
       }
     }
   }

@@ -1,4 +1,6 @@
 import {
+  type Address,
+  addressOf,
   DEFAULT_COUNTRY,
   EMAIL_MAX,
   EMAIL_PATTERN,
@@ -10,7 +12,6 @@ import {
   PHONE_MAX,
   USER_MESSAGES,
 } from '@parkho/contracts';
-import { type AddressFields, addressOf } from '../../lib/address';
 
 /** What an admin types in to create a user. react-admin makes null of a text that was emptied. */
 export interface NewUserFields {
@@ -21,7 +22,7 @@ export interface NewUserFields {
   role: 'seller' | 'admin';
   businessName: string | null;
   phone: string | null;
-  address: AddressFields;
+  address: { [part in keyof Required<Address>]: string | null };
 }
 
 export const EMPTY_USER: NewUserFields = {

@@ -1,6 +1,7 @@
 import {
   ADDRESS_PART_MAX,
   type Address,
+  addressOf,
   EMAIL_MAX,
   EMAIL_PATTERN,
   NAME_MAX,
@@ -13,7 +14,6 @@ import {
   type ProfileUpdate,
   USER_MESSAGES,
 } from '@parkho/contracts';
-import { addressOf } from '../../lib/address';
 import type { Credentials } from '../../lib/auth';
 import type { FieldErrors } from './use-form';
 

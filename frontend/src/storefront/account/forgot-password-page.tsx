@@ -5,10 +5,11 @@ import { paths } from '../../app/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Field, Input } from '../../ui/field';
+import { Field } from '../../ui/field';
 import { requestPasswordReset } from './account-calls';
 import { AccountFrame, OtherForm } from './account-frame';
 import { emailErrors } from './account-rules';
+import { EmailInput } from './email-input';
 import { useForm } from './use-form';
 
 export default function ForgotPasswordPage() {
@@ -32,14 +33,7 @@ export default function ForgotPasswordPage() {
             We send you a link with which you choose a new password. The old one works until then.
           </p>
           <Field label="Email" error={errors.email}>
-            <Input
-              {...control('email')}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
+            <EmailInput {...control('email')} autoComplete="username" required />
           </Field>
           {request.error && <Banner>{request.error.message}</Banner>}
           <Button type="submit" busy={request.isPending} className="w-full">

@@ -6,9 +6,10 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field, Input } from '../../ui/field';
+import { Field } from '../../ui/field';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
 import { loginErrors } from './account-rules';
+import { EmailInput } from './email-input';
 import { PasswordInput } from './password-input';
 import { focusField, useForm } from './use-form';
 
@@ -48,13 +49,7 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={submit} onChange={() => auth.clearError()} className="grid gap-5">
       <Field label="Email" error={errors.email}>
-        <Input
-          {...control('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...control('email')} autoComplete="username" />
       </Field>
       <Field label="Password" error={errors.password ?? (general ? undefined : (error ?? undefined))}>
         <PasswordInput {...control('password')} autoComplete="current-password" />

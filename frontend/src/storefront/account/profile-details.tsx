@@ -9,6 +9,7 @@ import { Field, Input, Select } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { updateProfile } from './account-calls';
 import { type ProfileFields, profileErrors, profileUpdateOf } from './account-rules';
+import { EmailInput } from './email-input';
 import { useForm } from './use-form';
 
 const fieldsOf = ({ name, email, phone, businessName, address }: User): ProfileFields => ({
@@ -49,14 +50,7 @@ export function ProfileDetails({ user }: { user: User }) {
           <Input {...control('businessName')} autoComplete="organization" required />
         </Field>
         <Field label="Email" error={errors.email}>
-          <Input
-            {...control('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailInput {...control('email')} autoComplete="email" required />
         </Field>
         <Field label="Phone" error={errors.phone}>
           <Input {...control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />

@@ -9,6 +9,7 @@ import { Field, Input } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
 import { type RegistrationFields, registrationErrors } from './account-rules';
+import { EmailInput } from './email-input';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './use-form';
 
@@ -70,14 +71,7 @@ function RegistrationForm() {
         <Input {...control('name')} autoComplete="name" required />
       </Field>
       <Field label="Email" error={errors.email}>
-        <Input
-          {...control('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailInput {...control('email')} autoComplete="email" required />
       </Field>
       <Field
         label="Phone"

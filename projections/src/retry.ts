@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits after the first and the later failures, in milliseconds. */
+const FIRST_RETRY = 100;
+const LAST_RETRY = 5_000;
+
+/** Resolves after the time, or at once when the signal aborts; never rejects. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/** How long to wait for a store that is away before it is asked again, in milliseconds; `failures` counts from 0. */
+export const backOff = (failures: number): number => Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
