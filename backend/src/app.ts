@@ -6,11 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Engines } from './engines.js';
+import { bodyDepth } from './platform/body-depth.js';
+import { compression } from './platform/compression.js';
 import { EngineHealth } from './platform/engine-health.js';
 import { refuse } from './platform/error.filter.js';
 import { Metrics, metricsPlugin } from './platform/metrics.js';
 import { multipartOptions } from './platform/multipart.js';
-import { publicReads } from './platform/public-reads.js';
+import { PublicReads } from './platform/public-reads.js';
 import { securityHeaders } from './platform/security-headers.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
@@ -18,7 +20,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
+  const reads = new PublicReads(() => engines.models.changed());
   const adapter = new FastifyAdapter({
+    serverFactory: reads.serverFactory,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
@@ -33,14 +37,18 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
+  const metrics = app.get<Metrics>(Metrics);
   await app.register(metricsPlugin, {
-    metrics: app.get<Metrics>(Metrics),
+    metrics,
     engines: app.get<EngineHealth>(EngineHealth),
     readSide: engines.readSide,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
-  await app.register(publicReads, { version: () => engines.models.changed() });
+  await app.register(bodyDepth);
+  await app.register(reads.plugin, { onAnswer: metrics.answered });
+  // After public reads, which remember answers as they were before.
+  await app.register(compression);
   await app.register(multipart, multipartOptions);
   const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));

@@ -3,7 +3,7 @@ import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkh
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { EngineHealth } from './engine-health.js';
 import { Metrics, metricsPlugin } from './metrics.js';
-import { publicReads } from './public-reads.js';
+import { PublicReads } from './public-reads.js';
 
 const projection = (name: string, position: string): ProjectionHealth => ({
   name,
@@ -25,9 +25,10 @@ let metrics: Metrics;
 let app: FastifyInstance;
 const start = async (token?: string): Promise<void> => {
   metrics = new Metrics();
-  app = Fastify();
+  const reads = new PublicReads(() => '7');
+  app = Fastify({ serverFactory: reads.serverFactory });
   await app.register(metricsPlugin, { metrics, engines, readSide, ...(token && { token }) });
-  await app.register(publicReads, { version: () => '7' });
+  await app.register(reads.plugin, { onAnswer: metrics.answered });
   app.get('/devices/:id', { config: { publicRead: true } }, async () => ({ ok: true }));
 };
 const read = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
@@ -36,9 +37,8 @@ afterEach(() => app.close());
 
 test('requests are measured by route, also those answered from memory, and no address is told', async () => {
   await start();
-  await app.inject('/devices/secret-1');
-  await app.inject('/devices/secret-1');
-  await app.inject('/nowhere/secret-2');
+  const url = await app.listen();
+  for (const path of ['/devices/secret-1', '/devices/secret-1', '/nowhere/secret-2']) await fetch(url + path);
   const { body } = await read();
   expect(body).toContain(
     'parkho_http_request_duration_seconds_count{method="GET",route="/devices/:id",status="200"} 2',

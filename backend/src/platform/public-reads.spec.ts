@@ -1,11 +1,18 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Controller, Get, HttpException, Module, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
-import { publicReads } from './public-reads.js';
+import { compression } from './compression.js';
+import { PublicReads } from './public-reads.js';
 
 let version = '1';
 let calls = 0;
 let whileReading = async () => {};
+const fromMemory: unknown[][] = [];
 
 @Controller()
 class Devices {
@@ -29,27 +36,37 @@ class DevicesModule {}
 
 let app: NestFastifyApplication;
 beforeAll(async () => {
-  app = await NestFactory.create<NestFastifyApplication>(DevicesModule, new FastifyAdapter(), {
-    logger: false,
-  });
-  await app.register(publicReads, { version: () => version, maxBytes: 8000 });
-  await app.init();
+  const reads = new PublicReads(() => version, 30_000);
+  const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
+  app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
+  await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
+  await app.register(compression);
+  await app.listen(0, '127.0.0.1');
 });
 afterAll(() => app.close());
 beforeEach(() => {
   version += '1';
   calls = 0;
+  fromMemory.length = 0;
   whileReading = async () => {};
 });
 
-const get = (url: string, headers = {}) => app.inject({ url, headers });
+/** As node:http has it: fetch would decode. */
+const get = async (path: string, headers = {}) => {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const request = http.get({ port, path, headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const body = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+};
 
 it('answers the same question from memory until the read models change', async () => {
   const first = await get('/devices?page=1');
   const second = await get('/devices?page=1');
   expect(calls).toBe(1);
-  expect(second.payload).toBe(first.payload);
-  expect(second.json()).toMatchObject({ city: 'کراچی' });
+  expect(second.text).toBe(first.text);
+  expect(JSON.parse(second.text)).toMatchObject({ city: 'کراچی' });
+  expect(fromMemory).toEqual([['/devices', 200, expect.any(Number)]]);
   const kept = ({ headers }: typeof first) => [
     headers.etag,
     headers['content-type'],
@@ -71,9 +88,11 @@ it('answers the same question from memory until the read models change', async (
 it('says 304 to those who have this version', async () => {
   const { etag } = (await get('/devices?page=1')).headers;
   const again = await get('/devices?page=1', { 'if-none-match': `"other", ${etag}` });
-  expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag } });
+  expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
+  expect((await get('/devices?page=2', { 'if-none-match': etag })).status).toBe(304);
+  expect(calls).toBe(1);
   version += '1';
-  expect((await get('/devices?page=1', { 'if-none-match': etag })).statusCode).toBe(200);
+  expect((await get('/devices?page=1', { 'if-none-match': etag })).status).toBe(200);
 });
 
 it('keeps no answer that was made while the read models changed', async () => {
@@ -90,7 +109,7 @@ it('keeps no answer that was made while the read models changed', async () => {
 it('keeps neither failures nor other routes', async () => {
   const failed = await get('/devices?page=bad');
   await get('/devices?page=bad');
-  expect(failed.statusCode).toBe(400);
+  expect(failed.status).toBe(400);
   expect(failed.headers.etag).toBeUndefined();
   await get('/me');
   expect((await get('/me')).headers['cache-control']).toBeUndefined();
@@ -107,4 +126,34 @@ it('forgets what was not asked for the longest when memory is short', async () =
   expect(calls).toBe(3);
   await get('/devices?page=long-2');
   expect(calls).toBe(4);
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('compresses with %s for those who take it, the first time and from memory', async (encoding, decode) => {
+  const plain = await get('/devices?page=long-1');
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const path of ['/devices?page=long-1', '/devices?page=long-1', '/devices?page=long-2']) {
+    const { headers, body } = await get(path, { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(body.length),
+      'content-type': plain.headers['content-type'],
+      etag: plain.headers.etag,
+      vary: 'accept-encoding',
+    });
+    expect(JSON.parse(decode(body).toString())).toMatchObject({ city: 'کراچی' });
+  }
+  expect(calls).toBe(2);
+});
+
+it('answers HEAD as GET, without a body', async () => {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const [asked, got] = [
+    await fetch(`http://127.0.0.1:${port}/devices`, { method: 'HEAD' }),
+    await get('/devices'),
+  ];
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, got.headers['content-type']]);
 });

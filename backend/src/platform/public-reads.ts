@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyInstance, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
 import { matches } from './etag.js';
+import { forWholeApplication } from './whole-application.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,82 +16,159 @@ declare module 'fastify' {
   }
 }
 
+/** As Fastify's own server has it, in milliseconds: a large upload over a slow line may take as long as it takes. */
+const SERVER = { keepAliveTimeout: 72_000, requestTimeout: 0 };
+
+/** What is written to a socket; names and values of headers in turn. */
+interface Message {
+  headers: string[];
+  body: string | Buffer;
+  /** Of a text. */
+  charset?: 'latin1' | 'utf8';
+}
+
 interface Answer {
-  type: string;
-  body: Buffer;
+  plain: Message;
+  /** As it was compressed when the first asked for it so. */
+  compressed: Map<Encoding, Promise<Message>>;
+  /** Bytes of the plain body. */
+  length: number;
+  /** Pattern of the route that gave it. */
+  route: string;
 }
 
 export interface PublicReadsOptions {
-  /** What the read models stand at; changes whenever an answer could. */
-  version: () => string;
-  /** Memory for answers, in bytes; those not asked for the longest go first. */
-  maxBytes?: number;
+  /** Hears of answers from memory: the pattern of the route, the status, and seconds from request to answer. */
+  onAnswer?: (route: string, status: number, seconds: number) => void;
 }
 
 /**
- * Fastify plugin for routes with `config: { publicRead: true }`: an entity tag made of the read models' version, 304
- * for those who have that version, and answers kept in memory as they were serialized, for as long as the version
- * stands. Such a request is answered before Nest is entered.
+ * Answers to GET on routes with `config: { publicRead: true }` that give text: with an entity tag made of the read
+ * models' version, 304 for those who have that version, and kept in memory for as long as the version stands.
  */
-const plugin = async (app: FastifyInstance, { version, maxBytes = 32 * 1024 * 1024 }: PublicReadsOptions) => {
-  const answers = new Answers(maxBytes);
-  let tagged: string | undefined;
-  let tag = '';
+export class PublicReads {
+  private readonly answers: Answers;
+  private tagged: string | undefined;
+  private tag = '';
+  private onAnswer: PublicReadsOptions['onAnswer'];
 
-  /** The tag of the read models now; answers of an earlier version are forgotten. */
-  const currentTag = (): string => {
-    const now = version();
-    if (now !== tagged) {
-      tagged = now;
-      // Weak: a proxy may compress what we send.
-      tag = `W/"${createHash('sha1').update(now).digest('base64url')}"`;
-      answers.clear();
+  /**
+   * @param version what the read models stand at; changes whenever an answer could
+   * @param maxBytes memory for answers; those not asked for the longest go first
+   */
+  constructor(
+    private readonly version: () => string,
+    maxBytes = 32 * 1024 * 1024,
+  ) {
+    this.answers = new Answers(maxBytes);
+  }
+
+  /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
+  readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server =>
+    createServer(SERVER, (request, response) => {
+      if (!this.answer(request, response)) handle(request, response);
+    });
+
+  /** Fastify plugin that tags and keeps answers; those that pass through it leave as they are kept. */
+  readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
+    this.onAnswer = onAnswer;
+    app.decorateRequest('readTag', null);
+    app.addHook('onRoute', (route) => {
+      if (route.method !== 'GET' || !route.config?.publicRead) return;
+      route.onRequest = [this.begin].concat(route.onRequest ?? []);
+    });
+    app.addHook('onSend', this.end);
+  });
+
+  private readonly begin: onRequestHookHandler = (request, reply, done) => {
+    // Taken before the query runs: an answer may be newer than its tag, never older.
+    const etag = this.currentTag();
+    reply.header('vary', 'accept-encoding');
+    if (matches(request.headers['if-none-match'], etag)) {
+      reply.header('etag', etag).header('cache-control', 'no-cache').status(304).send();
+      return;
     }
-    return tag;
+    request.readTag = etag;
+    done();
   };
 
-  app.decorateRequest('readTag', null);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' || !request.routeOptions.config.publicRead) return done();
-    // Taken before the query runs: an answer may be newer than its tag, never older.
-    const etag = currentTag();
-    const known = request.headers['if-none-match'];
-    const answer = answers.get(request.url);
-    if (known !== undefined && matches(known, etag)) {
-      reply.header('etag', etag).header('cache-control', 'no-cache').status(304).send();
-    } else if (answer) {
-      // Straight to the socket: what Fastify does to an answer on its way out costs as much as all the rest.
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        etag,
-        'cache-control': 'no-cache',
-        'content-type': answer.type,
-        'content-length': answer.body.length,
-      });
-      reply.raw.end(answer.body);
-    } else {
-      request.readTag = etag;
-      done();
-    }
-  });
-
-  app.addHook('onSend', (request, reply, payload, done) => {
+  private readonly end: onSendHookHandler = (request, reply, payload, done) => {
     const etag = request.readTag;
-    if (etag === null || reply.statusCode !== 200 || !isWhole(payload)) return done();
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    if (etag === currentTag()) {
-      answers.set(request.url, { type: String(reply.getHeader('content-type')), body });
+    if (etag === null || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const length = Buffer.byteLength(payload);
+    const headers = { ...reply.getHeaders(), etag, 'cache-control': 'no-cache', 'content-length': length };
+    const answer: Answer = {
+      plain: {
+        headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+        body: payload,
+        charset: length === payload.length ? 'latin1' : 'utf8',
+      },
+      compressed: new Map(),
+      length,
+      route: request.routeOptions.url!,
+    };
+    if (etag === this.currentTag()) this.answers.set(request.url, answer);
+    // What Fastify does to an answer on its way out costs as much as sending it.
+    reply.hijack();
+    send(request.raw, reply.raw, answer);
+  };
+
+  /** Whether there was an answer in memory. */
+  private answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const start = performance.now();
+    const etag = this.currentTag();
+    const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
+    if (!answer) return false;
+    const isKnown = matches(request.headers['if-none-match'], etag);
+    if (isKnown)
+      response.writeHead(304, { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).end();
+    else send(request, response, answer);
+    this.onAnswer?.(answer.route, isKnown ? 304 : 200, (performance.now() - start) / 1000);
+    return true;
+  }
+
+  /** The tag of the read models now; answers of an earlier version are forgotten. */
+  private currentTag(): string {
+    const now = this.version();
+    if (now !== this.tagged) {
+      this.tagged = now;
+      // Weak: an answer has the same tag whether it is compressed or not.
+      this.tag = `W/"${createHash('sha1').update(now).digest('base64url')}"`;
+      this.answers.clear();
     }
-    done(null, body);
-  });
+    return this.tag;
+  }
+}
+
+const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (!encoding || answer.length < COMPRESSED_FROM) {
+    write(response, answer.plain);
+    return;
+  }
+  const compressed = answer.compressed.get(encoding) ?? compress(answer.plain, encoding);
+  answer.compressed.set(encoding, compressed);
+  compressed.then(
+    (message) => write(response, message),
+    () => write(response, answer.plain),
+  );
 };
 
-/** Text or bytes, not a stream of them. */
-const isWhole = (payload: unknown): payload is string | Buffer =>
-  typeof payload === 'string' || Buffer.isBuffer(payload);
+const compress = async ({ headers, body }: Message, encoding: Encoding): Promise<Message> => {
+  const encoded = await encode(body, encoding);
+  const length = headers.indexOf('content-length') + 1;
+  return {
+    headers: [...headers.with(length, String(encoded.length)), 'content-encoding', encoding],
+    body: encoded,
+  };
+};
+
+/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
+const write = (response: ServerResponse, { headers, body, charset }: Message): void => {
+  response.writeHead(200, headers);
+  if (charset) response.end(body, charset);
+  else response.end(body);
+};
 
 /**
  * Answers in two generations of half the memory each: one that is asked for again moves to the younger one, and the
@@ -127,8 +206,6 @@ class Answers {
   }
 }
 
-/** Bytes of an entry: what was asked, what was answered, and an allowance for the objects that hold them. */
-const sizeOf = (url: string, { body }: Answer): number => 2 * url.length + body.length + 256;
-
-/** The hooks hold for the whole application, not for a context of their own (Fastify, "skip-override"). */
-export const publicReads = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+/** Bytes of an entry: what was asked, what was answered, compressed or not, and an allowance for the objects. */
+const sizeOf = (url: string, { plain, length }: Answer): number =>
+  2 * url.length + length * (plain.charset === 'latin1' ? 1.5 : 2.5) + 1024;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { forWholeApplication } from './whole-application.js';
 
 /**
  * What browsers may do with our pages. Scripts come from our own files alone, never from the page: the blocks of
@@ -48,14 +49,13 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
 };
 
 /** Fastify plugin: headers for browsers on every answer. Public reads, which are never pages, need one of them. */
-const plugin = async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
-  const headers = headersOf(policy(isSecure));
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.publicRead) reply.header('x-content-type-options', 'nosniff');
-    else reply.headers(headers);
-    done();
-  });
-};
-
-/** The hook holds for the whole application, not for a context of its own (Fastify, "skip-override"). */
-export const securityHeaders = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+export const securityHeaders = forWholeApplication(
+  async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
+    const headers = headersOf(policy(isSecure));
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.publicRead) reply.header('x-content-type-options', 'nosniff');
+      else reply.headers(headers);
+      done();
+    });
+  },
+);

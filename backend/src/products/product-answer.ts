@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import type { Outcome } from '../platform/command-runner.js';
 import type { ListedProduct, Product } from './product.js';
-import type { RenderedCard } from './product-view.js';
+import { asciiJson, type RenderedCard } from './product-view.js';
 
 export type ProductAnswer = Success<{ product: ProductReceipt }>;
 
@@ -52,12 +52,6 @@ export const finding = ({ inspected }: ListedProduct): string =>
 /** A page of the public list; its cards are JSON already. */
 export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
 
-const HEAD = Buffer.from('{"success":true,"data":{"products":[');
-const COMMA = Buffer.from(',');
-
-/** The JSON of Success<ProductList> in UTF-8. */
-export const listAnswer = ({ cards, ...rest }: RenderedList): Buffer => {
-  const items = cards.flatMap((card, index) => (index === 0 ? card : [COMMA, card]));
-  const members = JSON.stringify(rest).slice(1);
-  return Buffer.concat([HEAD, ...items, Buffer.from(`],${members}}`)]);
-};
+/** The JSON of Success<ProductList>. */
+export const listAnswer = ({ cards, ...rest }: RenderedList): string =>
+  `{"success":true,"data":{"products":[${cards.join(',')}],${asciiJson(rest).slice(1)}}`;

@@ -24,7 +24,7 @@ export class PublicProductsController {
   @Allow('public')
   @ApiPublicProductsQuery()
   @Header('content-type', 'application/json; charset=utf-8')
-  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<Buffer> {
+  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<string> {
     return listAnswer(await this.search.onSale(query));
   }
 

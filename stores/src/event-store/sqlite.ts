@@ -34,18 +34,25 @@ const SCHEMA = `
     UNIQUE (stream, revision)
   ) STRICT`;
 
-interface Row {
-  position: number;
+const COLUMNS = 'position, id, stream, revision, type, data, metadata';
+/** The columns of an event; as an array a row takes half the time that it takes as an object. */
+type Row = [
+  position: number,
+  id: string,
+  stream: string,
+  revision: number,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+/** An event whose data and metadata are JSON text already. */
+interface Encoded {
   id: string;
-  stream: string;
-  revision: number;
   type: string;
   data: string;
   metadata: string;
 }
-
-/** An event whose data and metadata are JSON text already. */
-type Encoded = Pick<Row, 'id' | 'type' | 'data' | 'metadata'>;
 
 interface PendingAppend {
   stream: string;
@@ -107,8 +114,11 @@ export class SqliteEventStore implements EventStore {
     this.#idsFrom = prepare(
       'SELECT id, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
     );
-    this.#streamFrom = prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision');
-    this.#allAfter = prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
+    this.#streamFrom = prepare(
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
+    );
+    this.#allAfter = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+    for (const statement of [this.#streamFrom, this.#allAfter]) statement.setReturnArrays(true);
     this.#lastPosition = prepare('SELECT max(position) AS position FROM events');
     this.#dataVersion = prepare('PRAGMA data_version');
   }
@@ -239,7 +249,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #decode(rows: unknown[]): StoredEvent[] {
-    return (rows as Row[]).map(({ position, id, stream, revision, type, data, metadata }) => ({
+    return (rows as Row[]).map(([position, id, stream, revision, type, data, metadata]) => ({
       position: toPosition(position),
       id,
       stream,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageStore, validKey } from './image-store.js';
 
@@ -66,6 +66,26 @@ class FolderImageStore implements ImageStore {
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async touch(key: string): Promise<boolean> {
+    const now = new Date();
+    try {
+      await utimes(this.#place(key).file, now, now);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async putAt(key: string): Promise<Date | null> {
+    try {
+      return (await stat(this.#place(key).file)).mtime;
+    } catch (error) {
+      if (isMissing(error)) return null;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageStore } from './image-store.js';
 
 /** A store to test on, which may hold other images, and a way for a second process to reach the same images. */
@@ -39,6 +40,8 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       const unknown = async () => {
         expect(await store.has(key)).toBe(false);
         expect(await store.get(key)).toBeNull();
+        expect(await store.touch(key)).toBe(false);
+        expect(await store.putAt(key)).toBeNull();
       };
       await unknown();
       await store.remove(key);
@@ -61,6 +64,18 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       await store.put(key, first!);
       await Promise.all(others.map((other) => store.put(key, other)));
       expect(await content(store, key)).toEqual({ size: 10, bytes: first });
+    });
+
+    test('knows when a key was put, and counts it as put anew when it is touched', async () => {
+      const key = aKey();
+      const bytes = randomBytes(100);
+      await store.put(key, bytes);
+      const first = (await store.putAt(key))!;
+      expect(Math.abs(Date.now() - first.getTime())).toBeLessThan(60_000);
+      await sleep(1_100);
+      expect(await store.touch(key)).toBe(true);
+      expect((await store.putAt(key))!.getTime()).toBeGreaterThan(first.getTime());
+      expect(await content(store, key)).toEqual({ size: 100, bytes });
     });
 
     test('lets readers leave early', async () => {
@@ -113,6 +128,8 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       await expect(store.put(key, randomBytes(1))).rejects.toThrow(RangeError);
       await expect(store.get(key)).rejects.toThrow(RangeError);
       await expect(store.has(key)).rejects.toThrow(RangeError);
+      await expect(store.touch(key)).rejects.toThrow(RangeError);
+      await expect(store.putAt(key)).rejects.toThrow(RangeError);
       await expect(store.remove(key)).rejects.toThrow(RangeError);
     });
   });

@@ -8,6 +8,10 @@ export interface ImageStore {
   /** The content as a stream with its size in bytes, null when there is none. */
   get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null>;
   has(key: string): Promise<boolean>;
+  /** Whether the key is there; if it is, it counts as put at this moment. */
+  touch(key: string): Promise<boolean>;
+  /** When the key was put or last touched, by the engine's clock and to the second; null when there is none. */
+  putAt(key: string): Promise<Date | null>;
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /** Every key, in no particular order; those that are put or removed meanwhile may be among them. */

@@ -25,12 +25,15 @@ else {
     const store = openMinioImageStore(url.href);
     const key = `${randomUUID()}-400.webp`;
     await store.put(key, randomBytes(10));
-    const answer = (await store.get(key))!.stream as IncomingMessage;
-    answer.resume();
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+    for (const change of [async () => {}, () => store.touch(key)]) {
+      await change();
+      const answer = (await store.get(key))!.stream as IncomingMessage;
+      answer.resume();
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
     await store.close();
   });
 
@@ -86,7 +89,15 @@ else {
         const list = async () => {
           for await (const _ of store.keys());
         };
-        const calls = [store.put(key, bytes), store.get(key), store.has(key), store.remove(key), list()];
+        const calls = [
+          store.put(key, bytes),
+          store.get(key),
+          store.has(key),
+          store.touch(key),
+          store.putAt(key),
+          store.remove(key),
+          list(),
+        ];
         for (const outcome of await Promise.allSettled(calls))
           expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
       };

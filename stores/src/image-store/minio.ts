@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
-import { Client, S3Error } from 'minio';
+import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'minio';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import { type ImageStore, validKey } from './image-store.js';
 
@@ -12,8 +12,11 @@ const CONTENT_TIMEOUT = 60_000;
 const KEEP_ALIVE = 4_000;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const contentType = (key: string): string =>
-  key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
+/** What an object is served with. */
+const headersOf = (key: string) => ({
+  'Content-Type': key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
+  'Cache-Control': FOR_EVER,
+});
 
 type Transport = Pick<typeof http, 'request'>;
 
@@ -64,8 +67,7 @@ class MinioImageStore implements ImageStore {
     validKey(key);
     await this.#ask({ PreconditionFailed: undefined }, async (client, bucket) => {
       await client.putObject(bucket, key, content, content.length, {
-        'Content-Type': contentType(key),
-        'Cache-Control': FOR_EVER,
+        ...headersOf(key),
         'If-None-Match': '*',
       });
     });
@@ -86,6 +88,31 @@ class MinioImageStore implements ImageStore {
       await client.statObject(bucket, key);
       return true;
     });
+  }
+
+  async touch(key: string): Promise<boolean> {
+    validKey(key);
+    return this.#ask({ NoSuchKey: false }, async (client, bucket) => {
+      // A copy onto itself is refused unless it brings its headers anew.
+      await client.copyObject(
+        new CopySourceOptions({ Bucket: bucket, Object: key }),
+        new CopyDestinationOptions({
+          Bucket: bucket,
+          Object: key,
+          MetadataDirective: 'REPLACE',
+          Headers: headersOf(key),
+        }),
+      );
+      return true;
+    });
+  }
+
+  async putAt(key: string): Promise<Date | null> {
+    validKey(key);
+    return this.#ask(
+      { NotFound: null },
+      async (client, bucket) => (await client.statObject(bucket, key)).lastModified,
+    );
   }
 
   async remove(key: string): Promise<void> {

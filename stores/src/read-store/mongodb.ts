@@ -78,6 +78,10 @@ class MongoReadStore implements ReadStore {
   }
 
   /** Indexes are made each time, in case a process died before it had made them all. */
+  async prepare(): Promise<void> {
+    // MongoDB keeps its indexes up to date from the beginning.
+  }
+
   ensure(name: string, shape: Shape): Promise<void> {
     return this.#reached(async () => {
       const documents = `${PREFIX}${name}.${randomUUID().slice(0, 8)}`;

@@ -24,6 +24,9 @@ export interface OpenedReadStore {
 }
 type TextOrder = (a: string, b: string) => number;
 
+/** What another process did is seen by then. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 interface Machine extends Document {
   name?: string | null;
   note?: string;
@@ -297,14 +300,17 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       const readAll = () => Promise.all(reads.map((read) => read(other)));
       await readAll();
       await store.drop(collection);
+      await nextTurn();
       for (const read of reads) await expect(read(other)).rejects.toThrow(RangeError);
       await store.ensure(collection, SHAPE);
+      await nextTurn();
       expect(await readAll()).toEqual([null, [], [], 0, { name: [] }]);
       await store.drop(collection);
       await store.ensure(collection, SHAPE);
       const document = { _id: 'a', name: 'new' };
       await store.commit(collection, { from: START, to: '1', put: [document], remove: [] });
       const name = [{ value: 'new', count: 1 }];
+      await nextTurn();
       expect(await readAll()).toEqual([document, [document], [document], 1, { name }]);
       await other.close();
     });
@@ -546,6 +552,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
         for (const machine of put) machines.set(machine._id, machine);
         for (const id of remove) machines.delete(id);
         await committer.commit(collection, { from: `${checkpoint}`, to: `${++checkpoint}`, put, remove });
+        if (committer !== store) await nextTurn();
         await check();
       };
       await commit(store, [of(true, 5, 'b')], []);
@@ -589,6 +596,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
               const from = index === 0 ? START : `${index}`;
               const committer = isForeign ? other : store;
               await committer.commit(collection, { from, to: `${index + 1}`, put, remove });
+              if (isForeign) await nextTurn();
               for (const document of put) documents.set(document._id, document);
               for (const id of remove) documents.delete(id);
               asked.push(...queries);

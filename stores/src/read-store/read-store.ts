@@ -59,12 +59,19 @@ export interface Commit {
 }
 
 /**
- * Documents of read models. Those that are handed out or in may be shared: nobody changes them. A collection is one build of one projection; `activate` makes it the one that a name
- * stands for, so that a rebuild happens beside the running one.
+ * Documents of read models. Those that are handed out or in may be shared: nobody changes them, nor a filter. A
+ * collection is one build of one projection; `activate` makes it the one that a name stands for, so that a rebuild
+ * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
+ * soon as checkpoint() or active() have told of it.
  */
 export interface ReadStore {
   /** Creates the collection with its indexes when it is not there. */
   ensure(collection: string, shape: Shape): Promise<void>;
+  /**
+   * Does beforehand, in steps that leave room for reads, what a first question after many commits would wait for.
+   * Ends early when `signal` aborts.
+   */
+  prepare(collection: string, signal: AbortSignal): Promise<void>;
   /** Collections whose name begins with `prefix`. */
   list(prefix: string): Promise<string[]>;
   drop(collection: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Document } from './read-store.js';
 
 /** Documents that are kept. */
-const DOCUMENTS = 5_000;
+const DOCUMENTS = 20_000;
 
 /** A document and the row that holds it. */
 export interface Stored {

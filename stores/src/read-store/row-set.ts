@@ -1,6 +1,15 @@
+/** Rows that were chosen. */
+export interface Chosen {
+  readonly size: number;
+  has(row: number): boolean;
+  /** In no particular order. */
+  rows(): ArrayLike<number>;
+}
+
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
-export class RowSet {
+export class RowSet implements Chosen {
   #words: Int32Array;
+  #size: number | undefined;
 
   private constructor(words: Int32Array) {
     this.#words = words;
@@ -14,12 +23,41 @@ export class RowSet {
     return new RowSet(words);
   }
 
-  /** The rows that are in all of the sets, of which there is one at least. */
-  static meet(sets: readonly RowSet[]): RowSet {
-    const [shortest, ...others] = sets.map((set) => set.#words).sort((a, b) => a.length - b.length);
-    const met = shortest!.slice();
-    for (const words of others) for (let index = 0; index < met.length; index++) met[index]! &= words[index]!;
-    return new RowSet(met);
+  /** Becomes the set of the rows that are in all of these, of which there is one at least. */
+  meet(sets: readonly RowSet[]): this {
+    const [first, ...others] = sets.map((set) => set.#words).sort((a, b) => a.length - b.length);
+    const { length } = first!;
+    if (this.#words.length < length) this.#words = new Int32Array(length);
+    const words = this.#words;
+    words.set(first!);
+    words.fill(0, length);
+    for (const other of others) for (let index = 0; index < length; index++) words[index]! &= other[index]!;
+    this.#size = undefined;
+    return this;
+  }
+
+  get size(): number {
+    if (this.#size !== undefined) return this.#size;
+    const words = this.#words;
+    let size = 0;
+    for (let index = 0; index < words.length; index++) size += bitsIn(words[index]!);
+    this.#size = size;
+    return size;
+  }
+
+  /** In ascending order. */
+  rows(): number[] {
+    const words = this.#words;
+    const rows: number[] = [];
+    for (let index = 0; index < words.length; index++)
+      for (let word = words[index]!; word !== 0; word &= word - 1)
+        rows.push(index * 32 + 31 - Math.clz32(word & -word));
+    return rows;
+  }
+
+  /** Of memory, about. */
+  get bytes(): number {
+    return this.#words.byteLength + 200;
   }
 
   add(row: number): void {
@@ -30,29 +68,16 @@ export class RowSet {
       this.#words = words;
     }
     this.#words[index]! |= 1 << row;
+    this.#size = undefined;
   }
 
   delete(row: number): void {
     if (row >>> 5 < this.#words.length) this.#words[row >>> 5]! &= ~(1 << row);
+    this.#size = undefined;
   }
 
   has(row: number): boolean {
     return ((this.#words[row >>> 5] ?? 0) & (1 << row)) !== 0;
-  }
-
-  get size(): number {
-    let size = 0;
-    for (let index = 0; index < this.#words.length; index++) size += bitsIn(this.#words[index]!);
-    return size;
-  }
-
-  /** In ascending order. */
-  rows(): number[] {
-    const rows: number[] = [];
-    for (let index = 0; index < this.#words.length; index++)
-      for (let word = this.#words[index]!; word !== 0; word &= word - 1)
-        rows.push(index * 32 + 31 - Math.clz32(word & -word));
-    return rows;
   }
 }
 

@@ -20,9 +20,9 @@ export class RowValues {
   }
 
   /** How many of the rows have each value, highest first, then by value. */
-  facet(rows: readonly number[]): FacetValue[] {
+  facet(rows: ArrayLike<number>): FacetValue[] {
     const counts = new Uint32Array(this.#values.length + 1);
-    for (const row of rows) counts[this.#rows[row] ?? 0]! += 1;
+    for (let index = 0; index < rows.length; index++) counts[this.#rows[rows[index]!] ?? 0]! += 1;
     return this.#values
       .map((value, index) => ({ value, count: counts[index + 1]! }))
       .filter(({ count }) => count > 0)

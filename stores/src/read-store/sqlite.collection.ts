@@ -9,13 +9,8 @@ import {
   words,
 } from './read-store.js';
 import { RecentDocuments } from './recent-documents.js';
-import type { RowSet } from './row-set.js';
-import type { RowValues } from './row-values.js';
+import type { Range } from './row-numbers.js';
 
-/** Row sets that are kept for each collection. */
-const ROW_SETS = 1_000;
-/** Sorted values that are kept for each collection. */
-export const SORTED = 100;
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
 
@@ -38,32 +33,15 @@ const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
 const bare = (field: string): string => field.replace(/^-/, '');
 
-export const fieldOf = (document: Document, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-    document,
-  );
+export function fieldOf(document: Document, path: readonly string[]): unknown {
+  let value: unknown = document;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}
 export const pathOf = (field: string): readonly string[] => field.split('.');
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** Rows that a statement gives, and the same question asked of one document and its searchable words. */
-export interface Kept {
-  rows: RowSet;
-  holds(document: Document, text: string): boolean;
-}
-/** All rows in an order of these fields, and the place of each row in it. */
-export interface Order {
-  rows: Uint32Array;
-  places: Uint32Array;
-  fields: readonly string[];
-}
-/** The values that a number has in some rows, lowest first, and these rows. */
-export interface Sorted {
-  values: Float64Array;
-  rows: Uint32Array;
-  fields: readonly string[];
-}
 /** A row took a document, or lost its document. */
 export interface Change {
   row: number;
@@ -82,14 +60,14 @@ export class Collection {
   readonly wordsTable: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
+  /** Inserts nothing where the _id is there. */
+  readonly insertRow: string;
+  readonly insertDocument: string;
+  readonly updateDocument: string;
+  readonly insertWords: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
-  selected: { key: string; rows: RowSet } | undefined;
-  readonly kept = new Map<string, Kept>();
   readonly recent = new RecentDocuments();
-  readonly orders = new Map<string, Order>();
-  readonly sorted = new Map<string, Sorted>();
-  readonly values = new Map<string, RowValues>();
 
   constructor(
     readonly name: string,
@@ -101,6 +79,11 @@ export class Collection {
     this.wordsTable = quoted(`${name}.words`);
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
+    const places = ['?', ...this.columns.map(() => '?')].join(', ');
+    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+    this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
+    this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
+    this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
     this.paths = this.fields.map(pathOf);
     this.searchPaths = (shape.search ?? []).map(pathOf);
   }
@@ -111,22 +94,23 @@ export class Collection {
       CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, document TEXT NOT NULL);`;
   }
 
-  /** The indexes, filled with what is there; `text` is the function of the same name in SQL. The words come clean (see words()), so that no tokenizer has an opinion on them. */
-  get indexes(): string {
-    const indexes = this.shape.indexes.map(({ fields, where = {} }, number) => {
+  /** Make the indexes that are not there, filled with what is there. */
+  get indexes(): string[] {
+    return this.shape.indexes.map(({ fields, where = {} }, number) => {
       const keys = fields.map((field) => `${column(bare(field))}${field.startsWith('-') ? ' DESC' : ''}`);
       const partial = Object.entries(where).map(([field, value]) => `${column(field)} = ${literal(value)}`);
-      return `CREATE INDEX ${quoted(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
+      return `CREATE INDEX IF NOT EXISTS ${quoted(`${this.name}.${number}`)} ON ${this.table} (${keys.join(', ')})${
         partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
-      };`;
+      }`;
     });
-    if (this.shape.search)
-      indexes.push(`
-        CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-          words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
-        );
-        INSERT INTO ${this.wordsTable} (rowid, words) SELECT row, text(document) FROM ${this.documents};`);
-    return indexes.join('\n');
+  }
+
+  /** Makes the index of words, empty. They come clean (see words()), so that no tokenizer has an opinion on them. */
+  get wordsIndex(): string {
+    return `
+      CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
+        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
+      )`;
   }
 
   row(document: Document): SQLInputValue[] {
@@ -255,37 +239,6 @@ export class Collection {
     );
     return isNumeric ? [field, condition as Range] : undefined;
   }
-
-  /** Keeps what was asked for last. */
-  keep(key: string, kept: Kept): void {
-    this.kept.delete(key);
-    this.kept.set(key, kept);
-    if (this.kept.size > ROW_SETS) this.kept.delete(this.kept.keys().next().value!);
-  }
-
-  /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
-  changed(changes: readonly Change[]): void {
-    if (changes.length > 0) this.selected = undefined;
-    if (changes.length >= BULK) {
-      for (const kept of [this.kept, this.orders, this.sorted, this.values]) kept.clear();
-      return;
-    }
-    const fields = new Set(changes.flatMap((change) => change.fields));
-    for (const kept of [this.orders, this.sorted])
-      for (const [key, { fields: known }] of kept)
-        if (known.some((field) => fields.has(field))) kept.delete(key);
-    for (const { row, document } of changes) {
-      const text = document ? this.text(document) : '';
-      for (const { rows, holds } of this.kept.values())
-        if (document && holds(document, text)) rows.add(row);
-        else rows.delete(row);
-    }
-    for (const [field, values] of this.values) {
-      const path = pathOf(field);
-      for (const { row, document } of changes)
-        values.set(row, document ? ((fieldOf(document, path) ?? null) as Scalar | null) : null);
-    }
-  }
 }
 
 export const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
@@ -296,31 +249,3 @@ const isRange = (condition: Condition): boolean =>
   condition !== null &&
   typeof condition === 'object' &&
   Object.keys(OPERATORS).some((operator) => operator in condition);
-/** A range of a number and nothing else. */
-export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
-
-/** From where to where values, lowest first, lie in a range: two binary searches. */
-export const spanOf = (values: Float64Array, { $gt, $gte, $lt, $lte }: Range): [from: number, to: number] => {
-  /** How many values come before the first that is `bound` (or above it, when `beyond`). */
-  const before = (bound: number, beyond: boolean): number => {
-    let [low, high] = [0, values.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (values[middle]! < bound || (beyond && values[middle] === bound)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const from = Math.max(
-    $gt === undefined ? 0 : before($gt, true),
-    $gte === undefined ? 0 : before($gte, false),
-  );
-  const to = Math.min(
-    $lt === undefined ? values.length : before($lt, false),
-    $lte === undefined ? values.length : before($lte, true),
-  );
-  return [from, Math.max(from, to)];
-};
-
-/** Whether one of the words, which spaces separate, begins so. */
-export const hasWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START } from '../event-store/event-store.js';
 import { readStoreContract } from './read-store.contract.js';
+import type { ReadStore } from './read-store.js';
 import { openSqliteReadStore } from './sqlite.js';
 
 let folder: string;
@@ -30,6 +32,94 @@ test('a file of another layout is thrown away, to be folded from the log again',
   const store = await openSqliteReadStore(file);
   expect(await store.list('')).toEqual([]);
   await store.close();
+});
+
+describe('a collection that was filled in bulk', () => {
+  const shape = {
+    fields: { n: 'number' },
+    indexes: [{ fields: ['n'] }, { fields: ['-n'] }],
+    search: ['text'],
+  } as const;
+  const thing = (n: number, text = `heron ${n}`) => ({ _id: `t${n}`, n, text });
+  const filled = async () => {
+    const file = join(folder, `${randomUUID()}.sqlite`);
+    const store = await openSqliteReadStore(file);
+    await store.ensure('things', shape);
+    const put = Array.from({ length: 4_500 }, (_, n) => thing(n));
+    await store.commit('things', { from: START, to: '1', put, remove: [] });
+    return { file, store };
+  };
+  const isIndexed = (file: string) => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const row = db.prepare('SELECT indexed FROM collections').get();
+    db.close();
+    return row!.indexed === 1;
+  };
+  const found = async (store: ReadStore) => [
+    await store.count('things', { search: 'heron' }),
+    await store.count('things', { search: 'tapir' }),
+    await store.count('things', { filter: { n: { $lt: 10 } } }),
+  ];
+  const never = new AbortController().signal;
+
+  test('is indexed step by step, with turns between for others', async () => {
+    const { file, store } = await filled();
+    let turns = 0;
+    let isDone = false;
+    const others = (async () => {
+      for (; !isDone; turns++) await nextTurn();
+    })();
+    expect(isIndexed(file)).toBe(false);
+    await store.prepare('things', never);
+    isDone = true;
+    await others;
+    expect(isIndexed(file)).toBe(true);
+    // Two indexes, five parts of the words.
+    expect(turns).toBeGreaterThanOrEqual(6);
+    expect(await found(store)).toEqual([4_500, 0, 10]);
+    await store.close();
+  });
+
+  test('answers a question that comes between two steps', async () => {
+    const { file, store } = await filled();
+    const prepared = store.prepare('things', never);
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    expect(isIndexed(file)).toBe(false);
+    expect(await found(store)).toEqual([4_500, 0, 10]);
+    await prepared;
+    expect(await found(store)).toEqual([4_500, 0, 10]);
+    await store.close();
+  });
+
+  test('finds the words that another process has changed between two steps', async () => {
+    const { file, store } = await filled();
+    const other = await openSqliteReadStore(file);
+    const prepared = store.prepare('things', never);
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    const put = Array.from({ length: 200 }, (_, n) => thing(n, `tapir ${n}`));
+    await other.commit('things', { from: '1', to: '2', put, remove: ['t4499'] });
+    expect(isIndexed(file)).toBe(false);
+    await prepared;
+    expect(isIndexed(file)).toBe(true);
+    expect(await found(store)).toEqual([4_299, 200, 10]);
+    await other.close();
+    await store.close();
+  });
+
+  test('is indexed by the next process when the first one stops on the way', async () => {
+    const { file, store } = await filled();
+    const abort = new AbortController();
+    const prepared = store.prepare('things', abort.signal);
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    abort.abort();
+    await prepared;
+    await store.close();
+    expect(isIndexed(file)).toBe(false);
+    const next = await openSqliteReadStore(file);
+    await next.prepare('things', never);
+    expect(await found(next)).toEqual([4_500, 0, 10]);
+    await next.close();
+  });
 });
 
 test('once scrubbed, no file holds a word of what was removed or changed', async () => {

@@ -1,0 +1,72 @@
+import type { Chosen } from './row-set.js';
+
+/** All rows of a collection in an order. */
+export class RowOrder {
+  #rows: Uint32Array;
+  #length: number;
+  /** Where each row stands. */
+  #places: Uint32Array;
+
+  /** @param rows in the order */
+  constructor(rows: readonly number[]) {
+    this.#rows = Uint32Array.from(rows);
+    this.#length = rows.length;
+    this.#places = new Uint32Array(rows.reduce((highest, row) => Math.max(highest, row), 0) + 1);
+    this.#number(0, this.#length);
+  }
+
+  /** One page of the chosen rows, all of which are in the order. */
+  page(chosen: Chosen, skip: number, limit: number): number[] {
+    const { size } = chosen;
+    // The fewer there are, the longer is the way through all rows from one to the next.
+    if (size ** 2 < this.#length) {
+      const places = Uint32Array.from(chosen.rows(), (row) => this.#places[row]!).sort();
+      return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
+    }
+    const page: number[] = [];
+    const end = Math.min(skip + limit, size);
+    for (let place = 0, passed = 0; place < this.#length && passed < end; place++) {
+      const row = this.#rows[place]!;
+      if (chosen.has(row) && passed++ >= skip) page.push(row);
+    }
+    return page;
+  }
+
+  /**
+   * Lets a row in that is not there yet.
+   * @param isAfter whether that row comes after another one
+   */
+  add(row: number, isAfter: (other: number) => boolean): void {
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isAfter(this.#rows[middle]!)) low = middle + 1;
+      else high = middle;
+    }
+    if (this.#length === this.#rows.length) this.#rows = enlarged(this.#rows, this.#length + 1);
+    if (row >= this.#places.length) this.#places = enlarged(this.#places, row + 1);
+    this.#rows.copyWithin(low + 1, low, this.#length);
+    this.#rows[low] = row;
+    this.#length++;
+    this.#number(low, this.#length);
+  }
+
+  /** Does nothing when the row is not there. */
+  delete(row: number): void {
+    const place = this.#places[row] ?? this.#length;
+    if (place >= this.#length || this.#rows[place] !== row) return;
+    this.#rows.copyWithin(place, place + 1, this.#length);
+    this.#length--;
+    this.#number(place, this.#length);
+  }
+
+  #number(from: number, to: number): void {
+    for (let place = from; place < to; place++) this.#places[this.#rows[place]!] = place;
+  }
+}
+
+const enlarged = (numbers: Uint32Array, length: number): Uint32Array => {
+  const larger = new Uint32Array(Math.max(length, numbers.length * 2));
+  larger.set(numbers);
+  return larger;
+};
