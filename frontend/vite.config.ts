@@ -13,7 +13,20 @@ export default defineConfig({
       'react-router-dom': file('src/app/react-router-dom.ts'),
     },
   },
-  // react-admin, which no buyer downloads, is one chunk of 715 kB.
-  build: { chunkSizeWarningLimit: 800 },
+  build: {
+    // react-admin, which no buyer downloads, is one chunk of 715 kB.
+    chunkSizeWarningLimit: 800,
+    // For the server, which names a page's chunk in its head (backend/src/pages/preloads.ts).
+    manifest: true,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
+          groups: [{ name: 'shared', minShareCount: 2, test: /[\\/](?:node_modules|ui|lib)[\\/]/ }],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

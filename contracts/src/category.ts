@@ -1,7 +1,9 @@
 export type CategoryEvent =
   | { type: 'CategoryCreated'; data: { categoryId: string; name: string } }
   | { type: 'CategoryRenamed'; data: { categoryId: string; name: string } }
-  | { type: 'CategoryDeleted'; data: { categoryId: string } };
+  | { type: 'CategoryDeleted'; data: { categoryId: string } }
+  /** A name that was reserved for it and never taken has gone to another. */
+  | { type: 'CategoryNameAbandoned'; data: { categoryId: string } };
 
 export const categoryStream = (categoryId: string): string => `category-${categoryId}`;
 
@@ -9,6 +11,10 @@ export const categoryStream = (categoryId: string): string => `category-${catego
 export const DEFAULT_CATEGORIES = ['Laptop', 'Macbook', 'Pc', 'Server', 'Desktop', 'Components'] as const;
 
 export const CATEGORY_NAME_MAX = 40;
+
+/** Names are the same without regard to case, to white space, and to how a letter is put together. */
+export const normaliseCategoryName = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** GET /api/categories; `count` (public devices) comes with /categories/with-counts. */
 export interface Category {

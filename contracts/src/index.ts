@@ -10,4 +10,5 @@ export * from './product-view.js';
 export * from './reaction.js';
 export * from './reference.js';
 export * from './reservation.js';
+export * from './text.js';
 export * from './user.js';

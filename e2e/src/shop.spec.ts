@@ -8,6 +8,7 @@ import {
   openPage,
   PHONE,
 } from './browser.js';
+import { device } from './device.js';
 import { ADMIN, Server } from './server.js';
 
 describeInBrowser('the shop with its demo content', () => {
@@ -139,6 +140,7 @@ describeInBrowser('the shop with its demo content', () => {
   it.each([
     '/',
     '/devices',
+    '/inspection',
     '/about',
     '/login',
     '/register',
@@ -175,6 +177,30 @@ describeInBrowser('the shop with its demo content', () => {
     }
   }, 60_000);
 
+  it('keeps its width, and its focus, whatever a seller wrote', async () => {
+    const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
+    await server.call('POST', '/admin/products', {
+      token: await server.logIn(ADMIN),
+      body: {
+        ...device(1),
+        sellerId: products[0]!.seller._id,
+        name: 'W'.repeat(100),
+        description: 'x'.repeat(1_000),
+        specifications: { processor: 'P'.repeat(100), ram: '16GB' },
+      },
+    });
+    const { page } = await openPage(browser, server.url, PHONE);
+    for (const path of ['/', '/devices']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'WWW' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await page.getByRole('link', { name: /^View Details ?: WWW/ }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   it('downloads no console code and at most 130 KB of script for a buyer', async () => {
     const html = await (await fetch(server.url)).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
@@ -189,4 +215,36 @@ describeInBrowser('the shop with its demo content', () => {
     expect(sizes.every((size) => size > 0)).toBe(true);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 1024);
   });
+
+  it('needs at most 200 KB beside pictures for a first visit, and no more than one step after its page', async () => {
+    const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
+    for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${products[0]!._id}`]) {
+      const { page } = await openPage(browser, server.url, PHONE);
+      const network = await page.context().newCDPSession(page);
+      const asked = new Map<string, { path: string; late: boolean }>();
+      let bytes = 0;
+      network.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+        const { pathname, search } = new URL(request.url);
+        asked.set(requestId, { path: pathname + search, late: initiator.type === 'script' });
+      });
+      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (!asked.get(requestId)?.path.startsWith('/api/images/')) bytes += encodedDataLength;
+      });
+      await network.send('Network.enable');
+      await page.goto(path);
+      await page.locator('main a[href^="/devices/"]').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+
+      const requests = [...asked.values()];
+      const paths = requests.map((request) => request.path);
+      expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
+      // What the head of the page did not name was asked for by the script only: the device, and others like it.
+      const late = requests.filter((request) => request.late).map((request) => request.path);
+      expect(
+        late.filter((one) => !/^\/api\/products\/(products\/|public\?category=\w+&limit=5$)/.test(one)),
+      ).toEqual([]);
+      expect(bytes).toBeLessThan(200 * 1024);
+      await page.context().close();
+    }
+  }, 60_000);
 });

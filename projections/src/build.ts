@@ -54,7 +54,8 @@ function canonical<T>(value: T): T {
   const sorted: Record<string, unknown> = {};
   for (const key of Object.keys(source).sort())
     if (source[key] !== undefined) sorted[key] = canonical(source[key]);
-  return sorted as T;
+  // A copy is a plain record to the engine again, which an object that grew by many computed keys is not.
+  return { ...sorted } as T;
 }
 
 function isCanonical(value: unknown): boolean {
@@ -143,34 +144,27 @@ export class Build {
       poison = { position, type, message: messageOf(error) };
     };
 
-    const keys = new Map<number, string>();
+    const handled: number[] = [];
+    const keys: string[] = [];
     for (let index = 0; index < end; index++) {
       const event = events[index]!;
       if (!this.handles.has(event.type)) continue;
       try {
-        keys.set(index, this.projection.keyOf(recorded(event)));
+        keys.push(this.projection.keyOf(recorded(event)));
+        handled.push(index);
       } catch (error) {
         refuse(index, error);
       }
     }
 
-    const ids = [...new Set(keys.values())];
-    const loaded = new Map<string, Document>();
-    if (ids.length > 0)
-      for (const document of await this.store.getMany(this.collection, ids))
-        loaded.set(document._id, document);
-
-    const folded = new Map<string, Document | null>();
-    for (const [index, key] of keys) {
-      const before = folded.get(key);
+    const ids = [...new Set(keys)];
+    const stored = ids.length > 0 ? await this.store.getMany(this.collection, ids) : [];
+    const loaded = new Map(stored.map((document) => [document._id, document]));
+    const folded = new Map<string, Document | null>(loaded);
+    for (const [nth, index] of handled.entries()) {
+      const key = keys[nth]!;
       try {
-        folded.set(
-          key,
-          this.projection.evolve(
-            before === undefined ? (loaded.get(key) ?? null) : before,
-            recorded(events[index]!),
-          ),
-        );
+        folded.set(key, this.projection.evolve(folded.get(key) ?? null, recorded(events[index]!)));
       } catch (error) {
         refuse(index, error);
         break;
@@ -180,9 +174,10 @@ export class Build {
     const put: Document[] = [];
     const remove: string[] = [];
     for (const [key, document] of folded) {
+      const before = loaded.get(key);
       if (document === null) {
-        if (loaded.has(key)) remove.push(key);
-      } else if (document !== loaded.get(key)) put.push(canonical(document));
+        if (before) remove.push(key);
+      } else if (document !== before) put.push(canonical(document));
     }
 
     const to = events[end - 1]?.position;

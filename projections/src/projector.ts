@@ -221,8 +221,8 @@ export class Projector implements ReadSide {
           failures = 0;
           events += batch.length;
           onProgress?.({ events, share: await this.events.share(after) });
-          await this.settle(builds);
           this.wake();
+          await this.settle(builds);
           const standing = builds.filter(({ running }) => running);
           if (standing.length === 0) break;
           // Another process may have started a collection over: then what it lacks must be read again.
@@ -245,6 +245,8 @@ export class Projector implements ReadSide {
     if (head > this.head) this.head = head;
     for (const build of pending) {
       if (build.position < head) continue;
+      await this.readStore.prepare(build.collection, this.abort.signal);
+      if (this.abort.signal.aborted) return;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
       // Readers must not travel back in time: the build they read may have passed the head since it was asked for.

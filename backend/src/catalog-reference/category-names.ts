@@ -1,19 +1,70 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CATEGORY_MESSAGES, DomainError } from '@parkho/contracts';
+import {
+  CATEGORY_MESSAGES,
+  categoryStream,
+  DomainError,
+  normaliseCategoryName,
+  reservationStream,
+} from '@parkho/contracts';
 import { currentCategories } from '@parkho/projections';
+import type { StoredEvent } from '@parkho/stores';
+import { type CommandContext, followUp } from '../platform/command-context.js';
+import { CommandRunner } from '../platform/command-runner.js';
 import { ReadModels } from '../platform/read-models.js';
-import { sameName } from './category.js';
+import { type Owners, Reservations } from '../platform/reservations.js';
+import { category, sameName } from './category.js';
 
-/** Which names are taken, as far as the read model knows. */
+/** Who has a name. A name is reserved before the category takes it, and given back when the category leaves it. */
 @Injectable()
 export class CategoryNames {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly reservations: Reservations,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+  ) {}
 
-  /** @throws DomainError 'conflict' when a category other than `categoryId` has the name */
-  async mustBeFree(name: string, categoryId: string): Promise<void> {
+  /** @throws DomainError 'conflict' when a category other than `categoryId` has the name, or is about to take it */
+  async claim(name: string, categoryId: string, context: CommandContext): Promise<void> {
+    const isFree = !(await this.isShown(name, categoryId)) && (await this.reserve(name, categoryId, context));
+    if (!isFree) throw new DomainError('conflict', CATEGORY_MESSAGES.exists);
+  }
+
+  /** Reserves a name; false when another category has it. Repeating it is harmless. */
+  reserve(name: string, categoryId: string, context: CommandContext): Promise<boolean> {
+    return this.reservations.reserve(streamOf(name), categoryId, this.holdersOf(name, context), context);
+  }
+
+  /** The reservation by which a category holds its name; undefined when it does not. */
+  heldBy(categoryId: string, name: string): Promise<StoredEvent | undefined> {
+    return this.reservations.heldBy(categoryId, streamOf(name));
+  }
+
+  /** Gives back what `heldBy` found before the category left its name. */
+  release(held: StoredEvent, context: CommandContext): Promise<void> {
+    return this.reservations.release(held, context);
+  }
+
+  /** Categories from before names were reserved have no reservation. */
+  private async isShown(name: string, categoryId: string): Promise<boolean> {
     const categories = await currentCategories(this.models.categories);
-    if (categories.some((one) => one._id !== categoryId && sameName(one.name, name.trim()))) {
-      throw new DomainError('conflict', CATEGORY_MESSAGES.exists);
-    }
+    return categories.some((one) => one._id !== categoryId && sameName(one.name, name));
+  }
+
+  private holdersOf(name: string, context: CommandContext): Owners {
+    return {
+      standing: async (categoryId) => {
+        const { state } = await this.runner.load(category, categoryStream(categoryId));
+        return state.status === 'current' && sameName(state.name, name) ? 'holds' : 'free';
+      },
+      fence: (categoryId) => {
+        const { expectedRevision: _, ...unconditional } = followUp(context, `fence ${categoryId}`);
+        const command = { type: 'abandon-name', categoryId } as const;
+        return this.runner.run(category, categoryStream(categoryId), command, unconditional);
+      },
+    };
   }
 }
+
+const streamOf = (name: string): string =>
+  reservationStream('categoryName', createHash('sha256').update(normaliseCategoryName(name)).digest('hex'));

@@ -1,14 +1,25 @@
-import { CATEGORY_MESSAGES, CATEGORY_NAME_MAX, type CategoryEvent, DomainError } from '@parkho/contracts';
+import {
+  CATEGORY_MESSAGES,
+  CATEGORY_NAME_MAX,
+  type CategoryEvent,
+  DomainError,
+  normaliseCategoryName,
+  plainText,
+} from '@parkho/contracts';
 
 export type CategoryState = { status: 'none' | 'deleted' } | { status: 'current'; id: string; name: string };
 
 export type CategoryCommand =
   | { type: 'create'; categoryId: string; name: string }
   | { type: 'rename'; name: string }
-  | { type: 'delete' };
+  | { type: 'delete' }
+  | { type: 'abandon-name'; categoryId: string };
 
-/** Names are the same without regard to case. */
-export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const sameName = (one: string, other: string): boolean =>
+  normaliseCategoryName(one) === normaliseCategoryName(other);
+
+export const nameOf = (state: CategoryState): string | undefined =>
+  state.status === 'current' ? state.name : undefined;
 
 /** The id that a category of this name asks for: 'Gaming PCs' gives 'gaming-pcs'. */
 export const slug = (name: string): string =>
@@ -19,10 +30,15 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'category';
 
-const checked = (name: string): string => {
-  if (name.trim() === '') throw new DomainError('invalid', CATEGORY_MESSAGES.nameRequired);
-  if (name.trim().length > CATEGORY_NAME_MAX) throw new DomainError('invalid', CATEGORY_MESSAGES.nameTooLong);
-  return name.trim();
+/**
+ * A name as a category bears it.
+ * @throws DomainError 'invalid'
+ */
+export const categoryName = (text: string): string => {
+  const name = plainText(text).trim().replace(/\s+/g, ' ');
+  if (name === '') throw new DomainError('invalid', CATEGORY_MESSAGES.nameRequired);
+  if (name.length > CATEGORY_NAME_MAX) throw new DomainError('invalid', CATEGORY_MESSAGES.nameTooLong);
+  return name;
 };
 
 const current = (state: CategoryState): { id: string; name: string } => {
@@ -30,7 +46,7 @@ const current = (state: CategoryState): { id: string; name: string } => {
   return state;
 };
 
-/** The rules of one category. That no other has its name, and that no product needs it, is asked of read models. */
+/** The rules of one category. That no other has its name is what reservations see to; read models tell who needs it. */
 export const category = {
   initial: { status: 'none' } as CategoryState,
 
@@ -42,25 +58,29 @@ export const category = {
         return state.status === 'current' ? { ...state, name: event.data.name } : state;
       case 'CategoryDeleted':
         return { status: 'deleted' };
+      case 'CategoryNameAbandoned':
+        return state;
     }
   },
 
   decide(state: CategoryState, command: CategoryCommand): CategoryEvent[] {
     switch (command.type) {
       case 'create': {
-        const name = checked(command.name);
+        const name = categoryName(command.name);
         if (state.status === 'current') throw new DomainError('conflict', CATEGORY_MESSAGES.exists);
         return [{ type: 'CategoryCreated', data: { categoryId: command.categoryId, name } }];
       }
       case 'rename': {
         const { id, name: before } = current(state);
-        const name = checked(command.name);
+        const name = categoryName(command.name);
         return name === before ? [] : [{ type: 'CategoryRenamed', data: { categoryId: id, name } }];
       }
       case 'delete':
         return state.status === 'deleted'
           ? []
           : [{ type: 'CategoryDeleted', data: { categoryId: current(state).id } }];
+      case 'abandon-name':
+        return [{ type: 'CategoryNameAbandoned', data: { categoryId: command.categoryId } }];
     }
   },
 };

@@ -7,6 +7,7 @@ import { CommandRunner } from '../platform/command-runner.js';
 import { Startup } from '../platform/startup.js';
 import { READ_SIDE } from '../platform/tokens.js';
 import { category, slug } from './category.js';
+import { CategoryNames } from './category-names.js';
 
 /** How long a first start waits until its categories can be read, in milliseconds. */
 const VISIBLE_MS = 2_000;
@@ -16,6 +17,7 @@ const VISIBLE_MS = 2_000;
 export class DefaultCategories implements OnApplicationBootstrap {
   constructor(
     private readonly runner: CommandRunner,
+    private readonly names: CategoryNames,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly startup: Startup,
   ) {}
@@ -31,6 +33,8 @@ export class DefaultCategories implements OnApplicationBootstrap {
       const stream = categoryStream(categoryId);
       if ((await this.runner.load(category, stream)).revision >= 0) continue;
       const context = systemContext(`default-category ${categoryId}`);
+      // The read models, which know of older categories, need not be there yet; a new shop has no older ones.
+      if (!(await this.names.reserve(name, categoryId, context))) continue;
       const command = { type: 'create', categoryId, name } as const;
       const { position } = await this.runner.run(category, stream, command, context);
       last = position;

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import { type Actor, type ProductDetails, toPaisa, type UserRole } from '@parkho/contracts';
+import { type Actor, type ProductDetails, productStream, toPaisa, type UserRole } from '@parkho/contracts';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { RegisterUser } from '../identity/commands/register-user.js';
 import { EmailReservation } from '../identity/email-reservation.js';
 import { type CommandContext, deriveId, systemContext } from '../platform/command-context.js';
-import type { Outcome } from '../platform/command-runner.js';
+import { CommandRunner, type Outcome } from '../platform/command-runner.js';
 import { Images } from '../platform/images.js';
 import { ReadModels } from '../platform/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/tokens.js';
 import { Categories } from '../products/categories.js';
 import { ApproveProduct } from '../products/commands/approve-product.js';
-import { ListProduct } from '../products/commands/list-product.js';
+import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { MarkProductSold } from '../products/commands/mark-product-sold.js';
 import { RejectProduct } from '../products/commands/reject-product.js';
 import { SetProductActive } from '../products/commands/set-product-active.js';
 import { SetProductFeatured } from '../products/commands/set-product-featured.js';
 import { SetProductInspected } from '../products/commands/set-product-inspected.js';
-import type { Product } from '../products/product.js';
+import { product } from '../products/product.js';
 import type { DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSeller, type DemoSellerKey } from './devices/sellers.js';
@@ -59,6 +59,7 @@ class DemoFiller {
   private readonly bus: CommandBus;
   private readonly emails: EmailReservation;
   private readonly pictures: DemoPictures;
+  private readonly runner: CommandRunner;
   private readonly readSide: ReadSide;
   private readonly admin: Actor = { id: userIdOf('admin'), role: 'admin' };
 
@@ -69,6 +70,7 @@ class DemoFiller {
     this.bus = app.get(CommandBus);
     this.emails = app.get(EmailReservation);
     this.pictures = new DemoPictures(app.get(Images));
+    this.runner = app.get(CommandRunner);
     this.readSide = app.get(READ_SIDE);
   }
 
@@ -165,7 +167,10 @@ class DemoFiller {
     const sellerId = userIdOf(seller === SHOWN_SELLER ? 'seller' : seller);
     const by = (actor: Actor, step: string): CommandContext => systemContext(`demo ${step} ${name}`, actor);
     const listing = new ListProduct(sellerId, { details }, by({ id: sellerId, role: 'seller' }, 'list'));
-    const { state: listed } = await this.execute<Product>(listing);
+    await this.execute(listing);
+    // As it stands now, which after an interruption need not be as it was listed.
+    const stream = productStream(productIdOf(listing.context.commandId));
+    const { state: listed } = await this.runner.load(product, stream);
     if (listed.status !== 'listed') return;
     const id = listed.productId;
     const { rejected, inspected } = state;

@@ -12,6 +12,7 @@ import {
 import { Allow } from '../platform/allow.js';
 import { type CommandContext, Context } from '../platform/command-context.js';
 import { Commands } from '../platform/commands.js';
+import { paginationOf } from '../platform/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../platform/query-fields.js';
 import { EraseUser } from './commands/erase-user.js';
 import { SetUserActive } from './commands/set-user-active.js';
@@ -39,8 +40,7 @@ export class AdminUsersController {
   ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
     const query = { search, role, ...(state && { isActive: state === 'active' }) };
     const { users, total } = await this.users.page(query, { page, limit });
-    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return { success: true, data: { users, pagination } };
+    return { success: true, data: { users, pagination: paginationOf({ page, limit }, total) } };
   }
 
   @Get('analytics/users/:id')

@@ -5,6 +5,7 @@ import { userStream } from '@parkho/contracts';
 import { type EventStore, type KeyStore, openEventStore, openKeyStore, START } from '@parkho/stores';
 import { type CommandContext, systemContext } from '../platform/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { Reservations } from '../platform/reservations.js';
 import { UpdateProfile, UpdateProfileHandler } from './commands/update-profile.js';
 import { EmailReservation } from './email-reservation.js';
 import { ChangeLimits } from './limits.js';
@@ -33,7 +34,7 @@ describe('the reservation of an e-mail address', () => {
     events = await openEventStore({ dataDir: folder });
     keys = await openKeyStore({ dataDir: folder });
     runner = new CommandRunner(events);
-    emails = new EmailReservation(events, keys, runner);
+    emails = new EmailReservation(keys, new Reservations(events), runner);
   });
   afterAll(async () => {
     await Promise.all([events.close(), keys.close()]);
@@ -108,7 +109,7 @@ describe('the reservation of an e-mail address', () => {
     const forth = { type: 'update-profile', profile: profile('forth@example.pk') } as const;
     await runner.run(user, userStream('back'), forth, after(1, 'b2'));
     expect(await emails.reserve('back@example.pk', 'back', after(2, 'b3'))).toBe(true);
-    await emails.release(held, 'back', after(3, 'b2'));
+    await emails.release(held, after(3, 'b2'));
     expect(await emails.ownerOf('back@example.pk')).toBe('back');
   });
 

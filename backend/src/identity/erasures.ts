@@ -4,6 +4,7 @@ import type { EventStore, KeyStore } from '@parkho/stores';
 import { systemContext } from '../platform/command-context.js';
 import { Images } from '../platform/images.js';
 import type { MailTransport } from '../platform/mail.js';
+import { picturesIn } from '../platform/pictures-in.js';
 import { NotYet, type Reaction } from '../platform/reactor.js';
 import { Reactors } from '../platform/reactors.js';
 import { Scrubber } from '../platform/scrubber.js';
@@ -11,7 +12,6 @@ import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../platform/t
 import { wholeLog } from '../platform/whole-log.js';
 import { MAIL_REACTION } from './account-mails.js';
 import { EmailReservation } from './email-reservation.js';
-import { picturesIn } from './pictures-in.js';
 
 /** How long the last mail may keep a person's key from being erased, in milliseconds. */
 const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
@@ -55,7 +55,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     // The key of the context becomes an id in the log: it must not be made of the address.
     for (const [index, email] of emailsIn(history).entries()) {
       const held = await this.emails.heldBy(userId, email);
-      if (held) await this.emails.release(held, userId, systemContext(`release ${event.id} ${index}`));
+      if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
     }
     for (const picture of await this.ownPictures(userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));

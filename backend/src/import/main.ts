@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { START } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { CatalogReferenceModule } from '../catalog-reference/catalog-reference.module.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig, readStores } from '../config.js';
 import { type Engines, openEngines } from '../engines.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { requireLog } from '../operations/manifest.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { openCsv } from './csv.js';
@@ -55,9 +57,11 @@ const run = async ({
     : ownMapping(csv.header);
   if (ignored.length > 0) console.error(`Columns without a meaning here: ${ignored.join(', ')}`);
 
+  requireLog(readStores());
   const config = readConfig();
   const engines = await openEngines(config);
   try {
+    if ((await engines.log.head()) === START) throw new Error('The log is empty: start the shop once before');
     await engines.readSide.start();
     const app = await NestFactory.createApplicationContext(shopModule(config, engines), {
       logger: ['error', 'warn'],

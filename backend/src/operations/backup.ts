@@ -18,10 +18,10 @@ import {
   embeddedOnly,
   type ImageHashes,
   KEYS,
-  LOG,
   type Manifest,
   readImageList,
   readManifest,
+  requireLog,
   SECRET,
   writeImageList,
   writeManifest,
@@ -43,7 +43,7 @@ export async function backUp(
   onProgress: Progress = () => {},
 ): Promise<Manifest> {
   const { dataDir } = settings;
-  if (!existsSync(join(dataDir, LOG))) throw new Error(`There is no log in ${dataDir}`);
+  requireLog({ dataDir });
   const log = await firstEvent(dataDir);
   const earlier = await readManifest(folder);
   const at = new Date().toISOString();
@@ -125,7 +125,11 @@ The same FOLDER again: images that it has are not copied again. One backup at a 
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(USAGE, 1, async ([folder], onProgress) => {
-    const { at, events, images } = await backUp(embeddedOnly(readStores()), folder!, onProgress);
-    return `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`;
-  });
+  process.exitCode = await runCommand(
+    USAGE,
+    ({ length }) => length === 1,
+    async ([folder], onProgress) => {
+      const { at, events, images } = await backUp(embeddedOnly(readStores()), folder!, onProgress);
+      return `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`;
+    },
+  );

@@ -30,17 +30,17 @@ class Bars {
 
 /**
  * Runs a command of the operator and shows its progress.
- * @param parameters how many arguments it takes
+ * @param accepts whether it can be called with these arguments
  * @param work resolves to what the operator is told at the end
  * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function runCommand(
   usage: string,
-  parameters: number,
+  accepts: (args: readonly string[]) => boolean,
   work: (args: readonly string[], onProgress: Progress) => Promise<string>,
 ): Promise<number> {
   const args = process.argv.slice(2);
-  if (args.length !== parameters || args.some((arg) => arg.startsWith('-'))) {
+  if (!accepts(args) || args.some((arg) => arg.startsWith('-'))) {
     console.error(usage);
     return 2;
   }

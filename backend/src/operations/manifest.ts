@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSettings } from '@parkho/stores';
@@ -33,6 +34,12 @@ export function embeddedOnly(settings: StoreSettings): StoreSettings {
       'This command is for the files in DATA_DIR, and EVENTSTORE_URL, MONGODB_URL or MINIO_URL is set: docs/backup-and-migration.md tells how servers are backed up and restored',
     );
   return settings;
+}
+
+/** @throws Error when DATA_DIR holds no log: a folder that was mistyped must not become a new shop */
+export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
+  if (!eventStoreUrl && !existsSync(join(dataDir, LOG)))
+    throw new Error(`There is no log in ${dataDir}: DATA_DIR must name the folder of a shop`);
 }
 
 const fileOf = (folder: string): string => join(folder, 'manifest.json');

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { openEventStore, openImageStore, openKeyStore, type StoreSettings } from '@parkho/stores';
 import { readStores } from '../config.js';
 import { type Progress, runCommand } from './command.js';
 import { type CopiedLog, copyLog } from './copy-log.js';
 import { copyImages, keysOf } from './images.js';
-import { LOG } from './manifest.js';
+import { requireLog } from './manifest.js';
 
 /** What was copied; null for an engine that stays embedded. */
 export interface Migrated {
@@ -30,7 +28,7 @@ export async function migrateStore(
   const { dataDir, eventStoreUrl, mongodbUrl, minioUrl } = settings;
   if (!eventStoreUrl && !mongodbUrl && !minioUrl)
     throw new Error('Set EVENTSTORE_URL, MONGODB_URL and MINIO_URL, or some of them');
-  if (!existsSync(join(dataDir, LOG))) throw new Error(`There is no log in ${dataDir}`);
+  requireLog({ dataDir });
   // The log comes first: the keys and images that its events need were there before them.
   const log = eventStoreUrl ? await migrateLog(settings, onProgress) : null;
   const keys = mongodbUrl ? await migrateKeys(settings) : null;
@@ -88,19 +86,23 @@ afterwards.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(USAGE, 0, async (_, onProgress) => {
-    const settings = readStores();
-    const { log, keys, images } = await migrateStore(settings, onProgress);
-    return [
-      log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
-      keys !== null && `${keys} keys of personal data, all of them on both sides`,
-      images !== null && `${images} images, all of them on both sides`,
-      `
+  process.exitCode = await runCommand(
+    USAGE,
+    ({ length }) => length === 0,
+    async (_, onProgress) => {
+      const settings = readStores();
+      const { log, keys, images } = await migrateStore(settings, onProgress);
+      return [
+        log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
+        keys !== null && `${keys} keys of personal data, all of them on both sides`,
+        images !== null && `${images} images, all of them on both sides`,
+        `
 If Parkho ran on ${settings.dataDir} meanwhile, stop it now and run this command once more. Then, with the same settings:
 
   npm run worker     builds the read models and keeps them up to date
   npm run serve      the API`,
-    ]
-      .filter(Boolean)
-      .join('\n');
-  });
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+  );

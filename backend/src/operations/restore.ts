@@ -75,9 +75,13 @@ Checks the backup in FOLDER against its hashes and puts it into DATA_DIR (defaul
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(USAGE, 1, async ([folder], onProgress) => {
-    const settings = embeddedOnly(readStores());
-    const { at, events, images } = await restore(folder!, settings, onProgress);
-    return `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
+  process.exitCode = await runCommand(
+    USAGE,
+    ({ length }) => length === 1,
+    async ([folder], onProgress) => {
+      const settings = embeddedOnly(readStores());
+      const { at, events, images } = await restore(folder!, settings, onProgress);
+      return `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
 The read models are built at the next start`;
-  });
+    },
+  );

@@ -14,7 +14,7 @@ const DESCRIPTION_MAX = 200;
 /** Head of a device's page: a shared link shows picture, name and price. */
 export const deviceHead = (device: ProductDocument, seller: UserDocument | null, origin: string): Head => {
   const price = toPkr(device.price);
-  const pictures = CARD_IMAGE_ORDER.map((slot) => device.images[slot]).filter((value) => value !== undefined);
+  const pictures = picturesOf(device);
   const path = `/devices/${device._id}`;
   return {
     title: `${device.name}, ${formatPkr(price)} | Parkho`,
@@ -39,11 +39,19 @@ export const deviceHead = (device: ProductDocument, seller: UserDocument | null,
         priceCurrency: 'PKR',
         availability: `https://schema.org/${device.sold ? 'SoldOut' : 'InStock'}`,
         itemCondition: `https://schema.org/${device.condition === 'New' ? 'NewCondition' : 'UsedCondition'}`,
-        ...(seller && { seller: { '@type': 'Organization', name: seller.businessName ?? seller.name } }),
+        ...(seller && {
+          seller: seller.businessName
+            ? { '@type': 'Organization', name: seller.businessName }
+            : { '@type': 'Person', name: seller.name },
+        }),
       },
     },
   };
 };
+
+/** A device's pictures, the one that cards show first. */
+export const picturesOf = ({ images }: ProductDocument): string[] =>
+  CARD_IMAGE_ORDER.map((slot) => images[slot]).filter((value) => value !== undefined);
 
 /** Picture of a link: 800 pixels wide, which the apps take, where the picture is ours. */
 const shared = (picture: string): string => {

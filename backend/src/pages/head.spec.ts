@@ -33,6 +33,10 @@ it('gives a shared link of a device its picture, name and price', () => {
   expect(html).toContain(`<link rel="canonical" href="${origin}/devices/d1" />`);
 });
 
+it('gives a link without a picture of its own that of the shop', () => {
+  expect(render({ images: {} })).toContain(`property="og:image" content="${origin}/share.jpg"`);
+});
+
 it('tells search engines what is offered', () => {
   expect(jsonLd(render())).toMatchObject({
     '@type': 'Product',

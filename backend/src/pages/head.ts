@@ -7,7 +7,7 @@ export interface Head {
   path: string;
   /** Whether search engines may list the page. */
   index: boolean;
-  /** Picture of a shared link: a path of ours or an http(s) URL. */
+  /** Picture of a shared link: a path of ours or an http(s) URL; absent: that of the shop. */
   image?: string;
   /** A device for sale, with its price in PKR. */
   product?: { price: number };
@@ -16,6 +16,8 @@ export interface Head {
 }
 
 const SITE = 'Parkho';
+/** In frontend/public, 1200 x 630 pixels. */
+const SITE_IMAGE = '/share.jpg';
 
 /** The tags of a page's head. `origin` is where the site is reached, such as 'https://parkho.pk'. */
 export const renderHead = (head: Head, origin: string): string => {
@@ -30,14 +32,14 @@ export const renderHead = (head: Head, origin: string): string => {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
-    ...(head.image ? [meta('property', 'og:image', absolute(head.image, origin))] : []),
+    meta('property', 'og:image', absolute(head.image ?? SITE_IMAGE, origin)),
     ...(head.product
       ? [
           meta('property', 'product:price:amount', head.product.price.toFixed(2)),
           meta('property', 'product:price:currency', 'PKR'),
         ]
       : []),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),
   ].join('\n    ');
 };

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { currentCategories, productById, userById } from '@parkho/projections';
 import { ReadModels } from '../platform/read-models.js';
-import { deviceHead } from './device-head.js';
+import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
+import type { Preloads } from './preloads.js';
 import {
   categoryPage,
   DEVICE_NOT_FOUND,
+  devicePreloads,
   INDEXED_PATHS,
+  listPreloads,
   NOT_FOUND,
   type StaticPage,
   staticPage,
+  staticPreloads,
 } from './routes.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
 
@@ -19,6 +23,7 @@ const SITEMAP_SIZE = 10_000;
 export interface Page {
   status: 200 | 404;
   head: Head;
+  preloads?: Preloads;
 }
 
 /** What the server knows of the pages that the browser application draws. `origin` is where the site is reached. */
@@ -31,11 +36,9 @@ export class Pages {
     const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
     const deviceId = /^\/devices\/([^/]+)$/.exec(plain)?.[1];
     if (deviceId) return this.device(deviceId, plain, origin);
-    const category = plain === '/devices' ? await this.category(query.get('category')) : undefined;
-    if (category)
-      return found(categoryPage(category), `/devices?${new URLSearchParams({ category }).toString()}`);
+    if (plain === '/devices') return this.list(plain, query);
     const page = staticPage(plain);
-    return page ? found(page, plain) : missing(NOT_FOUND, plain);
+    return page ? found(page, plain, staticPreloads(plain)) : missing(NOT_FOUND, plain);
   }
 
   /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
@@ -60,7 +63,18 @@ export class Pages {
     // Its owner sees it all the same: the browser asks the API with the owner's token.
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
     const seller = await userById(this.models.users, device.sellerId);
-    return { status: 200, head: deviceHead(device, seller, origin) };
+    return {
+      status: 200,
+      head: deviceHead(device, seller, origin),
+      preloads: devicePreloads(picturesOf(device)[0]),
+    };
+  }
+
+  private async list(path: string, query: URLSearchParams): Promise<Page> {
+    const category = await this.category(query.get('category'));
+    const preloads = listPreloads(query);
+    if (!category) return found(staticPage(path)!, path, preloads);
+    return found(categoryPage(category), `${path}?${new URLSearchParams({ category })}`, preloads);
   }
 
   /** The name of a category as the shop writes it. */
@@ -84,5 +98,9 @@ export class Pages {
 
 const STATIC_ENTRIES: readonly SitemapEntry[] = INDEXED_PATHS.map((path) => ({ path }));
 
-const found = (page: StaticPage, path: string): Page => ({ status: 200, head: { ...page, path } });
+const found = (page: StaticPage, path: string, preloads?: Preloads): Page => ({
+  status: 200,
+  head: { ...page, path },
+  ...(preloads && { preloads }),
+});
 const missing = (page: StaticPage, path: string): Page => ({ status: 404, head: { ...page, path } });

@@ -1,3 +1,6 @@
+import { PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import type { Preloads } from './preloads.js';
+
 /** A page of the browser application whose head does not depend on data. */
 export interface StaticPage {
   title: string;
@@ -18,10 +21,14 @@ const personal = (title: string): StaticPage => ({
 
 /** The routes of the browser application (frontend/src/app/router.tsx); devices and the console come below. */
 const PAGES: Readonly<Record<string, StaticPage>> = {
-  '/': open('Parkho: used computers, put to the test', SHOP),
+  '/': open('Used computers, put to the test | Parkho', SHOP),
   '/devices': open(
     'PC Marketplace: used laptops and PCs in Pakistan | Parkho',
     'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
+  ),
+  '/inspection': open(
+    'PC Inspection | Parkho',
+    'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.',
   ),
   '/about': open(
     'About Us | Parkho',
@@ -45,6 +52,40 @@ export const categoryPage = (category: string): StaticPage =>
     `${category}: used and new in Pakistan | Parkho`,
     `Compare prices, cities and conditions of every ${category} on sale at Parkho.`,
   );
+
+const source = (page: string): string => `src/storefront/${page}-page.tsx`;
+const LIST = '/api/products/public';
+
+/** The pages that people come to from outside. */
+const PRELOADS: Readonly<Record<string, Preloads>> = {
+  '/': {
+    module: source('home/home'),
+    calls: [`${LIST}?featured=true&limit=6`, `${LIST}?limit=${PUBLIC_PAGE_SIZE}`],
+  },
+  '/inspection': { module: source('inspection/inspection') },
+  '/about': { module: source('about/about') },
+  '/login': { module: source('account/login') },
+  '/register': { module: source('account/register') },
+};
+
+/** What a page whose head does not depend on data asks for at once. */
+export const staticPreloads = (path: string): Preloads | undefined => PRELOADS[path];
+
+/** What the device list asks for at once: its devices too, where its address asks for all or for a category alone. */
+export const listPreloads = (query: URLSearchParams): Preloads => {
+  const isPlain = [...query].every(([name, value]) => name === 'category' && value !== '');
+  const first = new URLSearchParams([...query, ['limit', String(PUBLIC_PAGE_SIZE)], ['facets', 'true']]);
+  return {
+    module: source('devices/devices'),
+    calls: [`${LIST}?featured=true&limit=3`, '/api/categories', ...(isPlain ? [`${LIST}?${first}`] : [])],
+  };
+};
+
+/** What a device's page asks for at once; not the device itself, for who asks for it decides whether that is a view. */
+export const devicePreloads = (picture: string | undefined): Preloads => ({
+  module: source('device/device'),
+  ...(picture !== undefined && { picture }),
+});
 
 /** The console has routes of its own below its address. */
 const CONSOLE = /^\/admin(\/|$)/;

@@ -23,7 +23,10 @@ const device = (id: string, changes: Partial<ProductDocument> = {}) => ({
 });
 
 const documents: Record<string, Document[]> = {
-  products: [device('d1'), device('d2', { isPublic: false })],
+  products: [
+    device('d1', { images: { front: `/api/images/${'a'.repeat(64)}-1600.webp` } }),
+    device('d2', { isPublic: false }),
+  ],
   users: [],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
 };
@@ -42,6 +45,17 @@ const models = new ReadModels(
   new ReadModel(side, categories),
 );
 
+const script = (name: string, ...imports: string[]) => ({ file: `assets/${name}-1a.js`, imports });
+/** A build of the frontend. */
+const manifest = {
+  'index.html': script('index', '_shared.js'),
+  '_shared.js': script('shared'),
+  '_card.js': script('card', '_shared.js'),
+  'src/storefront/home/home-page.tsx': script('home', 'index.html', '_shared.js', '_card.js'),
+  'src/storefront/devices/devices-page.tsx': script('devices', '_card.js'),
+  'src/storefront/device/device-page.tsx': script('device'),
+};
+
 let root: string;
 let app: FastifyInstance;
 const start = async (publicUrl?: string) => {
@@ -56,6 +70,8 @@ beforeAll(async () => {
     join(root, 'index.html'),
     '<head><!--head-->\n<title>x</title>\n<!--/head--></head><div id=root>',
   );
+  await mkdir(join(root, '.vite'));
+  await writeFile(join(root, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets', 'index-1a.js'), 'hello()');
   await writeFile(join(root, 'assets', 'index-1a.js.br'), brotliCompressSync('hello()'));
@@ -69,7 +85,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'shop.pk', ...headers } });
 
 it.each([
-  ['/', 200, 'Parkho: used computers, put to the test', true],
+  ['/', 200, 'Used computers, put to the test | Parkho', true],
   ['/devices/', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
   ['/devices?category=macbook', 200, 'Macbook: used and new in Pakistan | Parkho', true],
   ['/devices?category=nonsense', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
@@ -89,6 +105,35 @@ it.each([
   expect(answer.payload.match(/<title>/g)).toHaveLength(1);
   expect(answer.payload).toContain('<div id=root>');
   expect(answer.payload.includes('noindex')).toBe(!index);
+});
+
+const preloads = async (url: string) =>
+  [
+    ...(await get(url)).payload.matchAll(
+      /<link rel="(?:module)?preload"[^>]* (?:href|imagesrcset)="([^"]*)"/g,
+    ),
+  ].map(([, target]) => target!.replaceAll('&#38;', '&'));
+
+it('names what a page asks for at once, but not what every page loads', async () => {
+  expect(await preloads('/')).toEqual([
+    '/assets/home-1a.js',
+    '/assets/card-1a.js',
+    '/api/products/public?featured=true&limit=6',
+    '/api/products/public?limit=12',
+  ]);
+  expect(await preloads('/devices/d1')).toEqual([
+    '/assets/device-1a.js',
+    expect.stringMatching(/-400\.webp 400w, /),
+  ]);
+  expect(await preloads('/nowhere')).toEqual([]);
+});
+
+it.each([
+  ['/devices', ['/api/products/public?limit=12&facets=true']],
+  ['/devices?category=Macbook%20Air', ['/api/products/public?category=Macbook+Air&limit=12&facets=true']],
+  ['/devices?sort=newest&page=1', []],
+])('names the list of %s where it knows what the application will ask', async (url, lists) => {
+  expect((await preloads(url)).filter((target) => target.includes('facets'))).toEqual(lists);
 });
 
 it('leaves unknown addresses of the API to the API', async () => {

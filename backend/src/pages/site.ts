@@ -6,8 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '../platform/etag.js';
 import { renderHead } from './head.js';
 import type { Pages } from './pages.js';
+import { preloadsOf } from './preloads.js';
 
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
+/** After the files that every page loads, which matter most. */
+const END_OF_HEAD = '</head>';
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 /** Names of files under assets/ hold a hash of their content. */
@@ -36,6 +39,7 @@ export interface SiteOptions {
 export const site = async (app: FastifyInstance, { pages, root, publicUrl }: SiteOptions): Promise<void> => {
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
+  const renderPreloads = await preloadsOf(root);
   const originOf = (request: FastifyRequest): string => publicUrl ?? requestOrigin(request);
 
   await app.register(fastifyStatic, {
@@ -65,10 +69,17 @@ export const site = async (app: FastifyInstance, { pages, root, publicUrl }: Sit
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const origin = originOf(request);
-    const { status, head } = await pages.at(pathname, searchParams, origin);
-    const html = shell.replace(HEAD_BLOCK, () => renderHead(head, origin));
+    const { status, head, preloads } = await pages.at(pathname, searchParams, origin);
+    const html = shell
+      .replace(HEAD_BLOCK, () => renderHead(head, origin))
+      .replace(END_OF_HEAD, (end) => (preloads ? `  ${renderPreloads(preloads)}\n  ${end}` : end));
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    reply.headers({ 'cache-control': ASK_AGAIN, etag, 'x-content-type-options': 'nosniff' });
+    reply.headers({
+      'cache-control': ASK_AGAIN,
+      etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
     if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.status(status).type('text/html; charset=utf-8').send(html);
   });

@@ -49,6 +49,16 @@ describe('CommandRunner', () => {
     expect(await one.run(names, id, 'c', context())).toMatchObject({ state: ['a', 'b', 'c'], revision: 2 });
   });
 
+  it('gives a repeated command its first answer, whatever has happened since', async () => {
+    const runner = new CommandRunner(events);
+    const id = fresh();
+    await runner.run(names, id, 'a', context());
+    const [repeated, first] = [context(), { state: ['a', 'b'], revision: 1 }];
+    expect(await runner.run(names, id, 'b', repeated)).toMatchObject(first);
+    await runner.run(names, id, 'c', context());
+    expect(await runner.run(names, id, 'b', repeated)).toMatchObject(first);
+  });
+
   it('appends nothing where everything is already so, and nothing where a rule says no', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();

@@ -58,9 +58,9 @@ export class CommandRunner {
 
   /**
    * Decides a command and appends what it causes, durably. A conflict is tried again unless the client named a
-   * version. A command that was already done is answered from what it did, be it repeated by a client with an
-   * Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store is asked to
-   * keep ids unique.
+   * version. A command that was already done gets its first answer, whatever has happened since, be it repeated by a
+   * client with an Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store
+   * is asked to keep ids unique.
    * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
    *   an Idempotency-Key comes back with another request; 'conflict' when others are faster three times
    */
@@ -75,7 +75,7 @@ export class CommandRunner {
       if (loaded.commands.has(context.commandId)) {
         if (loaded.commands.get(context.commandId) !== context.requestHash)
           throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
-        return loaded;
+        return this.firstOutcome(decider, stream, context.commandId);
       }
       if (context.expectedRevision !== undefined && context.expectedRevision !== loaded.revision) break;
       const decided = decider.decide(loaded.state, command);
@@ -102,6 +102,21 @@ export class CommandRunner {
     );
   }
 
+  /** What a command left when it was done. */
+  private async firstOutcome<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    commandId: string,
+  ): Promise<Outcome<S>> {
+    const events = await this.events.readStream(stream);
+    const last = events.findLastIndex(({ metadata }) => (metadata as EventMetadata).commandId === commandId);
+    const { revision, position } = events[last]!;
+    const state = events
+      .slice(0, last + 1)
+      .reduce((state, { type, data }) => decider.evolve(state, { type, data } as E), decider.initial);
+    return { state, revision, position };
+  }
+
   private remember(stream: string, loaded: Loaded<unknown>): void {
     this.cache.delete(stream);
     this.cache.set(stream, loaded);
@@ -119,3 +134,23 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   ...(context.requestHash && { requestHash: context.requestHash }),
   schema: SCHEMA,
 });
+
+/**
+ * For a command that prepares something, such as a reservation, for a stream as it has found it, and is then decided
+ * at that revision: it is attempted anew when the stream has changed meanwhile, unless the client named a version.
+ * @throws DomainError 'conflict' when others are faster three times; whatever else `attempt` throws
+ */
+export const retried = async <T>(
+  { expectedRevision }: CommandContext,
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
+      if (!isConflict || expectedRevision !== undefined) throw error;
+      if (number === TRIES) throw new DomainError('conflict', error.message);
+    }
+  }
+};

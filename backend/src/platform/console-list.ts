@@ -50,7 +50,8 @@ export const setContentRange = (
 const objectOf = (text = '{}'): object => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
-  return value;
+  // A filter that was emptied may come as null.
+  return Object.fromEntries(Object.entries(value).filter(([, wanted]) => wanted !== null));
 };
 
 /** First and last index, both included. */

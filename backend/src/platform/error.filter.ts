@@ -23,6 +23,12 @@ const STATUS: Record<DomainErrorKind, number> = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
+/** Refusals of Fastify that would say the whole address, or call an id that nothing can have a fault of the request. */
+const FRAMEWORK_ANSWERS: Partial<Record<string, { status: number; message: string }>> = {
+  FST_ERR_BAD_URL: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: GENERAL_MESSAGES.notFound },
+};
+
 const logger = new Logger('Error');
 
 /** Every failure of a route leaves in the one envelope, with the right status and never a stack trace. */
@@ -55,6 +61,8 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   // A write about a person who was erased while it was under way: what it would get a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
+  const known = FRAMEWORK_ANSWERS[(error as { code?: string } | null)?.code ?? ''];
+  if (known) return { status: known.status, body: { success: false, message: known.message } };
   const status = statusOf(error);
   if (status >= 500) {
     // The route, never the URL or the body: both may hold personal data.

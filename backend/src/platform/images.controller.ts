@@ -4,7 +4,7 @@ import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { Allow } from './allow.js';
 import { matches } from './etag.js';
-import { isImageKey } from './images.js';
+import { pictureOf } from './images.js';
 import { IMAGE_STORE } from './tokens.js';
 
 /** What a key holds never changes: browsers and caches may keep it and need not ask again. */
@@ -22,7 +22,7 @@ export class ImagesController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isImageKey(key)) throw notFound();
+    if (!pictureOf(key)) throw notFound();
     const etag = `"${key}"`;
     const unchanged = matches(known, etag) && (await this.store.has(key));
     const image = unchanged ? null : await this.store.get(key);

@@ -5,6 +5,7 @@ import { Images } from './images.js';
 
 class Memory implements ImageStore {
   readonly blobs = new Map<string, Buffer>();
+  readonly touched: string[] = [];
   async put(key: string, content: Buffer): Promise<void> {
     this.blobs.set(key, content);
   }
@@ -13,6 +14,13 @@ class Memory implements ImageStore {
   }
   async has(key: string): Promise<boolean> {
     return this.blobs.has(key);
+  }
+  async touch(key: string): Promise<boolean> {
+    this.touched.push(key);
+    return this.blobs.has(key);
+  }
+  putAt(): never {
+    throw new Error('Taking a picture in asks for no times');
   }
   async remove(): Promise<void> {}
   keys(): AsyncIterable<string> {
@@ -119,6 +127,7 @@ describe('what is kept of a picture', () => {
     const before = stored(first, 1600);
     expect(await images.intake(Buffer.from(upload))).toBe(first);
     expect(stored(first, 1600)).toBe(before);
+    expect(store.touched).toHaveLength(2);
   });
 });
 

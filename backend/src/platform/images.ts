@@ -23,8 +23,11 @@ const WEBP = { quality: 78, effort: 2 } as const;
 
 const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
 
-/** Whether a rendition can have this key in the image store; its path is '/api/images/' and the key. */
-export const isImageKey = (key: string): boolean => IMAGE_PATH_PATTERN.test(`/api/images/${key}`);
+/** The path of the picture whose rendition has this key in the image store; undefined when none can have it. */
+export const pictureOf = (key: string): string | undefined => {
+  const hash = IMAGE_PATH_PATTERN.exec(`/api/images/${key}`)?.[1];
+  return hash && imagePath(hash, IMAGE_WIDTHS[2]);
+};
 
 /**
  * Takes in what people upload. Nothing of the upload itself is ever served: pictures are decoded and encoded anew,
@@ -48,7 +51,8 @@ export class Images {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
     const hash = createHash('sha256').update(content).digest('hex');
     const [small, medium, large] = IMAGE_WIDTHS;
-    if (!(await this.store.has(imageKey(hash, large)))) {
+    // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
+    if (!(await this.store.touch(imageKey(hash, large)))) {
       const [smallest, middle, largest] = await this.decoders.spend(1, () => renditions(content));
       await Promise.all([
         this.store.put(imageKey(hash, small), smallest),
@@ -60,14 +64,25 @@ export class Images {
     return imagePath(hash, large);
   }
 
+  /** When a picture was last taken in; null when nothing of it is there. */
+  async takenInAt(path: string): Promise<Date | null> {
+    const keys = renditionKeys(path);
+    const times = await Promise.all(keys.map((key) => this.store.putAt(key)));
+    return times.reduce((last, time) => (time && (!last || time > last) ? time : last), null);
+  }
+
   /** Removes a picture in all its widths; a path that is not one of ours is left alone. */
   async remove(path: string): Promise<void> {
-    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
-    if (!hash) return;
     // The widest goes first: where it is, the others are.
-    for (const width of IMAGE_WIDTHS.toReversed()) await this.store.remove(imageKey(hash, width));
+    for (const key of renditionKeys(path).toReversed()) await this.store.remove(key);
   }
 }
+
+/** The keys of a picture, the widest last; none for a path that is not one of ours. */
+const renditionKeys = (path: string): string[] => {
+  const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+  return hash ? IMAGE_WIDTHS.map((width) => imageKey(hash, width)) : [];
+};
 
 const isPicture = (content: Buffer): boolean =>
   content.subarray(0, 3).equals(JPEG) ||

@@ -16,6 +16,7 @@ import { openMailTransport } from './mail.js';
 import { Metrics } from './metrics.js';
 import { Reactors } from './reactors.js';
 import { ReadModels } from './read-models.js';
+import { Reservations } from './reservations.js';
 import { Scrubber } from './scrubber.js';
 import { Startup } from './startup.js';
 import {
@@ -62,6 +63,7 @@ export class PlatformModule {
         Images,
         Metrics,
         Reactors,
+        Reservations,
         Scrubber,
         Startup,
       ],
@@ -78,6 +80,7 @@ export class PlatformModule {
         Commands,
         Images,
         Reactors,
+        Reservations,
         Scrubber,
         Startup,
         CqrsModule,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normaliseCategoryName } from '@parkho/contracts';
 import { type CategoryDocument, everyCategory } from '@parkho/projections';
 import { ReadModels } from '../platform/read-models.js';
 
@@ -10,7 +11,7 @@ export class CategoryNames {
   constructor(categories: readonly CategoryDocument[]) {
     this.names = new Map(categories.map(({ _id, name }) => [_id, name]));
     this.ids = new Map(
-      categories.filter(({ deleted }) => !deleted).map(({ _id, name }) => [name.toLowerCase(), _id]),
+      categories.filter(({ deleted }) => !deleted).map(({ _id, name }) => [normaliseCategoryName(name), _id]),
     );
   }
 
@@ -18,7 +19,7 @@ export class CategoryNames {
   nameOf = (id: string): string => this.names.get(id) ?? '';
 
   /** Without regard to case; undefined when there is none to list under. */
-  idOf = (name: string): string | undefined => this.ids.get(name.trim().toLowerCase());
+  idOf = (name: string): string | undefined => this.ids.get(normaliseCategoryName(name));
 }
 
 /** The few categories of the shop, read again only when one has changed. */

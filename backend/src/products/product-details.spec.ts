@@ -73,6 +73,7 @@ test.each<[DetailsInput, string]>([
   [{ specifications: { ram: 'x'.repeat(201) } }, MESSAGES.textTooLong],
   [{ batteryBackup: '2.25' }, MESSAGES.batteryInvalid],
   [{ batteryBackup: '-1' }, MESSAGES.batteryInvalid],
+  [{ batteryBackup: '9'.repeat(100) }, MESSAGES.batteryInvalid],
   [{ laptopDetails: { negotiable: 'Maybe' } }, MESSAGES.yesOrNo],
   [
     { accessoriesIncluded: Array.from({ length: 21 }, (_, index) => `Cable ${index}`) },
@@ -94,6 +95,31 @@ test('an edit leaves alone what is absent and refuses to empty what a listing ne
     value: { name: 'T480s', images: { front: 'http://a/1', back: '', closed: '', open: '', keyboard: '' } },
   });
   expect(validateChanges({ name: '', brand: 'HP' }, categoryIdOf)).toEqual({
+    ok: false,
+    errors: [MESSAGES.nameRequired],
+  });
+});
+
+test('a list of pictures takes the place of all there are, and must not be empty where one is asked for', () => {
+  const rules = { imageMissing: MESSAGES.imageUrlRequired };
+  for (const images of [[], ['']])
+    expect(validateChanges({ images }, categoryIdOf, rules)).toEqual({
+      ok: false,
+      errors: [MESSAGES.imageUrlRequired],
+    });
+  expect(validateChanges({ images: { back: '' } }, categoryIdOf, rules)).toEqual({
+    ok: true,
+    value: { images: { back: '' } },
+  });
+});
+
+test('texts are what a person can type', () => {
+  const name = 'Think\u0000Pad\ud800 \u{1F5A5}';
+  expect(validateChanges({ name, description: 'One\nTwo\u0007' }, categoryIdOf)).toEqual({
+    ok: true,
+    value: { name: 'ThinkPad \u{1F5A5}', description: 'One\nTwo' },
+  });
+  expect(validateChanges({ name: '\u0000' }, categoryIdOf)).toEqual({
     ok: false,
     errors: [MESSAGES.nameRequired],
   });

@@ -7,6 +7,7 @@ import {
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_LIMITS,
   type ProductDetails,
+  plainText,
   SPECIFICATION_KEYS,
   toPaisa,
   YES_NO,
@@ -29,7 +30,7 @@ export type Validated<T> = { ok: true; value: T } | { ok: false; errors: readonl
 export interface FormRules {
   /** Fewest characters of a description. */
   descriptionMin?: { length: number; message: string };
-  /** Refusal of a new listing without an address of a picture; absent where none is needed. */
+  /** Refusal of a listing that would be without an address of a picture; absent where none is needed. */
   imageMissing?: string;
 }
 
@@ -100,7 +101,7 @@ class DetailsReader {
   ): string | undefined {
     if (value === null) return '';
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-    const text = String(value).trim();
+    const text = plainText(String(value)).trim();
     if (text.length > max) this.errors.add(tooLong);
     return text;
   }
@@ -155,7 +156,8 @@ class DetailsReader {
   /** Half-hour steps (specification 2, section 5, wizard). */
   private hours(text: string): number {
     const hours = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    if (!Number.isInteger(hours * 2)) this.errors.add(MESSAGES.batteryInvalid);
+    if (!Number.isInteger(hours * 2) || hours > PRODUCT_LIMITS.batteryHours)
+      this.errors.add(MESSAGES.batteryInvalid);
     return hours;
   }
 
@@ -176,7 +178,9 @@ class DetailsReader {
     const slots = listed && Object.fromEntries(IMAGE_SLOTS.map((slot, index) => [slot, listed[index] ?? '']));
     const read = this.group('images', IMAGE_SLOTS, (value) => this.image(value), slots);
     const { imageMissing } = this.rules;
-    if (this.isNew && imageMissing && Object.keys(compact(read ?? {})).length === 0)
+    // A list takes the place of all there are; slots of an edit leave the others.
+    const isWhole = this.isNew || listed !== undefined;
+    if (isWhole && imageMissing && Object.keys(compact(read ?? {})).length === 0)
       this.errors.add(imageMissing);
     return read;
   }

@@ -62,7 +62,9 @@ export class ProductForms {
   }
 
   private async sellerOf({ sellerId, seller = sellerId }: DetailsInput): Promise<string | undefined> {
-    return typeof seller === 'string' ? (await userById(this.models.users, seller))?._id : undefined;
+    const user = typeof seller === 'string' ? await userById(this.models.users, seller) : null;
+    // A buyer could not manage it.
+    return user && user.role !== 'buyer' ? user._id : undefined;
   }
 }
 

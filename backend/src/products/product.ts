@@ -9,6 +9,7 @@ import {
   PRODUCT_MESSAGES,
   type ProductDetails,
   type ProductEvent,
+  plainText,
   type SpecificationKey,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/decider.js';
@@ -126,7 +127,7 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
 
 const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
   requireAdmin(command.actor);
-  const reason = command.reason.trim();
+  const reason = plainText(command.reason).trim();
   if (reason === '') throw new DomainError('invalid', PRODUCT_MESSAGES.reasonRequired);
   if (reason.length > PRODUCT_LIMITS.reason) throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
@@ -150,7 +151,7 @@ const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): P
   const { productId, sellerId } = product;
   if (!command.inspected)
     return product.inspected ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }] : [];
-  const notes = command.notes?.trim() || undefined;
+  const notes = plainText(command.notes ?? '').trim() || undefined;
   if (product.inspected && (notes === undefined || notes === product.inspectionNotes)) return [];
   return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
 };

@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import {
   GENERAL_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
@@ -8,6 +9,8 @@ import {
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
+import { RegisterUser } from '../identity/commands/register-user.js';
+import { systemContext } from '../platform/command-context.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../platform/testing.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -158,6 +161,15 @@ test('an admin lists for a seller, features, inspects and withdraws', async () =
   ).toMatchObject({
     status: 400,
     body: { errors: [MESSAGES.descriptionTooShort, MESSAGES.imageUrlRequired, MESSAGES.sellerRequired] },
+  });
+  const role = 'buyer';
+  const personal = { name: 'Bano', email: 'bano@example.com' };
+  const buyer = new RegisterUser('bano', { role, personal, password: 'x' }, systemContext('register bano'));
+  await app.nest.get(CommandBus).execute(buyer);
+  await app.settled();
+  expect(await app.send('POST', path, { as: app.admin, body: { ...body, sellerId: 'bano' } })).toMatchObject({
+    status: 400,
+    body: { errors: [MESSAGES.sellerRequired] },
   });
   const added: Written = await app.send('POST', path, {
     as: app.admin,
@@ -382,6 +394,19 @@ test('an old version is not overwritten', async () => {
   expect(await edit('Second')).toMatchObject({
     status: 412,
     body: { message: GENERAL_MESSAGES.changedMeanwhile },
+  });
+});
+
+test.each([
+  ['an unknown id', 'unknown'],
+  ['an id that is too long', 'x'.repeat(5_000)],
+  ['a slash in its id', 'a%2Fb'],
+  ['a control character in its id', '%00'],
+])('there is no device with %s', async (_, id) => {
+  const path = `/products/products/${id}`;
+  expect(await app.send('PUT', path, { as: app.seller, body: {} })).toMatchObject({
+    status: 404,
+    body: { success: false, message: expect.stringMatching(/not found$/i) },
   });
 });
 

@@ -38,6 +38,7 @@ test('a visitor finds the public links, Login and Join Now', () => {
   expect(links(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['Home', '/'],
     ['PC Marketplace', '/devices'],
+    ['PC Inspection', '/inspection'],
     ['About Us', '/about'],
   ]);
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -100,6 +101,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
   expect(links(menu).map(([label]) => label)).toEqual([
     'Home',
     'PC Marketplace',
+    'PC Inspection',
     'About Us',
     'Login',
     'Join Now',

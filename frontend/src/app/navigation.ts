@@ -10,6 +10,7 @@ export interface NavigationLink {
 export const publicLinks: readonly NavigationLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'PC Marketplace', to: paths.devices },
+  { label: 'PC Inspection', to: paths.inspection },
   { label: 'About Us', to: paths.about },
 ];
 

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   devices: '/devices',
   device: (id: string) => `/devices/${encodeURIComponent(id)}`,
+  inspection: '/inspection',
   about: '/about',
   login: '/login',
   register: '/register',

@@ -1,8 +1,8 @@
 import {
   CARD_IMAGE_ORDER,
   IMAGE_PATH_PATTERN,
-  IMAGE_WIDTHS,
   imagePath,
+  imageSrcSet,
   type ProductImages,
 } from '@parkho/contracts';
 
@@ -25,6 +25,6 @@ export function imageSource(value: string): ImageSource {
   if (!hash) return { src: `/${value.replaceAll('\\', '/').replace(/^\/+/, '')}` };
   return {
     src: imagePath(hash, 800),
-    srcSet: IMAGE_WIDTHS.map((width) => `${imagePath(hash, width)} ${width}w`).join(', '),
+    srcSet: imageSrcSet(hash),
   };
 }

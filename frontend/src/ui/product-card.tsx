@@ -1,4 +1,9 @@
-import type { ProductCard as Product, SpecificationKey } from '@parkho/contracts';
+import {
+  type ProductCard as Product,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+  type Specifications,
+} from '@parkho/contracts';
 import { Link } from 'react-router';
 import { paths } from '../app/paths';
 import { cardImage } from '../lib/image';
@@ -9,15 +14,23 @@ import { InspectedSeal } from './seal';
 import { Skeleton } from './skeleton';
 import { WishlistButton } from './wishlist-button';
 
-/** How wide a card of the card-grid is. */
-const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 100vw';
+/** How wide a card of the card-grid is; phones of three pixels to the dot get two, for half the bytes. */
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 60vw, 100vw';
 
-const chips: readonly [SpecificationKey, string][] = [
-  ['processor', 'CPU'],
-  ['gpu', 'GPU'],
-  ['ram', 'RAM'],
-  ['storage', 'Disk'],
-];
+const factLabels: Record<SpecificationKey, string> = {
+  processor: 'CPU',
+  gpu: 'GPU',
+  ram: 'RAM',
+  storage: 'Disk',
+  motherboard: 'Board',
+  psu: 'Power',
+  cooling: 'Cooling',
+  case: 'Case',
+};
+
+/** The first four that are known: a power supply has no processor to tell of. */
+const factsOf = (specifications: Specifications) =>
+  SPECIFICATION_KEYS.filter((key) => specifications[key]).slice(0, 4);
 
 export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
   businessName || name || 'Unknown Seller';
@@ -30,6 +43,7 @@ const frame = 'relative flex h-full flex-col rounded-md border border-hairline b
  */
 export function ProductCard({ product }: { product: Product }) {
   const { name, description, category, condition, price, specifications, location } = product;
+  const facts = factsOf(specifications);
   return (
     <article className={`${frame} group transition-shadow hover:border-edge hover:shadow-lift`}>
       <div className="relative">
@@ -52,27 +66,35 @@ export function ProductCard({ product }: { product: Product }) {
           <span aria-hidden="true">/</span>
           {location}
         </p>
-        <h3 className="line-clamp-2 text-lg leading-tight font-semibold sm:min-h-[2.5em]">{name}</h3>
+        <h3 className="line-clamp-2 text-lg leading-tight font-semibold wrap-anywhere sm:min-h-[2.5em]">
+          {name}
+        </h3>
         <ConditionBadge condition={condition} />
-        <p className="line-clamp-2 min-h-[3em] text-sm leading-normal text-ink-soft">{description}</p>
-        <dl className="grid grid-cols-2 gap-px border-y border-hairline bg-hairline">
-          {chips.map(([key, label]) => (
-            <div key={key} className="min-w-0 bg-sheet py-1.5 odd:pr-2 even:pl-2">
-              <dt className="label-text text-ink-soft">{label}</dt>
-              <dd className="truncate text-sm font-medium">{specifications[key] || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-auto grid gap-1">
-          <Price amount={price} exact className="text-2xl" />
-          <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
+        <p className="line-clamp-2 min-h-[3em] text-sm leading-normal wrap-anywhere text-ink-soft">
+          {description}
+        </p>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-2 gap-px border-y border-hairline bg-hairline">
+            {facts.map((key) => (
+              <div key={key} className="min-w-0 bg-sheet py-1.5 odd:pr-2 odd:last:col-span-2 even:pl-2">
+                <dt className="label-text text-ink-soft">{factLabels[key]}</dt>
+                <dd className="truncate text-sm font-medium">{specifications[key]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:grid sm:grid-cols-1">
+          <div className="grid max-w-full min-w-0 gap-1">
+            <Price amount={price} exact className="text-2xl" />
+            <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
+          </div>
+          <Link
+            to={paths.device(product._id)}
+            className="flex min-h-11 grow items-center justify-center rounded-md border border-edge px-4 font-semibold transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp"
+          >
+            View Details<span className="sr-only">: {name}</span>
+          </Link>
         </div>
-        <Link
-          to={paths.device(product._id)}
-          className="flex min-h-11 items-center justify-center rounded-md border border-edge font-semibold transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp"
-        >
-          View Details<span className="sr-only">: {name}</span>
-        </Link>
       </div>
     </article>
   );
@@ -90,7 +112,7 @@ export function ProductCardSkeleton() {
         <Skeleton className="h-[2.625rem]" />
         <Skeleton className="h-[6.11rem]" />
         <Skeleton className="h-14 w-2/3" />
-        <Skeleton className="h-11" />
+        <Skeleton className="h-11 max-sm:hidden" />
       </div>
     </div>
   );

@@ -11,7 +11,10 @@ export interface CategoryDocument extends Document {
 }
 
 /** Every category there ever was, by id. */
-export const categories = defineProjection<CategoryDocument, CategoryEvent['type']>({
+export const categories = defineProjection<
+  CategoryDocument,
+  Exclude<CategoryEvent['type'], 'CategoryNameAbandoned'>
+>({
   name: 'categories',
   version: 1,
   shape: {

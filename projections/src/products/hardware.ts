@@ -19,8 +19,10 @@ function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?
   const sizes = buckets.map((name) => ({ name, least: gigabytes(name) }));
   sizes.at(-1)!.least = full + 1;
   return (text = '') => {
+    const named = buckets.find((name) => name === text.trim());
+    if (named) return named;
     const size = gigabytes(text);
-    return buckets.find((name) => name === text.trim()) ?? sizes.findLast(({ least }) => least <= size)?.name;
+    return sizes.findLast(({ least }) => least <= size)?.name;
   };
 }
 
@@ -32,16 +34,13 @@ export const storageBucket = bucketOf(STORAGE_BUCKETS, 2048);
 
 /** Names that the "gaming" and "workstation" filters go by. */
 const GAMING = [
-  /\bgaming\b/i,
-  /\b(?:alienware|rog|tuf|legion|predator|nitro|omen|victus)\b/i,
+  /\b(?:gaming|alienware|rog|tuf|legion|predator|nitro|omen|victus)\b/i,
   /(?<!quadro )\b[rg]tx ?\d{3,4}/i,
   /\bRX ?\d{3,4}/,
 ];
 const WORKSTATION = [
-  /\bworkstation\b/i,
-  /\b(?:precision|zbook|thinkstation|thinkpad p\d+)/i,
-  /\b(?:quadro|rtx a\d{3,4}|firepro|radeon pro w)/i,
-  /\bxeon\b/i,
+  /\b(?:workstation|xeon)\b/i,
+  /\b(?:precision|zbook|thinkstation|thinkpad p\d+|quadro|rtx a\d{3,4}|firepro|radeon pro w)/i,
 ];
 
 const matches = (patterns: readonly RegExp[]) => (text: string) =>

@@ -125,18 +125,24 @@ function withoutEmpty<T extends object>(texts: T): T {
   ) as T;
 }
 
-/** The details with everything that filters need to know of them. */
-function described(details: ProductDetails) {
-  const { specifications, laptopDetails } = details;
-  const names = [details.name, details.brand, details.model, laptopDetails.modelName];
-  const text = [...names, specifications.gpu, specifications.processor].filter(Boolean).join(' ');
+/** What a seller said, its groups of texts included, without what is empty. */
+function cleaned<T extends Partial<ProductDetails>>(details: T): T {
+  const clean = { ...withoutEmpty(details) };
+  for (const group of ['specifications', 'laptopDetails', 'images'] as const)
+    if (details[group]) Object.assign(clean, { [group]: withoutEmpty(details[group]) });
+  return clean;
+}
+
+/** Details that `derived` looks at. */
+const TELLING = ['name', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
+
+/** What filters need to know of the details beside themselves. */
+function derived({ name, brand, model, specifications, laptopDetails }: ProductDetails) {
+  const { ram, storage, gpu, processor } = specifications;
+  const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
   return {
-    ...withoutEmpty(details),
-    specifications: withoutEmpty(specifications),
-    laptopDetails: withoutEmpty(laptopDetails),
-    images: withoutEmpty(details.images),
-    ramBucket: ramBucket(specifications.ram),
-    storageBucket: storageBucket(specifications.storage),
+    ramBucket: ramBucket(ram),
+    storageBucket: storageBucket(storage),
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
@@ -146,7 +152,8 @@ function described(details: ProductDetails) {
 function listed({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
   const { productId, sellerId, reportId, approval, ...details } = data;
   return {
-    ...described(details),
+    ...cleaned(details),
+    ...derived(details),
     _id: productId,
     sellerId,
     reportId,
@@ -169,8 +176,11 @@ type Change = Exclude<ProductEvent['type'], 'ProductListed' | 'ProductDeleted' |
 /** What an event of the product's own stream changes. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
   switch (event.type) {
-    case 'ProductDetailsChanged':
-      return described({ ...product, ...event.data.changes });
+    case 'ProductDetailsChanged': {
+      const { changes } = event.data;
+      const isTelling = TELLING.some((field) => field in changes);
+      return isTelling ? { ...cleaned(changes), ...derived({ ...product, ...changes }) } : cleaned(changes);
+    }
     case 'ProductResubmitted':
       return { approvalStatus: 'pending', rejectionReason: undefined };
     case 'ProductApproved':

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
-import { type CategoryState, category, sameName, slug } from '../category.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/command-runner.js';
+import { type CategoryState, category, categoryName, sameName, slug } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
 export class CreateCategory {
@@ -12,6 +12,7 @@ export class CreateCategory {
   ) {}
 }
 
+/** The name is reserved, then taken. */
 @CommandHandler(CreateCategory)
 export class CreateCategoryHandler implements ICommandHandler<CreateCategory, Outcome<CategoryState>> {
   constructor(
@@ -19,20 +20,33 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory, Ou
     private readonly names: CategoryNames,
   ) {}
 
-  async execute({ name, context }: CreateCategory): Promise<Outcome<CategoryState>> {
-    const categoryId = await this.idFor(name, context);
-    await this.names.mustBeFree(name, categoryId);
-    const command = { type: 'create' as const, categoryId, name };
-    return this.runner.run(category, categoryStream(categoryId), command, context);
+  execute(command: CreateCategory): Promise<Outcome<CategoryState>> {
+    return retried(command.context, () => this.attempt(command));
   }
 
-  /** The slug of the name, numbered where a category that goes by another name today took it first. */
-  private async idFor(name: string, { commandId }: CommandContext): Promise<string> {
+  private async attempt({ name: text, context }: CreateCategory): Promise<Outcome<CategoryState>> {
+    const name = categoryName(text);
+    const { categoryId, revision, isDone } = await this.placeFor(name, context);
+    if (!isDone) await this.names.claim(name, categoryId, context);
+    return this.runner.run(
+      category,
+      categoryStream(categoryId),
+      { type: 'create', categoryId, name },
+      { ...context, expectedRevision: context.expectedRevision ?? revision },
+    );
+  }
+
+  /**
+   * The slug of the name, numbered where a category that goes by another name today took it first, with the revision
+   * of its stream; or where this very command has been done before.
+   */
+  private async placeFor(name: string, { commandId }: CommandContext) {
     for (let number = 1; ; number++) {
-      const id = number === 1 ? slug(name) : `${slug(name)}-${number}`;
-      const { state, commands } = await this.runner.load(category, categoryStream(id));
-      const isFree = state.status !== 'current' || sameName(state.name, name.trim());
-      if (isFree || commands.has(commandId)) return id;
+      const categoryId = number === 1 ? slug(name) : `${slug(name)}-${number}`;
+      const { state, revision, commands } = await this.runner.load(category, categoryStream(categoryId));
+      const isDone = commands.has(commandId);
+      const isFree = state.status !== 'current' || sameName(state.name, name);
+      if (isFree || isDone) return { categoryId, revision, isDone };
     }
   }
 }

@@ -3,7 +3,8 @@ import { CATEGORY_MESSAGES, categoryStream, DomainError } from '@parkho/contract
 import type { CommandContext } from '../../platform/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
 import { ReadModels } from '../../platform/read-models.js';
-import { type CategoryState, category } from '../category.js';
+import { type CategoryState, category, nameOf } from '../category.js';
+import { CategoryNames } from '../category-names.js';
 
 export class DeleteCategory {
   constructor(
@@ -12,16 +13,23 @@ export class DeleteCategory {
   ) {}
 }
 
+/** The category is deleted, and then its name given back. */
 @CommandHandler(DeleteCategory)
 export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory, Outcome<CategoryState>> {
   constructor(
     private readonly runner: CommandRunner,
+    private readonly names: CategoryNames,
     private readonly models: ReadModels,
   ) {}
 
   async execute({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
     const used = await this.models.products.find({ filter: { categoryId }, limit: 1 });
     if (used.length > 0) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse);
-    return this.runner.run(category, categoryStream(categoryId), { type: 'delete' }, context);
+    const stream = categoryStream(categoryId);
+    const name = nameOf((await this.runner.load(category, stream)).state);
+    const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
+    const outcome = await this.runner.run(category, stream, { type: 'delete' }, context);
+    if (held) await this.names.release(held, context);
+    return outcome;
   }
 }

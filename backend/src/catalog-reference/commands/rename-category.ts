@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
-import { type CategoryState, category } from '../category.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/command-runner.js';
+import { type CategoryState, category, categoryName, nameOf, sameName } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
 export class RenameCategory {
@@ -13,6 +13,7 @@ export class RenameCategory {
   ) {}
 }
 
+/** The new name is reserved, then taken, and then the old one is given back. */
 @CommandHandler(RenameCategory)
 export class RenameCategoryHandler implements ICommandHandler<RenameCategory, Outcome<CategoryState>> {
   constructor(
@@ -20,8 +21,29 @@ export class RenameCategoryHandler implements ICommandHandler<RenameCategory, Ou
     private readonly names: CategoryNames,
   ) {}
 
-  async execute({ categoryId, name, context }: RenameCategory): Promise<Outcome<CategoryState>> {
-    await this.names.mustBeFree(name, categoryId);
-    return this.runner.run(category, categoryStream(categoryId), { type: 'rename', name }, context);
+  execute(command: RenameCategory): Promise<Outcome<CategoryState>> {
+    return retried(command.context, () => this.attempt(command));
+  }
+
+  private async attempt({
+    categoryId,
+    name: text,
+    context,
+  }: RenameCategory): Promise<Outcome<CategoryState>> {
+    const name = categoryName(text);
+    const stream = categoryStream(categoryId);
+    const { state, revision, commands } = await this.runner.load(category, stream);
+    const before = nameOf(state);
+    const isNew = before !== undefined && !sameName(before, name) && !commands.has(context.commandId);
+    const held = isNew ? await this.names.heldBy(categoryId, before) : undefined;
+    if (isNew) await this.names.claim(name, categoryId, context);
+    const outcome = await this.runner.run(
+      category,
+      stream,
+      { type: 'rename', name },
+      { ...context, expectedRevision: context.expectedRevision ?? revision },
+    );
+    if (held) await this.names.release(held, context);
+    return outcome;
   }
 }

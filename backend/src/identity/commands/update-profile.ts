@@ -1,12 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/command-runner.js';
 import { EmailReservation } from '../email-reservation.js';
 import { ChangeLimits } from '../limits.js';
 import { holdsEmail, type Profile, type UserState, user } from '../user.js';
-
-const TRIES = 3;
 
 export class UpdateProfile {
   constructor(
@@ -25,16 +23,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
     private readonly limits: ChangeLimits,
   ) {}
 
-  async execute(command: UpdateProfile): Promise<Outcome<UserState>> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.attempt(command);
-      } catch (error) {
-        const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
-        if (!isConflict || command.context.expectedRevision !== undefined) throw error;
-        if (attempt === TRIES) throw new DomainError('conflict', error.message);
-      }
-    }
+  execute(command: UpdateProfile): Promise<Outcome<UserState>> {
+    return retried(command.context, () => this.attempt(command));
   }
 
   /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
@@ -52,7 +42,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outc
       { type: 'update-profile', profile },
       { ...context, expectedRevision: context.expectedRevision ?? revision },
     );
-    if (held && !holdsEmail(outcome.state, before)) await this.emails.release(held, userId, context);
+    if (held && !holdsEmail(outcome.state, before)) await this.emails.release(held, context);
     return outcome;
   }
 }

@@ -44,13 +44,18 @@ const useProductActions = (
   const redirect = useRedirect();
   const [asking, setAsking] = useState<'reason' | 'deletion'>();
   const stopAsking = () => setAsking(undefined);
-  const { id, approvalStatus, isFeatured, isActive, inspected } = product;
+  const { id, approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
   const approval: Action[] = [];
   if (approvalStatus !== 'approved')
     approval.push({ label: 'Approve', icon: Check, run: () => mutate((api) => api.approveProduct(product)) });
   if (approvalStatus !== 'rejected')
-    approval.push({ label: 'Reject', icon: Ban, run: () => setAsking('reason') });
+    approval.push({
+      label: 'Reject',
+      icon: Ban,
+      run: () => setAsking('reason'),
+      obstacle: sold && PRODUCT_MESSAGES.soldAlready,
+    });
 
   const actions: Action[] = [
     ...approval,
@@ -61,7 +66,8 @@ const useProductActions = (
       obstacle:
         !isFeatured &&
         ((approvalStatus !== 'approved' && PRODUCT_MESSAGES.notApproved) ||
-          (!isActive && PRODUCT_MESSAGES.notActive)),
+          (!isActive && PRODUCT_MESSAGES.notActive) ||
+          (sold && PRODUCT_MESSAGES.soldAlready)),
     },
     {
       label: isActive ? 'Deactivate' : 'Activate',

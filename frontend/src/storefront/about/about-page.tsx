@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/button';
 import { Expertise } from './expertise';
 import { HowItWorks } from './how-it-works';
 import { Mission } from './mission';
-import { Packages } from './packages';
 import { Founders, Team } from './people';
 
 export default function AboutPage() {
@@ -14,7 +13,6 @@ export default function AboutPage() {
       <Mission />
       <Founders />
       <HowItWorks />
-      <Packages />
       <Expertise />
       <Team />
       <section aria-labelledby="onwards" className="wrap -mb-24">

@@ -14,7 +14,7 @@ export function Expertise() {
   return (
     <section aria-labelledby="expertise" className="wrap grid gap-8">
       <h2 id="expertise" className="text-3xl font-bold sm:text-4xl">
-        What we know
+        Areas of expertise
       </h2>
       <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
         {areas.map(([area, text]) => (

@@ -1,4 +1,6 @@
+import { paths } from '../../app/paths';
 import { CONTACT, telephoneLink } from '../../lib/contact';
+import { LinkButton } from '../../ui/button';
 
 const steps = [
   {
@@ -21,7 +23,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="steps" className="border-y border-hairline bg-sheet">
+    <section aria-labelledby="steps" className="border-y border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-14 sm:py-20">
         <h2 id="steps" className="text-3xl font-bold sm:text-4xl">
           How it works
@@ -37,17 +39,22 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <p className="max-w-prose text-lg">
-          To book an inspection, call{' '}
-          <a href={telephoneLink(CONTACT.phone)} className={link}>
-            {CONTACT.phone}
-          </a>{' '}
-          or write to{' '}
-          <a href={`mailto:${CONTACT.email}`} className={link}>
-            {CONTACT.email}
-          </a>
-          . We are there {CONTACT.hours}, and answer within 24 hours.
-        </p>
+        <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-end">
+          <p className="max-w-prose text-lg">
+            To book an inspection, call{' '}
+            <a href={telephoneLink(CONTACT.phone)} className={link}>
+              {CONTACT.phone}
+            </a>{' '}
+            or write to{' '}
+            <a href={`mailto:${CONTACT.email}`} className={link}>
+              {CONTACT.email}
+            </a>
+            . We are there {CONTACT.hours}, and answer within 24 hours.
+          </p>
+          <LinkButton to={paths.inspection} variant="secondary">
+            What we test, and what it costs
+          </LinkButton>
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { CARD_IMAGE_ORDER, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, GALLERY_SIZES, type ProductImages } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/picture';
@@ -75,13 +75,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
                   onClick={() => setZoomed(true)}
                   className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
                 >
-                  <Picture
-                    src={src}
-                    alt={alt}
-                    sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
-                    fit="contain"
-                    priority={index === 0}
-                  />
+                  <Picture src={src} alt={alt} sizes={GALLERY_SIZES} fit="contain" priority={index === 0} />
                 </button>
               </li>
             ))}

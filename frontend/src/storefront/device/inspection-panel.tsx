@@ -47,7 +47,7 @@ function NotInspected() {
         inside.
       </p>
       <Link
-        to={`${paths.about}#how-it-works`}
+        to={paths.inspection}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-stamp underline underline-offset-4"
       >
         How an inspection works

@@ -13,7 +13,8 @@ import { ShareButton } from './share-button';
 const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
 
 export function TitleBlock({ product }: { product: ProductPage }) {
-  const { name, price, category, condition, location, specifications, views, createdAt } = product;
+  const { name, price, category, condition, location, specifications, laptopDetails, views, createdAt } =
+    product;
   const facts = KEY_SPECIFICATIONS.map((key) => specifications[key]).filter(Boolean);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
@@ -40,7 +41,10 @@ export function TitleBlock({ product }: { product: ProductPage }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-2">
           <Price amount={price} className="text-4xl" />
-          <ConditionBadge condition={condition} />
+          <p className="flex items-center gap-3">
+            <ConditionBadge condition={condition} />
+            {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
+          </p>
         </div>
         {product.inspected && <InspectedSeal className="-my-2 size-24 shrink-0 -rotate-12" />}
       </div>
@@ -55,8 +59,12 @@ export function TitleBlock({ product }: { product: ProductPage }) {
       )}
       <p className="text-sm text-ink-soft">
         Listed {formatDate(createdAt)}
-        <span aria-hidden="true"> · </span>
-        {views.toLocaleString('en-PK')} {views === 1 ? 'view' : 'views'}
+        {views > 0 && (
+          <>
+            <span aria-hidden="true"> · </span>
+            {views.toLocaleString('en-PK')} {views === 1 ? 'view' : 'views'}
+          </>
+        )}
       </p>
     </section>
   );

@@ -26,7 +26,11 @@ const sorts: Record<ProductSort, string> = {
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
-  useDocumentTitle(query.category ? `${query.category}: used and new in Pakistan` : 'PC Marketplace');
+  useDocumentTitle(
+    query.category
+      ? `${query.category}: used and new in Pakistan`
+      : 'PC Marketplace: used laptops and PCs in Pakistan',
+  );
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const panelId = useId();
@@ -52,11 +56,14 @@ export default function DevicesPage() {
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
         <SearchBox
           value={query.search ?? ''}
-          onChange={(search) => change({ search: search || undefined }, { replace: true })}
+          onChange={(search) => change({ search: search || undefined }, 'search')}
         />
       </div>
       <CategoryButtons query={query} />
-      <FeaturedCarousel />
+      {/* On a phone whoever narrows the list wants to see the list. */}
+      <div className={`empty:hidden ${filters.length > 0 ? 'max-sm:hidden' : ''}`}>
+        <FeaturedCarousel />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle
           count={filters.length}

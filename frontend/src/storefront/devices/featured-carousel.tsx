@@ -37,7 +37,7 @@ export function FeaturedCarousel() {
 }
 
 const HEADING = 'featured';
-const HEIGHT = 'h-56 sm:h-60 lg:h-72';
+const HEIGHT = 'h-52 sm:h-60 lg:h-72';
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
@@ -128,17 +128,18 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
   );
 }
 
+/** On a phone picture and name side by side over price and link, else the picture beside all of it. */
 function Slide({ product }: { product: ProductCard }) {
   const { name, description, category, location, condition, price } = product;
   return (
-    <article className="grid h-full grid-cols-[8.5rem_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <article className="grid h-full grid-cols-[9.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
       <Picture
         src={cardImage(product.images)}
         alt={name}
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 20rem, 18rem"
-        className="h-full sm:aspect-4/3"
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 20rem, 10rem"
+        className="h-full sm:row-span-2 sm:aspect-4/3"
       />
-      <div className="flex min-h-0 flex-col gap-2 p-4 sm:p-6">
+      <div className="flex min-h-0 flex-col gap-2 overflow-hidden p-4 pb-0 wrap-anywhere sm:p-6 sm:pb-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="hidden sm:block">
             <Badge kind="featured" />
@@ -151,12 +152,12 @@ function Slide({ product }: { product: ProductCard }) {
         <h3 className="line-clamp-2 text-lg font-semibold sm:text-2xl">{name}</h3>
         <ConditionBadge condition={condition} />
         <p className="hidden text-ink-soft lg:line-clamp-2">{description}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
-          <Price amount={price} className="text-xl sm:text-2xl lg:text-3xl" />
-          <LinkButton to={paths.device(product._id)}>
-            View Details<span className="sr-only">: {name}</span>
-          </LinkButton>
-        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:col-span-2 sm:px-6 sm:pb-6">
+        <Price amount={price} className="text-xl sm:text-2xl lg:text-3xl" />
+        <LinkButton to={paths.device(product._id)}>
+          View Details<span className="sr-only">: {name}</span>
+        </LinkButton>
       </div>
     </article>
   );

@@ -96,7 +96,7 @@ const countOf = (facet: readonly FacetCount[], value: string): number =>
 /** The budget bands of the home page, or any two prices. */
 function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
   const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
-    onChange({ [name]: parsePrice(text) }, { replace: true });
+    onChange({ [name]: parsePrice(text) }, name);
   const min = useDraft(query.minPrice?.toString() ?? '', typed('minPrice'));
   const max = useDraft(query.maxPrice?.toString() ?? '', typed('maxPrice'));
   return (

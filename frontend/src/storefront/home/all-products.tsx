@@ -6,6 +6,7 @@ import { paths } from '../../app/paths';
 import { queryString } from '../../lib/api';
 import { publicProducts } from '../../lib/products';
 import { useDebounced } from '../../lib/use-debounced';
+import { useEntryState } from '../../lib/use-entry-state';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
 import { EmptyState, ErrorState } from '../../ui/states';
@@ -13,9 +14,9 @@ import { activeFilters, filterQuery, type HomeFilters, homeQuery, NO_FILTERS } f
 import { SmartFilters } from './smart-filters';
 
 export function AllProducts() {
-  const [open, setOpen] = useState(false);
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const [applied, setApplied] = useState(NO_FILTERS);
+  const [open, setOpen] = useEntryState('filters open', false);
+  const [filters, setFilters] = useEntryState('filters', NO_FILTERS);
+  const [applied, setApplied] = useState(filters);
   const settled = useDebounced(filters);
   useEffect(() => setApplied(settled), [settled]);
   const panel = useId();

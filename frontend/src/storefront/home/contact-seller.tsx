@@ -29,7 +29,7 @@ function Ways({ productId }: { productId: string }) {
   if (!data) return <Spinner label="Loading..." />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-lg font-semibold">{sellerName(data.seller)}</p>
+      <p className="text-lg font-semibold wrap-anywhere">{sellerName(data.seller)}</p>
       <ContactLinks seller={data.seller} subject={data} />
     </div>
   );

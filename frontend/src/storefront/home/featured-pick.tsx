@@ -11,7 +11,7 @@ import { ContactSeller } from './contact-seller';
 
 /** The box of the pick, which its stand-in has too. */
 export const PICK_FRAME =
-  'grid min-h-192 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[1.15fr_1fr]';
+  'grid min-h-192 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
 const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'];
 
@@ -24,7 +24,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         <Picture
           src={cardImage(product.images)}
           alt={name}
-          sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw"
+          sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-resolution: 2.5dppx) 60vw, 100vw"
           className="aspect-4/3 sm:aspect-16/10 lg:aspect-auto lg:h-full"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
@@ -33,11 +33,11 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         </div>
         <WishlistButton product={product} className="absolute top-3 right-3" />
       </div>
-      <div className="flex flex-col gap-4 p-5 sm:p-8">
+      <div className="flex min-w-0 flex-col gap-4 p-5 wrap-anywhere sm:p-8">
         <p className="label-text text-ink-soft">
           {category} / {location}
         </p>
-        <h3 className="text-2xl font-bold sm:text-3xl">{name}</h3>
+        <h3 className="line-clamp-3 text-2xl font-bold sm:text-3xl">{name}</h3>
         <ConditionBadge condition={condition} />
         <p className="line-clamp-3 text-ink-soft">{description}</p>
         <ul aria-label="Specifications" className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import type { ProductCard, ProductList } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import HomePage from './home-page';
 
 const device = (id: number) =>
@@ -67,14 +67,25 @@ const change = (label: string, value: string) =>
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 const open = async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <HomePage />
+      <MemoryRouter initialEntries={[{ pathname: '/', key: expect.getState().currentTestName }]}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="*" element={null} />
+        </Routes>
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -94,12 +105,12 @@ afterEach(() => jest.useRealTimers());
 
 test('the search of the hero leads to the device list', async () => {
   await open();
+  expect(screen.getByRole('link', { name: 'Browse PCs' })).toHaveAttribute('href', '/devices');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search devices' }), {
     target: { value: ' dell & hp ' },
   });
   await press(button('Search'));
   expect(screen.getByText('/devices?search=dell+%26+hp')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse PCs' })).toHaveAttribute('href', '/devices');
 });
 
 test('the first featured device is the pick, the others follow', async () => {
@@ -170,6 +181,19 @@ test('filters settle for half a second, unless Apply Filters is pressed', async 
   expect(screen.getByLabelText('Brand')).toHaveValue('');
   await press(button('Hide Filters'));
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a device and back again: the filters are as they were left', async () => {
+  await open();
+  await press(button('Show Filters'));
+  change('Brand', 'Dell');
+  await tick(500);
+  await press(section('All Products').getAllByRole('link', { name: /^View Details/ })[0]!);
+  expect(screen.getByText('/devices/p1')).toBeVisible();
+  await press(button('Back'));
+  expect(button('Hide Filters 1 active')).toBeVisible();
+  expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
+  expect(asked).toEqual(['', 'brand=Dell', 'brand=Dell']);
 });
 
 test('a budget is its lowest and its highest price', async () => {

@@ -28,7 +28,7 @@ export function Services() {
           <h2 id="services" className="text-3xl font-bold sm:text-4xl">
             PC Services
           </h2>
-          <LinkButton to={`${paths.about}#how-it-works`} variant="secondary">
+          <LinkButton to={paths.inspection} variant="secondary">
             Learn More<span className="sr-only"> about our services</span>
           </LinkButton>
         </div>

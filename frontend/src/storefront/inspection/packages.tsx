@@ -1,7 +1,9 @@
 import { INSPECTION_PACKAGES, INSPECTION_TYPES, type InspectionType } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge';
+import { buttonClasses } from '../../ui/button';
 import { Price } from '../../ui/price';
+import { bookingMail } from './booking-mail';
 
 const covers: Record<InspectionType, readonly string[]> = {
   basic: ['Body, screen, keys and ports', 'Processor, memory and disk identified', 'Battery health'],
@@ -57,6 +59,9 @@ function Package({ type }: { type: InspectionType }) {
         ))}
       </ul>
       <p className="mt-auto border-t border-hairline pt-4 text-ink-soft">Results in {turnaround}</p>
+      <a href={bookingMail(name)} className={buttonClasses(mostPopular ? 'primary' : 'secondary')}>
+        Book {name}
+      </a>
     </li>
   );
 }

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CATEGORY_MESSAGES, categoryStream } from '@parkho/contracts';
+import { type EventStore, openEventStore } from '@parkho/stores';
+import { type CommandContext, systemContext } from '../platform/command-context.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import type { ReadModels } from '../platform/read-models.js';
+import { Reservations } from '../platform/reservations.js';
+import { category, nameOf } from './category.js';
+import { CategoryNames } from './category-names.js';
+import { CreateCategory, CreateCategoryHandler } from './commands/create-category.js';
+import { DeleteCategory, DeleteCategoryHandler } from './commands/delete-category.js';
+import { RenameCategory, RenameCategoryHandler } from './commands/rename-category.js';
+
+/** Read models that have seen nothing yet: what is unique must be so by the log alone. */
+const blind = {
+  categories: { find: async () => [] },
+  products: { find: async () => [] },
+} as unknown as ReadModels;
+
+let number = 0;
+/** Another command, that many seconds after the first. */
+const at = (seconds: number): CommandContext => ({
+  ...systemContext(`command ${++number}`),
+  at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+});
+
+describe('the names of categories', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-categories-'));
+  let events: EventStore;
+  let runner: CommandRunner;
+  let names: CategoryNames;
+  beforeAll(async () => {
+    events = await openEventStore({ dataDir: folder });
+    runner = new CommandRunner(events);
+    names = new CategoryNames(new Reservations(events), runner, blind);
+  });
+  afterAll(async () => {
+    await events.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const create = async (name: string, context = at(0)) =>
+    nameOf((await new CreateCategoryHandler(runner, names).execute(new CreateCategory(name, context))).state);
+  const rename = async (id: string, name: string, context = at(0)) =>
+    nameOf(
+      (await new RenameCategoryHandler(runner, names).execute(new RenameCategory(id, name, context))).state,
+    );
+  const remove = (id: string) =>
+    new DeleteCategoryHandler(runner, names, blind).execute(new DeleteCategory(id, at(0)));
+  const taken = { kind: 'conflict', message: CATEGORY_MESSAGES.exists };
+
+  it('are taken once, however many admins want one at the same instant', async () => {
+    await Promise.all([create('Tablet'), create('Phone'), create('Watch')]);
+    const wanted = await Promise.allSettled([
+      rename('tablet', 'Gadget'),
+      rename('phone', 'gadget'),
+      rename('watch', ' GADGET '),
+      create('Ｇadget'),
+    ]);
+    const refused = wanted.filter(({ status }) => status === 'rejected');
+    expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(refused).toEqual(
+      refused.map(() => ({ status: 'rejected', reason: expect.objectContaining(taken) })),
+    );
+  });
+
+  it('are free at once when a category is renamed or deleted', async () => {
+    await create('Old');
+    await rename('old', 'New');
+    await expect(create('new')).rejects.toMatchObject(taken);
+    expect(await create('OLD')).toBe('OLD');
+    await remove('old');
+    expect(await create('New')).toBe('New');
+  });
+
+  it('outlive a crash between the two appends: none is lost, none is shared', async () => {
+    await create('Camera');
+    // Reserved, and the process is dead or asleep.
+    expect(await names.reserve('Lens', 'camera', at(0))).toBe(true);
+    const asleep = (await runner.load(category, categoryStream('camera'))).revision;
+    await expect(create('Lens', at(5))).rejects.toMatchObject(taken);
+    expect(await create('Lens', at(60))).toBe('Lens');
+    const late = { ...at(61), expectedRevision: asleep };
+    await expect(
+      runner.run(category, categoryStream('camera'), { type: 'rename', name: 'Lens' }, late),
+    ).rejects.toMatchObject({ kind: 'version-mismatch' });
+  });
+
+  it('stay with the category that has them, however long ago it took them', async () => {
+    await create('Server');
+    await expect(rename('camera', 'server', at(1e6))).rejects.toMatchObject(taken);
+    expect(await rename('server', 'SERVER', at(1e6))).toBe('SERVER');
+    await expect(create('Server', at(2e6))).rejects.toMatchObject(taken);
+  });
+
+  it('are answered the same when a request is repeated after others took them', async () => {
+    const context = at(0);
+    await create('Router', context);
+    await rename('router', 'Switch');
+    expect(await create('Router')).toBe('Router');
+    expect(await create('Router', context)).toBe('Router');
+  });
+});

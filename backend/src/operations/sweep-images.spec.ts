@@ -1,0 +1,93 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DomainEvent, productStream, userStream } from '@parkho/contracts';
+import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
+import { systemContext } from '../platform/command-context.js';
+import { metadataOf } from '../platform/command-runner.js';
+import { pictureOf } from '../platform/images.js';
+import { keysOf } from './images.js';
+import { sweepImages } from './sweep-images.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('the sweep of pictures', () => {
+  let dataDir: string;
+  let log: EventStore;
+  let store: ImageStore;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'parkho-sweep-'));
+    [log, store] = await Promise.all([openEventStore({ dataDir }), openImageStore({ dataDir })]);
+  });
+  afterEach(async () => {
+    await Promise.all([log.close(), store.close()]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  const picture = async (name: string, widths = [400, 800, 1600]): Promise<string> => {
+    const hash = name.repeat(64);
+    for (const width of widths) await store.put(`${hash}-${width}.webp`, Buffer.from(name));
+    return pictureOf(`${hash}-1600.webp`)!;
+  };
+  const listed = (productId: string, sellerId: string, front: string): DomainEvent => ({
+    type: 'ProductListed',
+    data: { productId, sellerId, images: { front } } as Extract<
+      DomainEvent,
+      { type: 'ProductListed' }
+    >['data'],
+  });
+  const append = async (stream: string, { type, data }: DomainEvent): Promise<void> => {
+    const event = { id: crypto.randomUUID(), type, data, metadata: metadataOf(systemContext(type)) };
+    await log.append(stream, 'no-stream', [event]);
+  };
+  const age = async (): Promise<void> => {
+    const old = new Date(Date.now() - 2 * DAY_MS);
+    const images = join(dataDir, 'images');
+    for (const key of await keysOf(store)) await utimes(join(images, key.slice(0, 2), key), old, old);
+  };
+  const kept = async () => [...new Set((await keysOf(store)).map((key) => key[0]))].toSorted().join('');
+
+  test('takes what no event names, or only one of an erased person, and nothing young', async () => {
+    const [named, replaced, erased, shared] = [
+      await picture('a'),
+      await picture('b'),
+      await picture('c'),
+      await picture('d'),
+    ];
+    await append(productStream('p1'), listed('p1', 'sana', named));
+    await append(productStream('p2'), listed('p2', 'gone', erased));
+    await append(productStream('p3'), listed('p3', 'gone', shared));
+    await append(productStream('p4'), listed('p4', 'sana', shared));
+    await append('product-p5', {
+      type: 'ProductDetailsChanged',
+      data: { productId: 'p5', sellerId: 'sana', changes: { images: { back: replaced } } },
+    });
+    await append(userStream('gone'), { type: 'UserErased', data: { userId: 'gone' } });
+    await picture('e');
+    // An upload that was cut off.
+    await picture('f', [400, 800]);
+    await age();
+    await picture('1');
+    // Uploaded again, and named in a moment.
+    const again = await picture('2');
+    await age();
+    await picture('3');
+    expect(await store.touch(again.replace('/api/images/', ''))).toBe(true);
+    await store.put('0-not-ours.bin', Buffer.from('x'));
+
+    const found = { stored: 9, unused: 4, young: 2 };
+    expect(await sweepImages(log, store, { remove: false })).toEqual(found);
+    expect(await kept()).toBe('0123abcdef');
+    expect(await sweepImages(log, store, { remove: true })).toEqual(found);
+    expect(await kept()).toBe('023abd');
+    expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
+  });
+
+  test('refuses a log that is not that of the pictures', async () => {
+    await append(productStream('p1'), listed('p1', 'sana', `/api/images/${'9'.repeat(64)}-1600.webp`));
+    await picture('a');
+    await age();
+    await expect(sweepImages(log, store, { remove: true })).rejects.toThrow('The log names none');
+    expect(await kept()).toBe('a');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Recorded } from '@parkho/contracts';
+import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
+import { readStores } from '../config.js';
+import { Images, pictureOf } from '../platform/images.js';
+import { picturesIn } from '../platform/pictures-in.js';
+import { wholeLog } from '../platform/whole-log.js';
+import { type Progress, runCommand } from './command.js';
+import { eachImage, keysOf } from './images.js';
+import { requireLog } from './manifest.js';
+
+/** How old a picture without an event must be, in milliseconds: an upload stores its pictures before the event. */
+const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** What a sweep has found, as numbers of pictures; each is stored in three widths. */
+export interface Sweep {
+  stored: number;
+  /** Those that have no event and are old enough: gone, unless it only looked. */
+  unused: number;
+  /** Those that have no event and may get one yet. */
+  young: number;
+}
+
+/**
+ * Finds, and with `remove` deletes, the pictures of uploads that came to nothing: those that no event names, or none
+ * but of people who have been erased. Parkho may run meanwhile. What is in the store and is no picture of ours is left.
+ *
+ * @throws Error when the log names none of the pictures, and so is hardly the log of their shop
+ */
+export async function sweepImages(
+  log: EventStore,
+  store: ImageStore,
+  { remove, now = Date.now() }: { remove: boolean; now?: number },
+  onProgress: Progress = () => {},
+): Promise<Sweep> {
+  const images = new Images(store);
+  // The store comes first: what is stored while the log is read is no candidate.
+  const stored = new Set((await keysOf(store)).map(pictureOf).filter((path) => path !== undefined));
+  const used = await picturesInUse(log);
+  const unnamed = [...stored].filter((path) => !used.has(path));
+  if (stored.size > 0 && unnamed.length === stored.size)
+    throw new Error('The log names none of the pictures: they are hardly those of its shop');
+
+  const sweep: Sweep = { stored: stored.size, unused: 0, young: 0 };
+  await eachImage(
+    unnamed,
+    async (path) => {
+      const takenIn = await images.takenInAt(path);
+      if (!takenIn) return;
+      if (now - takenIn.getTime() < SAFE_AGE_MS) {
+        sweep.young++;
+        return;
+      }
+      if (remove) await images.remove(path);
+      sweep.unused++;
+    },
+    (share) => onProgress('pictures', share),
+  );
+  return sweep;
+}
+
+/** What people who have not been erased ever put into a listing or a profile. */
+async function picturesInUse(log: EventStore): Promise<Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  const visit = (event: Recorded): void => {
+    if (event.type === 'UserErased') erased.add(event.data.userId);
+    const found = picturesIn(event);
+    for (const picture of found?.pictures ?? []) {
+      if (!owners.has(picture)) owners.set(picture, new Set());
+      owners.get(picture)!.add(found!.owner);
+    }
+  };
+  const erased = new Set<string>();
+  for await (const events of wholeLog(log)) events.forEach(visit);
+  return new Set(
+    [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner))).map(([picture]) => picture),
+  );
+}
+
+const USAGE = `Usage: npm run images -- check | sweep
+
+Finds the pictures that no event names, or none but of erased people, and that are older than a day: what uploads that
+came to nothing have left. check counts them, sweep deletes them. Parkho may run meanwhile.
+Exit codes: 0 done, 1 failed, 2 wrong usage`;
+
+const isKnown = ([command, ...rest]: readonly string[]): boolean =>
+  (command === 'check' || command === 'sweep') && rest.length === 0;
+
+if (import.meta.main)
+  process.exitCode = await runCommand(USAGE, isKnown, async ([command], onProgress) => {
+    const settings = readStores();
+    requireLog(settings);
+    const [log, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
+    try {
+      const remove = command === 'sweep';
+      const { stored, unused, young } = await sweepImages(log, store, { remove }, onProgress);
+      const outcome = remove ? 'deleted' : 'would be deleted by sweep';
+      return `${stored} pictures: ${unused} of no use ${outcome}, ${young} younger than a day left`;
+    } finally {
+      await Promise.all([log.close(), store.close()]);
+    }
+  });

@@ -1,0 +1,16 @@
+import { IsOptional, IsString } from 'class-validator';
+import { readConsoleList } from './console-list.js';
+
+class Filter {
+  @IsOptional() @IsString() category?: string;
+}
+const read = (filter: string) => readConsoleList({ filter }, Filter, ['name']);
+
+test('a filter that was emptied is none', async () => {
+  const { filter } = await read('{"category":null}');
+  expect(filter.category).toBeUndefined();
+});
+
+test.each(['null', '[]', '5', '{"category"', '{"category":5}'])('refuses the filter %s', async (filter) => {
+  await expect(read(filter)).rejects.toMatchObject({ kind: 'invalid' });
+});

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { page } from './page';
+
+const show = (Page: ReturnType<typeof page>) =>
+  render(
+    <Suspense fallback="Loading...">
+      <Page />
+    </Suspense>,
+  );
+const fetchGreeting = async () => ({ default: () => <p>Salam</p> });
+
+test('a page that is loaded is drawn at once', async () => {
+  const Greeting = page(fetchGreeting);
+  await Greeting.load();
+  show(Greeting);
+  expect(screen.getByText('Salam')).toBeVisible();
+});
+
+test('any other comes after its stand-in, and is fetched once', async () => {
+  const fetchOnce = jest.fn(fetchGreeting);
+  const Greeting = page(fetchOnce);
+  show(Greeting);
+  expect(screen.getByText('Loading...')).toBeVisible();
+  expect(await screen.findByText('Salam')).toBeVisible();
+  await Greeting.load();
+  expect(fetchOnce).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,54 @@
+import {
+  BatteryCharging,
+  Cpu,
+  Gauge,
+  HardDrive,
+  Keyboard,
+  type LucideIcon,
+  MemoryStick,
+  Monitor,
+  Usb,
+} from 'lucide-react';
+
+/** What a report has a line for (specification, section 3: inspectionData). */
+const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
+  { Icon: Monitor, name: 'Screen', text: 'Dead pixels, bleeding, brightness, scratches.' },
+  { Icon: Keyboard, name: 'Keyboard deck', text: 'Every key, the touchpad, hinges and the back.' },
+  { Icon: Usb, name: 'Ports', text: 'USB, HDMI, audio, network and power, each plugged in.' },
+  { Icon: Cpu, name: 'Processor', text: 'All cores under load; clock and temperature logged.' },
+  { Icon: Gauge, name: 'Graphics', text: 'Idle and peak temperature, artefacts, video memory.' },
+  { Icon: MemoryStick, name: 'Memory', text: 'Size, type and speed; every cell written and read.' },
+  { Icon: HardDrive, name: 'Disk', text: 'Hours in use, wear, bad sectors, real speed, free slots.' },
+  { Icon: BatteryCharging, name: 'Battery', text: 'Health against new, and hours away from the plug.' },
+];
+
+export function Checks() {
+  return (
+    <section aria-labelledby="inspection" className="border-b border-hairline bg-sheet">
+      <div className="wrap grid gap-10 py-12 sm:py-20">
+        <div className="grid gap-5">
+          <p className="font-semibold text-stamp">PC Inspection</p>
+          <h1 id="inspection" className="max-w-3xl text-4xl leading-[1.02] font-extrabold sm:text-6xl">
+            Know what is inside before you pay.
+          </h1>
+          <p className="max-w-prose text-lg text-ink-soft">
+            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and write down what we
+            find, in a report that anyone can read.
+          </p>
+        </div>
+        <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
+          {checks.map(({ Icon, name, text }) => (
+            <li
+              key={name}
+              className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 bg-sheet p-5 sm:p-6"
+            >
+              <Icon aria-hidden="true" className="row-span-2 size-8 text-stamp" strokeWidth={1.5} />
+              <h2 className="text-lg font-semibold">{name}</h2>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

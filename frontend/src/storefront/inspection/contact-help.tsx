@@ -1,0 +1,29 @@
+import { CONTACT, telephoneLink } from '../../lib/contact';
+import { buttonClasses } from '../../ui/button';
+import { bookingMail } from './booking-mail';
+
+export function ContactHelp() {
+  return (
+    <section aria-labelledby="help" className="wrap -mb-24">
+      <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+        <div className="grid gap-3">
+          <h2 id="help" className="max-w-2xl text-3xl font-bold sm:text-5xl">
+            Not sure what you need?
+          </h2>
+          <p className="max-w-prose text-lg text-stamp-tint">
+            Tell us what you want to buy and for what. We are there {CONTACT.hours}, and answer within 24
+            hours.
+          </p>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a href={telephoneLink(CONTACT.phone)} className={buttonClasses('secondary')}>
+            {CONTACT.phone}
+          </a>
+          <a href={bookingMail()} className={buttonClasses('secondary')}>
+            {CONTACT.email}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

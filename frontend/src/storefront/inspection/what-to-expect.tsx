@@ -1,0 +1,63 @@
+const steps = [
+  ['You ask', 'By phone or e-mail: the machine, where it is, and a day that suits you.'],
+  ['We confirm', 'Within 24 hours, with the name of the inspector and the price in writing.'],
+  ['We test', 'In our lab, or where the machine stands with the Pre-Purchase package.'],
+  ['You read', 'A digital condition report with readings and pictures; the case leaves sealed.'],
+] as const;
+
+/** How soon, and what hurry costs (specification, section 9). */
+const urgencies = [
+  ['Normal', '3-5 business days', 'Price of the package'],
+  ['Urgent', '1-2 business days', '+50%'],
+  ['Emergency', 'Same day', '+100%'],
+] as const;
+
+export function WhatToExpect() {
+  return (
+    <section aria-labelledby="expect" className="border-y border-hairline bg-sheet">
+      <div className="wrap grid gap-10 py-14 sm:py-20">
+        <h2 id="expect" className="text-3xl font-bold sm:text-4xl">
+          What to Expect
+        </h2>
+        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(([name, text], index) => (
+            <li key={name} className="grid content-start gap-2 border-t-2 border-stamp pt-4">
+              <span aria-hidden="true" className="font-display text-5xl font-extrabold text-stamp">
+                {index + 1}
+              </span>
+              <h3 className="text-xl font-semibold">{name}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <table className="w-full max-w-2xl text-left">
+          <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
+          <thead className="label-text border-b-2 border-ink text-ink-soft">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Urgency
+              </th>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Inspected within
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                Cost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {urgencies.map(([name, time, cost]) => (
+              <tr key={name} className="border-b border-hairline align-baseline">
+                <th scope="row" className="py-3 pr-4 font-semibold">
+                  {name}
+                </th>
+                <td className="py-3 pr-4">{time}</td>
+                <td className="py-3">{cost}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
