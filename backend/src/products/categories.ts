@@ -10,8 +10,11 @@ export class CategoryNames {
 
   constructor(categories: readonly CategoryDocument[]) {
     this.names = new Map(categories.map(({ _id, name }) => [_id, name]));
+    // Also as they are written: normalising costs as much as the rest of a question.
     this.ids = new Map(
-      categories.filter(({ deleted }) => !deleted).map(({ _id, name }) => [normaliseCategoryName(name), _id]),
+      categories
+        .filter(({ deleted }) => !deleted)
+        .flatMap(({ _id, name }) => [name, normaliseCategoryName(name)].map((key) => [key, _id] as const)),
     );
   }
 
@@ -19,7 +22,8 @@ export class CategoryNames {
   nameOf = (id: string): string => this.names.get(id) ?? '';
 
   /** Without regard to case; undefined when there is none to list under. */
-  idOf = (name: string): string | undefined => this.ids.get(normaliseCategoryName(name));
+  idOf = (name: string): string | undefined =>
+    this.ids.get(name) ?? this.ids.get(normaliseCategoryName(name));
 }
 
 /** The few categories of the shop, read again only when one has changed. */

@@ -19,6 +19,7 @@ import {
   publicProducts,
   searchUsers,
 } from '@parkho/projections';
+import { paginationOf } from '../platform/pagination.js';
 import { ReadModels } from '../platform/read-models.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
@@ -49,7 +50,7 @@ export class ProductSearch {
     ]);
     return {
       cards: await this.views.renderedCards(documents),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      pagination: paginationOf({ page, limit }, total),
       ...(counts && { facets: counts }),
     };
   }

@@ -562,6 +562,41 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await other.close();
     });
 
+    test('pages stay in order while a few documents of many change, come and go', async () => {
+      const sizeOf = (n: number) => (n * 7) % 13;
+      const machines = new Map(
+        Array.from({ length: 60 }, (_, n): [string, Machine] => {
+          const id = `m${String(n).padStart(2, '0')}`;
+          return [id, { _id: id, flag: n % 3 > 0, name: `machine ${n % 9}`, deep: { size: sizeOf(n) } }];
+        }),
+      );
+      const collection = await aCollection(...machines.values());
+      const sorts = [{ 'deep.size': 1 }, { 'deep.size': -1 }, { name: -1 }, {}] as const;
+      const check = async () => {
+        for (const sort of sorts)
+          for (const selection of [{ filter: { flag: true } }, { search: 'machine' }, { search: '4' }]) {
+            const query = { ...selection, sort, limit: 50 };
+            expect(await store.find(collection, query)).toEqual(page(machines.values(), query));
+          }
+      };
+      await check();
+      for (let step = 1; step <= 12; step++) {
+        const changed = { ...machines.get(`m${step + 20}`)!, deep: { size: sizeOf(step * 5) } };
+        const renamed = {
+          ...machines.get(`m${step + 35}`)!,
+          name: `machine ${step % 4}`,
+          flag: step % 2 > 0,
+        };
+        const added = { _id: `n${step}`, flag: true, name: 'machine new', deep: { size: step } };
+        const put = [changed, renamed, added];
+        const remove = [`m${step + 47}`];
+        for (const machine of put) machines.set(machine._id, machine);
+        for (const id of remove) machines.delete(id);
+        await store.commit(collection, { from: `${step}`, to: `${step + 1}`, put, remove });
+        await check();
+      }
+    });
+
     test('fields that are not declared and collections that are not there are refused', async () => {
       const collection = await aCollection();
       await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);
