@@ -3,6 +3,7 @@ import { load, summary } from '../load.js';
 import { perSecond, type Result } from '../report.js';
 import { interleave } from '../rounds.js';
 import { startBare, startParkho } from '../servers.js';
+import { whileDevicesChange } from '../shop/changes.js';
 import { different, priceRange, twoWords } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
@@ -41,13 +42,20 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   const growth = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
   for (const devices of SIZES) {
-    const parkho = await startParkho(await workspace.shop(devices));
+    const folder = await workspace.shop(devices);
+    const parkho = await startParkho(folder);
     try {
       for (const question of QUESTIONS) {
         workspace.say(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
         const answered = await ask(parkho.url, question, devices);
         results.push(...answered.results);
         growth.get(question)!.push(answered.rate);
+      }
+      if (devices === SIZES.at(-1)) {
+        workspace.say('the same while devices change');
+        const changing = { name: `${QUESTIONS[0]!.name}, 20 changes a second`, draw: QUESTIONS[0]!.draw };
+        const answered = await whileDevicesChange(folder, devices, () => ask(parkho.url, changing, devices));
+        results.push(...answered.results);
       }
     } finally {
       await parkho.stop();

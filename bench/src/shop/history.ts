@@ -48,6 +48,10 @@ const SYSTEM: Actor = { id: 'system', role: 'system' };
 /** The ids that a new shop gives its default categories. */
 const categoryId = (name: string): string => name.toLowerCase();
 const sellerId = (seller: number): string => new Random(SEED.seller, seller).uuid();
+const sellerOf = (device: number): Actor => ({
+  id: sellerId(Math.floor(device / DEVICES_PER_SELLER)),
+  role: 'seller',
+});
 const productId = (device: number): string => new Random(SEED.id, device).uuid();
 
 /** What the seller of the n-th device of the shop says of it. */
@@ -99,7 +103,7 @@ function lifeOf(device: number): { steps: Step[]; onSale: boolean } {
 
 function eventOf({ device, type, day }: Step): DomainEvent {
   const random = new Random(SEED.step, device, day * DAY);
-  const ids = { productId: productId(device), sellerId: sellerId(Math.floor(device / DEVICES_PER_SELLER)) };
+  const ids = { productId: productId(device), sellerId: sellerOf(device).id };
   switch (type) {
     case 'ProductListed': {
       const reportId = `RPT-${random.hex(8).toUpperCase()}`;
@@ -137,6 +141,30 @@ const BY_ADMIN: ReadonlySet<DomainEventType> = new Set([
   'ProductInspected',
 ]);
 
+/** An event with the metadata that a command gives; time in milliseconds. */
+function newEvent({ type, data }: DomainEvent, actor: Actor, time: number, random: Random): NewEvent {
+  const commandId = random.uuid();
+  const metadata: EventMetadata = {
+    actor,
+    at: new Date(time).toISOString(),
+    correlationId: random.uuid(),
+    causationId: commandId,
+    commandId,
+    schema: 1,
+  };
+  return { id: random.timeOrderedUuid(time), type, data, metadata };
+}
+
+/** The seller of the n-th device of the shop gives it another price, now. */
+export function priceChange(device: number, random: Random): { stream: string; event: NewEvent } {
+  const now = Date.now();
+  const step: Step = { device, type: 'ProductDetailsChanged', day: now / DAY };
+  return {
+    stream: productStream(productId(device)),
+    event: newEvent(eventOf(step), sellerOf(device), now, random),
+  };
+}
+
 /**
  * The log of a shop, in order, from its first category to as many devices on sale as asked for: about 1.15 times as
  * many were listed, and each has lived through 8 to 9 events between those of all others. The same number of devices
@@ -154,26 +182,11 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
 
   const random = new Random(SEED.event);
   const revisions = new Map<string, number>();
-  const append = (stream: string, { type, data }: DomainEvent, actor: Actor, day: number): HistoricAppend => {
+  const append = (stream: string, event: DomainEvent, actor: Actor, day: number): HistoricAppend => {
     const revision = revisions.get(stream) ?? -1;
     revisions.set(stream, revision + 1);
-    const time = OPENED + day * DAY;
-    const at = new Date(time).toISOString();
-    const commandId = random.uuid();
-    const correlationId = random.uuid();
-    const metadata: EventMetadata = {
-      actor,
-      at,
-      correlationId,
-      causationId: commandId,
-      commandId,
-      schema: 1,
-    };
-    return {
-      stream,
-      expected: revision === -1 ? 'no-stream' : revision,
-      event: { id: random.timeOrderedUuid(time), type, data, metadata },
-    };
+    const expected = revision === -1 ? 'no-stream' : revision;
+    return { stream, expected, event: newEvent(event, actor, OPENED + day * DAY, random) };
   };
 
   for (const name of DEFAULT_CATEGORIES) {
@@ -208,8 +221,8 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
       const run = new Random(SEED.run, Math.floor(day / RUN_DAYS)).uuid();
       yield append(`productViews-${run}`, event, SYSTEM, day);
     } else {
-      const seller: Actor = { id: sellerId(Math.floor(device / DEVICES_PER_SELLER)), role: 'seller' };
-      yield append(productStream(productId(device)), event, BY_ADMIN.has(type) ? ADMIN : seller, day);
+      const actor = BY_ADMIN.has(type) ? ADMIN : sellerOf(device);
+      yield append(productStream(productId(device)), event, actor, day);
     }
   }
 }
