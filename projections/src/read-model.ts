@@ -42,6 +42,8 @@ export interface ProjectionHealth {
  * @throws StoreUnavailable from every read before the read side has started
  */
 export class ReadModel<D extends Document> {
+  private lastChanged?: { collection: string; changed: string; tag: string };
+
   constructor(
     private readonly side: Serving,
     private readonly projection: Pick<Projection<D>, 'name' | 'evolve'>,
@@ -76,7 +78,11 @@ export class ReadModel<D extends Document> {
    */
   changed(): string {
     const { collection, changed } = this.side.serving(this.projection.name);
-    return `${changed}@${collection}`;
+    const last = this.lastChanged;
+    // Asked several times for each answer, and nearly always the same.
+    if (last?.changed !== changed || last.collection !== collection)
+      this.lastChanged = { collection, changed, tag: `${changed}@${collection}` };
+    return this.lastChanged!.tag;
   }
 
   private get collection(): string {

@@ -19,6 +19,9 @@ declare module 'fastify' {
 /** As Fastify's own server has it, in milliseconds: a large upload over a slow line may take as long as it takes. */
 const SERVER = { keepAliveTimeout: 72_000, requestTimeout: 0 };
 
+/** On every answer of a public read, beside its tag. */
+const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
+
 /** What is written to a socket; names and values of headers in turn. */
 interface Message {
   headers: string[];
@@ -83,9 +86,9 @@ export class PublicReads {
   private readonly begin: onRequestHookHandler = (request, reply, done) => {
     // Taken before the query runs: an answer may be newer than its tag, never older.
     const etag = this.currentTag();
-    reply.header('vary', 'accept-encoding');
     if (matches(request.headers['if-none-match'], etag)) {
-      reply.header('etag', etag).header('cache-control', 'no-cache').status(304).send();
+      reply.hijack();
+      reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
       return;
     }
     request.readTag = etag;
@@ -96,10 +99,10 @@ export class PublicReads {
     const etag = request.readTag;
     if (etag === null || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const length = Buffer.byteLength(payload);
-    const headers = { ...reply.getHeaders(), etag, 'cache-control': 'no-cache', 'content-length': length };
+    const type = String(reply.getHeader('content-type'));
     const answer: Answer = {
       plain: {
-        headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+        headers: ['etag', etag, 'content-type', type, 'content-length', String(length), ...HEADERS],
         body: payload,
         charset: length === payload.length ? 'latin1' : 'utf8',
       },
@@ -120,8 +123,7 @@ export class PublicReads {
     const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
     if (!answer) return false;
     const isKnown = matches(request.headers['if-none-match'], etag);
-    if (isKnown)
-      response.writeHead(304, { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).end();
+    if (isKnown) response.writeHead(304, ['etag', etag, ...HEADERS]).end();
     else send(request, response, answer);
     this.onAnswer?.(answer.route, isKnown ? 304 : 200, (performance.now() - start) / 1000);
     return true;

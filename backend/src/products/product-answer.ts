@@ -53,5 +53,7 @@ export const finding = ({ inspected }: ListedProduct): string =>
 export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
 
 /** The JSON of Success<ProductList>. */
-export const listAnswer = ({ cards, ...rest }: RenderedList): string =>
-  `{"success":true,"data":{"products":[${cards.join(',')}],${asciiJson(rest).slice(1)}}`;
+export const listAnswer = ({ cards, pagination, facets }: RenderedList): string => {
+  const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
+  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${counts}}}`;
+};

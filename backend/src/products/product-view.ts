@@ -44,14 +44,23 @@ export class ProductViews {
   /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
     const asOf = `${this.models.users.changed()} ${this.models.categories.changed()}`;
-    const stale = documents.filter((document) => this.rendered.get(document)?.asOf !== asOf);
-    await this.joined(stale, (document, category, seller) => {
+    const cards: RenderedCard[] = [];
+    for (const document of documents) {
+      const known = this.rendered.get(document);
+      if (known?.asOf !== asOf) return this.renderedAsOf(asOf, documents);
+      cards.push(known.card);
+    }
+    return cards;
+  }
+
+  private async renderedAsOf(asOf: string, documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
+    return this.joined(documents, (document, category, seller) => {
       const known = this.rendered.get(document);
       const isSame = known?.category === category && known.seller === seller;
       const card = isSame ? known.card : asciiJson(cardOf(document, category, seller));
       this.rendered.set(document, { card, category, seller, asOf });
+      return card;
     });
-    return documents.map((document) => this.rendered.get(document)!.card);
   }
 
   pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {

@@ -285,7 +285,10 @@ const conditionFilter = (condition: Condition) =>
 
 /** Leaves out what is not asked for. */
 function filterOf(conditions: Record<string, Filter[string] | undefined>): Filter {
-  return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Filter;
+  const filter: Record<string, Filter[string]> = {};
+  for (const [field, condition] of Object.entries(conditions))
+    if (condition !== undefined) filter[field] = condition;
+  return filter as Filter;
 }
 
 function publicFilter(query: PublicProductQuery): Filter {

@@ -42,6 +42,11 @@ export const pathOf = (field: string): readonly string[] => field.split('.');
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
+/** Values that fields have, and the range of one number at most. */
+export interface Meetable {
+  equal: readonly [string, Scalar][];
+  range?: [field: string, range: Range];
+}
 /** A row took a document, or lost its document. */
 export interface Change {
   row: number;
@@ -222,22 +227,18 @@ export class Collection {
     return this.where(filter, (field, condition) => field === first || !isRange(condition));
   }
 
-  /** Whether sets of rows that are kept in memory meet a filter, and nothing else is to be tested. */
-  meets(filter: Filter): boolean {
-    const equal = equalities(filter).length;
-    return equal > 0 && (equal === Object.keys(filter).length || this.range(filter) !== undefined);
-  }
-
-  /** Of a filter of equalities and one range of a number: that number and its range. */
-  range(filter: Filter): [field: string, range: Range] | undefined {
+  /** A filter as sets of rows meet it; undefined when it asks for more than that. */
+  meetable(filter: Filter): Meetable | undefined {
+    const equal = equalities(filter);
     const [other, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
-    if (!other || more.length > 0 || equalities(filter).length === 0) return undefined;
+    if (!other) return { equal };
+    if (more.length > 0 || other[0] === '$or') return undefined;
     const [field, condition] = other as [string, Condition];
-    if (field === '$or' || this.typeOf(field) !== 'number' || !isRange(condition)) return undefined;
+    if (this.typeOf(field) !== 'number' || !isRange(condition)) return undefined;
     const isNumeric = Object.entries(condition as object).every(
       ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
     );
-    return isNumeric ? [field, condition as Range] : undefined;
+    return isNumeric ? { equal, range: [field, condition as Range] } : undefined;
   }
 }
 

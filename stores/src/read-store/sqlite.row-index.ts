@@ -73,14 +73,14 @@ const listIn = (json: SQLInputValue | undefined): number[] => JSON.parse(json as
  */
 export class RowIndex {
   readonly #sets = new Map<string, Kept<RowSet>>();
-  readonly #orders = new Map<string, KeptOrder>();
+  readonly #orders = new Map<string | undefined, KeptOrder>();
   readonly #sorted = new Map<string, Kept<SortedRows> & { field: string }>();
   readonly #numbers = new Map<string, RowNumbers>();
   readonly #values = new Map<string, RowValues>();
   /** What the last selection met. */
   readonly #met = RowSet.of([]);
   /** The last selection: who asks for a page often asks for their number too. */
-  #last: { filter: Filter | undefined; search: string | undefined; chosen: Chosen } | undefined;
+  #last: { filter: Filter | undefined; search: string | undefined; chosen: Chosen | undefined } | undefined;
 
   constructor(
     readonly collection: Collection,
@@ -90,8 +90,8 @@ export class RowIndex {
   /** The rows of a page. */
   page({ filter, search, sort, limit, skip = 0 }: Query): number[] {
     const { collection } = this;
-    if (collection.searched(search).length > 0 || collection.meets(filter ?? {}))
-      return this.#order(sort).page(this.#chosen({ filter, search }), skip, limit);
+    const chosen = this.#chosen({ filter, search });
+    if (chosen) return this.#order(sort).page(chosen, skip, limit);
     const { sql, values } = collection.whereInOrder(filter ?? {}, sort);
     return this.ask(
       `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
@@ -102,16 +102,16 @@ export class RowIndex {
   }
 
   count(selection: Selection): number {
+    const chosen = this.#chosen(selection);
+    if (chosen) return chosen.size;
     const { collection } = this;
-    const { filter = {}, search } = selection;
-    if (collection.searched(search).length > 0 || collection.meets(filter))
-      return this.#chosen(selection).size;
-    const { sql, values } = collection.where(filter);
+    const { sql, values } = collection.where(selection.filter ?? {});
     return Number(this.ask(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)[0]!.n);
   }
 
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> {
-    const rows = this.#chosen(selection).rows();
+    const chosen = this.#chosen(selection) ?? this.#rowsWhere(this.collection.where(selection.filter ?? {}));
+    const rows = chosen.rows();
     return Object.fromEntries(fields.map((field) => [field, this.#valuesOf(field).facet(rows)]));
   }
 
@@ -159,7 +159,8 @@ export class RowIndex {
     }
   }
 
-  #chosen({ filter, search }: Selection): Chosen {
+  /** Undefined when SQLite has to choose. */
+  #chosen({ filter, search }: Selection): Chosen | undefined {
     const last = this.#last;
     if (last && last.filter === filter && last.search === search) return last.chosen;
     const chosen = this.#choose(filter ?? {}, search);
@@ -168,25 +169,24 @@ export class RowIndex {
   }
 
   /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
-  #choose(filter: Filter, search: string | undefined): Chosen {
+  #choose(filter: Filter, search: string | undefined): Chosen | undefined {
     const { collection } = this;
     const searched = collection.searched(search);
-    const isMet = collection.meets(filter);
-    if (searched.length === 0 && !isMet) return this.#rowsWhere(collection.where(filter));
-    const equal = equalities(filter);
-    const sets = [
+    const meetable = collection.meetable(filter);
+    if (searched.length === 0 && !meetable?.equal.length) return undefined;
+    const equal = meetable?.equal ?? equalities(filter);
+    const met = this.#met.meet([
       ...searched.map((word) => this.#having(word)),
       ...equal.map(([field, value]) => this.#equalling(field, value)),
-    ];
-    const met = this.#met.meet(sets);
-    if (!isMet && Object.keys(filter).length > 0) {
+    ]);
+    if (!meetable) {
       const among = { sql: 'row IN (SELECT value FROM json_each(?))', values: [JSON.stringify(met.rows())] };
       return this.#rowsWhere(all([collection.where(filter, () => false), among]));
     }
-    const [field, range] = collection.range(filter) ?? [];
-    if (field === undefined) return met;
-    const rows = searched.length === 0 ? this.#sortedBy(field, equal).within(range!) : undefined;
-    return new InRange(met, this.#numbersOf(field).within(range!), rows);
+    if (!meetable.range) return met;
+    const [field, range] = meetable.range;
+    const rows = searched.length === 0 ? this.#sortedBy(field, equal).within(range) : undefined;
+    return new InRange(met, this.#numbersOf(field).within(range), rows);
   }
 
   #rowsWhere({ sql, values }: Sql): RowSet {
@@ -222,10 +222,12 @@ export class RowIndex {
 
   /** A set of rows; those asked for last are kept. */
   #kept(key: string, read: () => Kept<RowSet>): RowSet {
-    const kept = this.#sets.get(key) ?? read();
+    const known = this.#sets.get(key);
+    // Sets are about as long as one another.
+    if (known && this.#sets.size * known.rows.bytes < SET_BYTES / 2) return known.rows;
+    const kept = known ?? read();
     this.#sets.delete(key);
     this.#sets.set(key, kept);
-    // Sets are about as long as one another.
     while (this.#sets.size * kept.rows.bytes > SET_BYTES) this.#sets.delete(this.#sets.keys().next().value!);
     return kept.rows;
   }
@@ -283,14 +285,15 @@ export class RowIndex {
   }
 
   #order(sort: Query['sort']): RowOrder {
-    const by = this.collection.order(sort);
-    const known = this.#orders.get(by);
+    const key = JSON.stringify(sort);
+    const known = this.#orders.get(key);
     if (known) return known.order;
+    const by = this.collection.order(sort);
     const ordered = `SELECT row FROM ${this.collection.table} ORDER BY ${by}`;
     const order = new RowOrder(
       listIn(this.ask(`SELECT json_group_array(row) AS rows FROM (${ordered})`)[0]!.rows),
     );
-    this.#orders.set(by, { by, order, fields: ['_id', ...Object.keys(sort ?? {})] });
+    this.#orders.set(key, { by, order, fields: ['_id', ...Object.keys(sort ?? {})] });
     return order;
   }
 }

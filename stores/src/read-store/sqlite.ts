@@ -193,8 +193,8 @@ export class SqliteReadStore implements ReadStore {
       const { collection } = index;
       const rows = index.page(query);
       const kept = rows.map((row) => collection.recent.inRow(row));
+      if (!kept.includes(undefined)) return kept as Document[] as D[];
       const missing = rows.filter((_, index) => !kept[index]);
-      if (missing.length === 0) return kept as Document[] as D[];
       const read = this.#rows(
         `SELECT row, document FROM ${collection.documents} WHERE row IN (SELECT value FROM json_each(?))`,
         JSON.stringify(missing),
