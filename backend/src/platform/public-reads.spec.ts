@@ -42,6 +42,7 @@ beforeAll(async () => {
   await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
   await app.register(compression);
   await app.listen(0, '127.0.0.1');
+  for (const page of ['1', '2', 'bad', 'long-1', 'long-2', 'long-3']) await get(`/devices?page=${page}`);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -59,6 +60,15 @@ const get = async (path: string, headers = {}) => {
   const body = await buffer(response);
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 };
+
+it('keeps the answers to what is asked for again alone, whatever happened meanwhile', async () => {
+  await get('/devices?page=new');
+  version += '1';
+  await get('/devices?page=new');
+  expect(calls).toBe(2);
+  await get('/devices?page=new');
+  expect(calls).toBe(2);
+});
 
 it('answers the same question from memory until the read models change', async () => {
   const first = await get('/devices?page=1');

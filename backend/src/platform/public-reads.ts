@@ -47,7 +47,8 @@ export interface PublicReadsOptions {
 
 /**
  * Answers to GET on routes with `config: { publicRead: true }` that give text: with an entity tag made of the read
- * models' version, 304 for those who have that version, and kept in memory for as long as the version stands.
+ * models' version, 304 for those who have that version, and kept in memory as long as the version stands, but for the
+ * first answer that a question ever gets.
  */
 export class PublicReads {
   private readonly answers: Answers;
@@ -110,7 +111,7 @@ export class PublicReads {
       length,
       route: request.routeOptions.url!,
     };
-    if (etag === this.currentTag()) this.answers.set(request.url, answer);
+    if (etag === this.currentTag()) this.answers.offer(request.url, answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
     reply.hijack();
     send(request.raw, reply.raw, answer);
@@ -165,18 +166,36 @@ const compress = async ({ headers, body }: Message, encoding: Encoding): Promise
   };
 };
 
-/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
-const write = (response: ServerResponse, { headers, body, charset }: Message): void => {
-  response.writeHead(200, headers);
-  if (charset) response.end(body, charset);
-  else response.end(body);
-};
+const leaving: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * Answers in two generations of half the memory each: one that is asked for again moves to the younger one, and the
- * older one is forgotten as a whole. Moving each at every request, for the exact order, costs more than all the rest.
+ * Answers of one turn of the event loop leave together: half of what a write costs is to wake who reads it, and on a
+ * busy server that is often the same one.
+ */
+const write = (response: ServerResponse, message: Message): void => {
+  if (leaving.push({ response, message }) === 1) setImmediate(leave);
+};
+
+/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
+const leave = (): void => {
+  for (const { response, message } of leaving.splice(0)) {
+    response.writeHead(200, message.headers);
+    if (message.charset) response.end(message.body, message.charset);
+    else response.end(message.body);
+  }
+};
+
+/** Questions that are known to be asked. */
+const KNOWN = 10_000;
+
+/**
+ * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody
+ * asks for again costs more than to find it. They are in two generations of half the memory each: one that is asked for again moves to the younger
+ * one, and the older one is forgotten as a whole. Moving each at every request, for the exact order, costs more than
+ * all the rest.
  */
 class Answers {
+  private readonly known = new Set<string>();
   private younger = new Map<string, Answer>();
   private older = new Map<string, Answer>();
   /** Of the younger ones. */
@@ -192,7 +211,16 @@ class Answers {
     return old;
   }
 
-  set(url: string, answer: Answer): void {
+  offer(url: string, answer: Answer): void {
+    if (this.known.has(url)) {
+      this.set(url, answer);
+      return;
+    }
+    if (this.known.size === KNOWN) this.known.clear();
+    this.known.add(url);
+  }
+
+  private set(url: string, answer: Answer): void {
     if (!this.younger.has(url)) this.bytes += sizeOf(url, answer);
     this.younger.set(url, answer);
     if (this.bytes <= this.maxBytes / 2) return;

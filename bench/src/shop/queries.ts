@@ -5,6 +5,8 @@ import type { Random } from './random.js';
 const PUBLIC_LIST = '/api/products/public';
 /** Words of one letter are not typed to find something. */
 const SHORTEST_WORD = 3;
+/** Queries between two that are the same: far more than any server remembers the answers to. */
+const APART = 50_000;
 /** Draws in a row that find nothing new before the queries are taken to be used up. */
 const DRAWS = 1_000;
 
@@ -38,7 +40,7 @@ export function twoWords(random: Random, devices: number): ProductQuery {
   return { search: `${typed()} ${typed()}` };
 }
 
-/** Paths of the public list, no two of them the same. */
+/** Paths of the public list, of which no two that are the same come close to each other. */
 export function* different(draw: () => ProductQuery): Generator<string, never> {
   const drawn = new Set<string>();
   for (let vain = 0; vain < DRAWS; ) {
@@ -47,6 +49,7 @@ export function* different(draw: () => ProductQuery): Generator<string, never> {
     else {
       vain = 0;
       drawn.add(next);
+      if (drawn.size > APART) drawn.delete(drawn.keys().next().value!);
       yield next;
     }
   }

@@ -25,13 +25,15 @@ export class RowSet implements Chosen {
 
   /** Becomes the set of the rows that are in all of these, of which there is one at least. */
   meet(sets: readonly RowSet[]): this {
-    const [first, ...others] = sets.map((set) => set.#words).sort((a, b) => a.length - b.length);
+    const [first, second = first, ...others] = sets
+      .map((set) => set.#words)
+      .sort((a, b) => a.length - b.length);
     const { length } = first!;
     if (this.#words.length < length) this.#words = new Int32Array(length);
     const words = this.#words;
-    words.set(first!);
-    words.fill(0, length);
+    for (let index = 0; index < length; index++) words[index] = first![index]! & second![index]!;
     for (const other of others) for (let index = 0; index < length; index++) words[index]! &= other[index]!;
+    words.fill(0, length);
     this.#size = undefined;
     return this;
   }
