@@ -17,13 +17,19 @@ export const asciiJson = (value: unknown): string =>
 /** The asciiJson of a ProductCard. */
 export type RenderedCard = string;
 
+/** Where read models stood; one object as long as they stand there. */
+interface ReadPoint {
+  users: string;
+  categories: string;
+}
+
 /** What a card was made of, beside its device. */
 interface Rendered {
   card: RenderedCard;
   category: string;
   seller: UserDocument | undefined;
   /** Where categories and users stood when these were last looked up. */
-  asOf: string;
+  asOf: ReadPoint;
 }
 
 /** Documents as the API shows them: category and seller joined, prices in PKR. */
@@ -31,6 +37,8 @@ interface Rendered {
 export class ProductViews {
   /** The store hands out one object for a document as long as it does not change. */
   private readonly rendered = new WeakMap<ProductDocument, Rendered>();
+
+  private now: ReadPoint = { users: '', categories: '' };
 
   constructor(
     private readonly models: ReadModels,
@@ -43,7 +51,10 @@ export class ProductViews {
 
   /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
-    const asOf = `${this.models.users.changed()} ${this.models.categories.changed()}`;
+    const users = this.models.users.changed();
+    const categories = this.models.categories.changed();
+    if (this.now.users !== users || this.now.categories !== categories) this.now = { users, categories };
+    const asOf = this.now;
     const cards: RenderedCard[] = [];
     for (const document of documents) {
       const known = this.rendered.get(document);
@@ -53,7 +64,10 @@ export class ProductViews {
     return cards;
   }
 
-  private async renderedAsOf(asOf: string, documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
+  private async renderedAsOf(
+    asOf: ReadPoint,
+    documents: readonly ProductDocument[],
+  ): Promise<RenderedCard[]> {
     return this.joined(documents, (document, category, seller) => {
       const known = this.rendered.get(document);
       const isSame = known?.category === category && known.seller === seller;

@@ -23,11 +23,13 @@ export class RowOrder {
       const places = Uint32Array.from(chosen.rows(), (row) => this.#places[row]!).sort();
       return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
     }
+    const { bits } = chosen;
     const page: number[] = [];
     const end = Math.min(skip + limit, size);
-    for (let place = 0, passed = 0; place < this.#length && passed < end; place++) {
+    for (let place = 0, passed = 0; passed < end && place < this.#length; place++) {
       const row = this.#rows[place]!;
-      if (chosen.has(row) && passed++ >= skip) page.push(row);
+      if ((bits[row >>> 5]! & (1 << row)) === 0 || chosen.holds?.(row) === false) continue;
+      if (passed++ >= skip) page.push(row);
     }
     return page;
   }

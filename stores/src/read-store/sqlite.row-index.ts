@@ -24,6 +24,7 @@ type Row = Record<string, SQLInputValue>;
 /** Runs a statement. */
 export type Ask = (sql: string, ...values: SQLInputValue[]) => Row[];
 
+type Equalities = readonly (readonly [field: string, value: Scalar])[];
 /** What is kept of one question, and the same question asked of one document and its searchable words. */
 interface Kept<R> {
   rows: R;
@@ -43,7 +44,7 @@ class InRange implements Chosen {
   /** @param rows all of them, where they are known */
   constructor(
     private readonly set: RowSet,
-    private readonly holds: (row: number) => boolean,
+    readonly holds: (row: number) => boolean,
     rows?: Uint32Array,
   ) {
     this.#rows = rows;
@@ -53,8 +54,8 @@ class InRange implements Chosen {
     return this.rows().length;
   }
 
-  has(row: number): boolean {
-    return this.set.has(row) && this.holds(row);
+  get bits(): Int32Array {
+    return this.set.bits;
   }
 
   rows(): ArrayLike<number> {
@@ -175,10 +176,12 @@ export class RowIndex {
     const meetable = collection.meetable(filter);
     if (searched.length === 0 && !meetable?.equal.length) return undefined;
     const equal = meetable?.equal ?? equalities(filter);
-    const met = this.#met.meet([
-      ...searched.map((word) => this.#having(word)),
-      ...equal.map(([field, value]) => this.#equalling(field, value)),
-    ]);
+    const key = JSON.stringify(equal);
+    const sets =
+      searched.length > 0
+        ? searched.map((word) => this.#having(word, equal, key))
+        : [this.#equalling(equal, key)];
+    const met = sets.length === 1 ? sets[0]! : this.#met.meet(sets);
     if (!meetable) {
       const among = { sql: 'row IN (SELECT value FROM json_each(?))', values: [JSON.stringify(met.rows())] };
       return this.#rowsWhere(all([collection.where(filter, () => false), among]));
@@ -200,24 +203,34 @@ export class RowIndex {
     return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
-  /** The rows that have a word which begins so. */
-  #having(word: string): RowSet {
-    const { wordsTable } = this.collection;
-    return this.#kept(word, () => ({
-      rows: this.#setOf(
+  /** The rows that have a word which begins so, where equalities hold; `key` stands for these. */
+  #having(word: string, equal: Equalities, key: string): RowSet {
+    return this.#kept(`${word} ${key}`, () => {
+      const { wordsTable } = this.collection;
+      const isEqual = hold(equal);
+      const found = this.#setOf(
         `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
         [`"${word}"*`],
-      ),
-      holds: (_, text) => hasWord(text, word),
-    }));
+      );
+      return {
+        rows: equal.length > 0 ? found.meet([found, this.#equalling(equal, key)]) : found,
+        holds: (document, text) => hasWord(text, word) && isEqual(document, text),
+      };
+    });
   }
 
-  /** The rows that have a value. */
-  #equalling(field: string, value: Scalar): RowSet {
-    return this.#kept(`${field} = ${JSON.stringify(value)}`, () => ({
-      rows: this.#rowsWhere(this.collection.where({ [field]: value })),
-      holds: hold([[field, value]]),
-    }));
+  /** The rows where equalities, of which there is one at least, hold. */
+  #equalling(equal: Equalities, key: string): RowSet {
+    return this.#kept(key, () => {
+      const each = equal.map((one) => [one]);
+      return {
+        rows:
+          each.length === 1
+            ? this.#rowsWhere(this.collection.where(Object.fromEntries(equal)))
+            : RowSet.of([]).meet(each.map((one) => this.#equalling(one, JSON.stringify(one)))),
+        holds: hold(equal),
+      };
+    });
   }
 
   /** A set of rows; those asked for last are kept. */
@@ -233,7 +246,7 @@ export class RowIndex {
   }
 
   /** The rows where equalities hold, by a number. */
-  #sortedBy(field: string, equal: readonly [string, Scalar][]): SortedRows {
+  #sortedBy(field: string, equal: Equalities): SortedRows {
     const key = JSON.stringify([field, equal]);
     const known = this.#sorted.get(key);
     if (known) return known.rows;
@@ -299,7 +312,7 @@ export class RowIndex {
 }
 
 /** Whether fields of a document have these values. */
-const hold = (equal: readonly [string, Scalar][]): Kept<unknown>['holds'] => {
+const hold = (equal: Equalities): Kept<unknown>['holds'] => {
   const conditions = equal.map(([field, value]) => ({ path: pathOf(field), value }));
   return (document) => conditions.every(({ path, value }) => fieldOf(document, path) === value);
 };
