@@ -10,6 +10,7 @@ import { compression } from './compression.js';
 import { PublicReads } from './public-reads.js';
 
 let version = '1';
+let isAway = false;
 let calls = 0;
 let whileReading = async () => {};
 const fromMemory: unknown[][] = [];
@@ -36,7 +37,10 @@ class DevicesModule {}
 
 let app: NestFastifyApplication;
 beforeAll(async () => {
-  const reads = new PublicReads(() => version, 30_000);
+  const reads = new PublicReads(() => {
+    if (isAway) throw new HttpException({ success: false }, 503);
+    return version;
+  }, 30_000);
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
   app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
   await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
@@ -114,6 +118,14 @@ it('keeps no answer that was made while the read models changed', async () => {
   await get('/devices?page=1');
   await get('/devices?page=1');
   expect(calls).toBe(3);
+});
+
+it('fails one by one while there are no read models yet', async () => {
+  isAway = true;
+  const answers = [await get('/devices?page=1'), await get('/devices?page=never'), await get('/me')];
+  isAway = false;
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
+  expect((await get('/devices?page=1')).status).toBe(200);
 });
 
 it('keeps neither failures nor other routes', async () => {

@@ -31,6 +31,7 @@ interface Message {
 }
 
 interface Answer {
+  etag: string;
   plain: Message;
   /** As it was compressed when the first asked for it so. */
   compressed: Map<Encoding, Promise<Message>>;
@@ -53,11 +54,12 @@ export interface PublicReadsOptions {
 export class PublicReads {
   private readonly answers: Answers;
   private tagged: string | undefined;
-  private tag = '';
+  private tag: string | undefined;
+  private unavailable: Error | undefined;
   private onAnswer: PublicReadsOptions['onAnswer'];
 
   /**
-   * @param version what the read models stand at; changes whenever an answer could
+   * @param version what the read models stand at; changes whenever an answer could, throws while there are none
    * @param maxBytes memory for answers; those not asked for the longest go first
    */
   constructor(
@@ -87,6 +89,10 @@ export class PublicReads {
   private readonly begin: onRequestHookHandler = (request, reply, done) => {
     // Taken before the query runs: an answer may be newer than its tag, never older.
     const etag = this.currentTag();
+    if (etag === undefined) {
+      done(this.unavailable);
+      return;
+    }
     if (matches(request.headers['if-none-match'], etag)) {
       reply.hijack();
       reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
@@ -102,6 +108,7 @@ export class PublicReads {
     const length = Buffer.byteLength(payload);
     const type = String(reply.getHeader('content-type'));
     const answer: Answer = {
+      etag,
       plain: {
         headers: ['etag', etag, 'content-type', type, 'content-length', String(length), ...HEADERS],
         body: payload,
@@ -120,9 +127,10 @@ export class PublicReads {
   /** Whether there was an answer in memory. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
-    const etag = this.currentTag();
     const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
     if (!answer) return false;
+    const { etag } = answer;
+    if (etag !== this.currentTag()) return false;
     const isKnown = matches(request.headers['if-none-match'], etag);
     if (isKnown) response.writeHead(304, ['etag', etag, ...HEADERS]).end();
     else send(request, response, answer);
@@ -130,13 +138,18 @@ export class PublicReads {
     return true;
   }
 
-  /** The tag of the read models now; answers of an earlier version are forgotten. */
-  private currentTag(): string {
-    const now = this.version();
+  /** The tag of the read models now, undefined while they are unavailable; answers of an earlier version are forgotten. */
+  private currentTag(): string | undefined {
+    let now: string | undefined;
+    try {
+      now = this.version();
+    } catch (error) {
+      this.unavailable = error as Error;
+    }
     if (now !== this.tagged) {
       this.tagged = now;
       // Weak: an answer has the same tag whether it is compressed or not.
-      this.tag = `W/"${createHash('sha1').update(now).digest('base64url')}"`;
+      this.tag = now && `W/"${createHash('sha1').update(now).digest('base64url')}"`;
       this.answers.clear();
     }
     return this.tag;

@@ -74,13 +74,14 @@ export function ProductCard({ product }: { product: Product }) {
           {description}
         </p>
         {facts.length > 0 && (
-          <dl className="grid grid-cols-2 gap-px border-y border-hairline bg-hairline">
+          <dl className="divide-y divide-hairline border-y border-hairline text-sm">
             {facts.map((key) => (
-              <div key={key} className="min-w-0 bg-sheet py-1.5 odd:pr-2 odd:last:col-span-2 even:pl-2">
-                <dt className="label-text text-ink-soft">{factLabels[key]}</dt>
-                <dd className="truncate text-sm font-medium">{specifications[key]}</dd>
+              <div key={key} className="flex items-baseline gap-2 py-0.5">
+                <dt className="label-text w-14 shrink-0 text-ink-soft">{factLabels[key]}</dt>
+                <dd className="truncate font-medium">{specifications[key]}</dd>
               </div>
             ))}
+          </dl>
           </dl>
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:grid sm:grid-cols-1">

@@ -26,14 +26,17 @@ export class RowSet implements Chosen {
 
   /** Becomes the set of the rows that are in all of these, of which there is one at least. */
   meet(sets: readonly RowSet[]): this {
-    const [first, second = first, ...others] = sets
-      .map((set) => set.bits)
-      .sort((a, b) => a.length - b.length);
+    const [first, ...others] = sets.map((set) => set.bits).sort((a, b) => a.length - b.length);
     const { length } = first!;
     if (this.#bits.length < length) this.#bits = new Int32Array(length);
-    this.#bits.fill(0, length);
-    this.#size = meet(this.#bits, first!, second!, length);
-    for (const other of others) this.#size = meet(this.#bits, this.#bits, other, length);
+    const bits = this.#bits.fill(0, length);
+    const last = others.pop() ?? first!;
+    let met = first!;
+    for (const other of others) {
+      meet(bits, met, other, length);
+      met = bits;
+    }
+    this.#size = meetAndCount(bits, met, last, length);
     return this;
   }
 
@@ -42,7 +45,7 @@ export class RowSet implements Chosen {
   }
 
   get size(): number {
-    this.#size ??= meet(this.#bits, this.#bits, this.#bits, this.#bits.length);
+    this.#size ??= meetAndCount(this.#bits, this.#bits, this.#bits, this.#bits.length);
     return this.#size;
   }
 
@@ -78,11 +81,12 @@ export class RowSet implements Chosen {
   }
 }
 
-/**
- * The bits that are in both, and how many there are: those of a word are added up in parallel, first in pairs, then in
- * nibbles, then in bytes.
- */
-function meet(into: Int32Array, a: Int32Array, b: Int32Array, length: number): number {
+function meet(into: Int32Array, a: Int32Array, b: Int32Array, length: number): void {
+  for (let index = 0; index < length; index++) into[index] = a[index]! & b[index]!;
+}
+
+/** Adds the bits of a word up in parallel: first in pairs, then in nibbles, then in bytes. */
+function meetAndCount(into: Int32Array, a: Int32Array, b: Int32Array, length: number): number {
   let size = 0;
   for (let index = 0; index < length; index++) {
     const word = a[index]! & b[index]!;
