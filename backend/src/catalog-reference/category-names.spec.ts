@@ -101,5 +101,13 @@ describe('the names of categories', () => {
     await rename('router', 'Switch');
     expect(await create('Router')).toBe('Router');
     expect(await create('Router', context)).toBe('Router');
+
+    const sharp = at(0);
+    await create('C');
+    await create('C#', sharp);
+    await remove('c');
+    await rename('c-2', 'C sharp');
+    await create('C#', sharp);
+    expect((await runner.load(category, categoryStream('c'))).state).toMatchObject({ status: 'deleted' });
   });
 });

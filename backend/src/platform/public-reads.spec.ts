@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Controller, Get, HttpException, Module, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -35,17 +36,22 @@ class Devices {
 @Module({ controllers: [Devices] })
 class DevicesModule {}
 
-let app: NestFastifyApplication;
-beforeAll(async () => {
+const open = async (): Promise<NestFastifyApplication> => {
   const reads = new PublicReads(() => {
     if (isAway) throw new HttpException({ success: false }, 503);
     return version;
   }, 30_000);
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
-  app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
+  const app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
   await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
   await app.register(compression);
   await app.listen(0, '127.0.0.1');
+  return app;
+};
+
+let app: NestFastifyApplication;
+beforeAll(async () => {
+  app = await open();
   for (const page of ['1', '2', 'bad', 'long-1', 'long-2', 'long-3']) await get(`/devices?page=${page}`);
 });
 afterAll(() => app.close());
@@ -126,6 +132,43 @@ it('fails one by one while there are no read models yet', async () => {
   isAway = false;
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
   expect((await get('/devices?page=1')).status).toBe(200);
+});
+
+it('remembers no address that is longer than any question', async () => {
+  const path = `/devices?page=1&padding=${'x'.repeat(5_000)}`;
+  for (let time = 0; time < 3; time++) await get(path);
+  expect(calls).toBe(3);
+});
+
+it('answers on open connections while the server closes, and then lets go of them', async () => {
+  const closing = await open();
+  const server = closing.getHttpServer();
+  const { port } = server.address() as AddressInfo;
+  for (let time = 0; time < 2; time++) await fetch(`http://127.0.0.1:${port}/devices?page=kept`);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  whileReading = () => answered;
+  const [asking, asked] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const ask = (page: string) => `GET /devices?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  for (const socket of [asking, asked]) socket.write(ask('slow'));
+  while (calls < 4) await nextTurn();
+
+  const closed = closing.close();
+  while (server.listening) await nextTurn();
+  answer();
+  // The one asks again as soon as it has its answer, the other keeps silent.
+  asking.once('data', () => asking.write(ask('kept')));
+  const [again, once] = await Promise.all([asking, asked].map((socket) => text(socket)));
+  await closed;
+  expect(again!.match(/HTTP\/1\.1 \d+|connection: .*/gi)).toEqual([
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ]);
+  expect(once).toContain('HTTP/1.1 200');
 });
 
 it('keeps neither failures nor other routes', async () => {

@@ -19,6 +19,9 @@ declare module 'fastify' {
 /** As Fastify's own server has it, in milliseconds: a large upload over a slow line may take as long as it takes. */
 const SERVER = { keepAliveTimeout: 72_000, requestTimeout: 0 };
 
+/** How long a connection may be idle on a server that is closing, in milliseconds. */
+const IDLE_MS = 50;
+
 /** On every answer of a public read, beside its tag. */
 const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
 
@@ -70,10 +73,14 @@ export class PublicReads {
   }
 
   /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
-  readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server =>
-    createServer(SERVER, (request, response) => {
+  readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const server = createServer(SERVER, (request, response) => {
+      // Whoever went on asking on a connection that is open would never let the server close.
+      if (!server.listening) response.shouldKeepAlive = false;
       if (!this.answer(request, response)) handle(request, response);
     });
+    return server;
+  };
 
   /** Fastify plugin that tags and keeps answers; those that pass through it leave as they are kept. */
   readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
@@ -84,6 +91,7 @@ export class PublicReads {
       route.onRequest = [this.begin].concat(route.onRequest ?? []);
     });
     app.addHook('onSend', this.end);
+    app.addHook('preClose', async () => closeConnections(app.server));
   });
 
   private readonly begin: onRequestHookHandler = (request, reply, done) => {
@@ -156,6 +164,13 @@ export class PublicReads {
   }
 }
 
+/** Node itself closes those that are idle when a server begins to close; the others follow as they fall idle. */
+const closeConnections = (server: Server): void => {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  server.once('close', () => clearInterval(timer));
+};
+
 const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (!encoding || answer.length < COMPRESSED_FROM) {
@@ -200,6 +215,8 @@ const leave = (): void => {
 
 /** Questions that are known to be asked. */
 const KNOWN = 10_000;
+/** Characters of the longest address that is remembered; no question of ours comes near it. */
+const LONGEST = 2_000;
 
 /**
  * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody
@@ -225,6 +242,7 @@ class Answers {
   }
 
   offer(url: string, answer: Answer): void {
+    if (url.length > LONGEST) return;
     if (this.known.has(url)) {
       this.set(url, answer);
       return;

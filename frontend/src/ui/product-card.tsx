@@ -77,11 +77,10 @@ export function ProductCard({ product }: { product: Product }) {
           <dl className="divide-y divide-hairline border-y border-hairline text-sm">
             {facts.map((key) => (
               <div key={key} className="flex items-baseline gap-2 py-0.5">
-                <dt className="label-text w-14 shrink-0 text-ink-soft">{factLabels[key]}</dt>
+                <dt className="label-text min-w-8 shrink-0 text-ink-soft">{factLabels[key]}</dt>
                 <dd className="truncate font-medium">{specifications[key]}</dd>
               </div>
             ))}
-          </dl>
           </dl>
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:grid sm:grid-cols-1">
@@ -111,7 +110,7 @@ export function ProductCardSkeleton() {
         <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
         <Skeleton className="h-[0.9625rem] w-1/3" />
         <Skeleton className="h-[2.625rem]" />
-        <Skeleton className="h-[6.11rem]" />
+        <Skeleton className="h-[6.3125rem]" />
         <Skeleton className="h-14 w-2/3" />
         <Skeleton className="h-11 max-sm:hidden" />
       </div>

@@ -1,4 +1,3 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Document, FacetValue, Filter, Query, Scalar, Selection } from './read-store.js';
 import { RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
@@ -16,13 +15,18 @@ import {
   type Sql,
 } from './sqlite.collection.js';
 
-/** Memory for sets of rows, in bytes, and the number of lists by a number; those not asked for the longest go first. */
+/**
+ * Sets of rows that are kept, every commit looks at each of them; memory for them, in bytes; and lists by a number.
+ * Those not asked for the longest go first.
+ */
+const SETS = 4_000;
 const SET_BYTES = 32 * 1024 * 1024;
 const SORTED = 100;
 
-type Row = Record<string, SQLInputValue>;
+type Value = Sql['values'][number];
+type Row = Record<string, Value>;
 /** Runs a statement. */
-export type Ask = (sql: string, ...values: SQLInputValue[]) => Row[];
+export type Ask = (sql: string, ...values: Value[]) => Row[];
 
 type Equalities = readonly (readonly [field: string, value: Scalar])[];
 /** What is kept of one question, and the same question asked of one document and its searchable words. */
@@ -65,7 +69,7 @@ class InRange implements Chosen {
 }
 
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
-const listIn = (json: SQLInputValue | undefined): number[] => JSON.parse(json as string) as number[];
+const listIn = (json: Value | undefined): number[] => JSON.parse(json as string) as number[];
 
 /**
  * Finds the rows of one collection that a question is after. Filters, searches and facets meet the sets of rows that
@@ -199,7 +203,7 @@ export class RowIndex {
     );
   }
 
-  #setOf(sql: string, values: readonly SQLInputValue[]): RowSet {
+  #setOf(sql: string, values: readonly Value[]): RowSet {
     return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
@@ -236,12 +240,11 @@ export class RowIndex {
   /** A set of rows; those asked for last are kept. */
   #kept(key: string, read: () => Kept<RowSet>): RowSet {
     const known = this.#sets.get(key);
-    // Sets are about as long as one another.
-    if (known && this.#sets.size * known.rows.bytes < SET_BYTES / 2) return known.rows;
+    if (known && this.#sets.size < roomFor(known.rows) / 2) return known.rows;
     const kept = known ?? read();
     this.#sets.delete(key);
     this.#sets.set(key, kept);
-    while (this.#sets.size * kept.rows.bytes > SET_BYTES) this.#sets.delete(this.#sets.keys().next().value!);
+    while (this.#sets.size > roomFor(kept.rows)) this.#sets.delete(this.#sets.keys().next().value!);
     return kept.rows;
   }
 
@@ -310,6 +313,9 @@ export class RowIndex {
     return order;
   }
 }
+
+/** How many sets as long as this one are kept: they are about as long as one another. */
+const roomFor = ({ bytes }: RowSet): number => Math.min(SETS, SET_BYTES / bytes);
 
 /** Whether fields of a document have these values. */
 const hold = (equal: Equalities): Kept<unknown>['holds'] => {

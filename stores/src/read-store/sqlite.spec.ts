@@ -106,6 +106,19 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
+  test('has all its words when two processes index it at the same time', async () => {
+    const { file, store } = await filled();
+    const other = await openSqliteReadStore(file);
+    const prepared = store.prepare('things', never);
+    // The other one begins the words anew, and the first comes to the end of them before it does.
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    expect(isIndexed(file)).toBe(false);
+    await Promise.all([prepared, other.prepare('things', never)]);
+    expect(await found(store)).toEqual([4_500, 0, 10]);
+    await other.close();
+    await store.close();
+  });
+
   test('is indexed by the next process when the first one stops on the way', async () => {
     const { file, store } = await filled();
     const abort = new AbortController();

@@ -326,7 +326,9 @@ export class SqliteReadStore implements ReadStore {
     }
     if (!shape.search) return;
     this.#db.exec(`DROP TABLE IF EXISTS ${wordsTable}; ${collection.wordsIndex}`);
-    for (let last = 0, isFull = true; isFull; ) {
+    for (let isFull = true; isFull; ) {
+      // Looked up each time: another process, which takes the same steps, may have begun the words anew.
+      const last = this.#row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0;
       const read = this.#rows(
         `SELECT row, document FROM ${documents} WHERE row > ? ORDER BY row LIMIT ?`,
         last,
@@ -334,7 +336,6 @@ export class SqliteReadStore implements ReadStore {
       );
       for (const { row, document } of read)
         this.#run(insertWords, row!, collection.text(JSON.parse(document as string) as Document));
-      last = (read.at(-1)?.row as number | undefined) ?? last;
       isFull = read.length === WORDS_STEP;
       yield;
     }

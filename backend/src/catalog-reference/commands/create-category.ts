@@ -41,12 +41,16 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory, Ou
    * of its stream; or where this very command has been done before.
    */
   private async placeFor(name: string, { commandId }: CommandContext) {
+    let free: { categoryId: string; revision: number; isDone: boolean } | undefined;
     for (let number = 1; ; number++) {
       const categoryId = number === 1 ? slug(name) : `${slug(name)}-${number}`;
       const { state, revision, commands } = await this.runner.load(category, categoryStream(categoryId));
       const isDone = commands.has(commandId);
-      const isFree = state.status !== 'current' || sameName(state.name, name);
-      if (isFree || isDone) return { categoryId, revision, isDone };
+      const place = { categoryId, revision, isDone };
+      if (isDone) return place;
+      if (state.status !== 'current' || sameName(state.name, name)) free ??= place;
+      // What this very command has done may bear a higher number than what has become free since, but no gap comes before.
+      if (free && revision === -1) return free;
     }
   }
 }
