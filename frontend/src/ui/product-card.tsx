@@ -78,7 +78,7 @@ export function ProductCard({ product }: { product: Product }) {
             {facts.map((key) => (
               <div key={key} className="flex items-baseline gap-2 py-0.5">
                 <dt className="label-text min-w-8 shrink-0 text-ink-soft">{factLabels[key]}</dt>
-                <dd className="truncate font-medium">{specifications[key]}</dd>
+                <dd className="line-clamp-1 wrap-anywhere font-medium">{specifications[key]}</dd>
               </div>
             ))}
           </dl>
