@@ -220,9 +220,9 @@ const LONGEST = 2_000;
 
 /**
  * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody
- * asks for again costs more than to find it. They are in two generations of half the memory each: one that is asked for again moves to the younger
- * one, and the older one is forgotten as a whole. Moving each at every request, for the exact order, costs more than
- * all the rest.
+ * asks for again costs more than to find it. They are in two generations of half the memory each: one that is asked
+ * for again moves to the younger one, and the older one is forgotten as a whole. Moving each at every request, for the
+ * exact order, costs more than all the rest.
  */
 class Answers {
   private readonly known = new Set<string>();

@@ -168,6 +168,8 @@ export class RowIndex {
   #chosen({ filter, search }: Selection): Chosen | undefined {
     const last = this.#last;
     if (last && last.filter === filter && last.search === search) return last.chosen;
+    // Choosing writes over what the last selection met, and may fail.
+    this.#last = undefined;
     const chosen = this.#choose(filter ?? {}, search);
     this.#last = { filter, search, chosen };
     return chosen;

@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths';
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import { LinkButton } from '../../ui/button';
+import { Steps } from '../../ui/steps';
 
 const steps = [
   {
@@ -28,17 +29,7 @@ export function HowItWorks() {
         <h2 id="steps" className="text-3xl font-bold sm:text-4xl">
           How it works
         </h2>
-        <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ name, text }, index) => (
-            <li key={name} className="grid content-start gap-2 border-t-2 border-stamp pt-4">
-              <span aria-hidden="true" className="font-display text-5xl font-extrabold text-stamp">
-                {index + 1}
-              </span>
-              <h3 className="text-xl font-semibold">{name}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
         <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-end">
           <p className="max-w-prose text-lg">
             To book an inspection, call{' '}

@@ -1,9 +1,14 @@
+import { Steps } from '../../ui/steps';
+
 const steps = [
-  ['You ask', 'By phone or e-mail: the machine, where it is, and a day that suits you.'],
-  ['We confirm', 'Within 24 hours, with the name of the inspector and the price in writing.'],
-  ['We test', 'In our lab, or where the machine stands with the Pre-Purchase package.'],
-  ['You read', 'A digital condition report with readings and pictures; the case leaves sealed.'],
-] as const;
+  { name: 'You ask', text: 'By phone or e-mail: the machine, where it is, and a day that suits you.' },
+  { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
+  { name: 'We test', text: 'In our lab, or where the machine stands with the Pre-Purchase package.' },
+  {
+    name: 'You read',
+    text: 'A digital condition report with readings and pictures; the case leaves sealed.',
+  },
+];
 
 /** How soon, and what hurry costs (specification, section 9). */
 const urgencies = [
@@ -19,17 +24,7 @@ export function WhatToExpect() {
         <h2 id="expect" className="text-3xl font-bold sm:text-4xl">
           What to Expect
         </h2>
-        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(([name, text], index) => (
-            <li key={name} className="grid content-start gap-2 border-t-2 border-stamp pt-4">
-              <span aria-hidden="true" className="font-display text-5xl font-extrabold text-stamp">
-                {index + 1}
-              </span>
-              <h3 className="text-xl font-semibold">{name}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
         <table className="w-full max-w-2xl text-left">
           <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
           <thead className="label-text border-b-2 border-ink text-ink-soft">
