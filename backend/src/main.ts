@@ -1,8 +1,8 @@
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { fillDemo } from './demo/demo.js';
-import { openEngines } from './engines.js';
-import { Startup } from './platform/startup.js';
+import { openEngines } from './platform/engines/engines.js';
+import { Startup } from './platform/engines/startup.js';
 
 /** A stop that takes longer is cut off, in milliseconds. */
 const STOP_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { ImageSlot, ProductImages } from '@parkho/contracts';
 import sharp from 'sharp';
-import type { Images } from '../platform/images.js';
+import type { Images } from '../platform/media/images.js';
 import { drawDevice } from './art/art.js';
 import type { DemoDevice } from './devices/device.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentCategories, productById, userById } from '@parkho/projections';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
 import type { Preloads } from './preloads.js';
