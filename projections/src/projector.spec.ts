@@ -28,13 +28,13 @@ type Viewed = Extract<ProductEvent, { type: 'ProductViewsCounted' }>['data'];
 
 /** Views of each product: a sum shows every event that is skipped or applied twice. */
 const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed): number } = {}) =>
-  defineProjection<Tally, 'ProductViewsCounted'>({
+  defineProjection({
     name: 'tally',
     version: change.version ?? 1,
     shape: { fields: { views: 'number' }, indexes: [] },
     handles: ['ProductViewsCounted'],
-    keyOf: (event) => event.data.productId,
-    evolve: (document, { data }) => ({
+    keysOf: (event) => event.data.productId,
+    evolve: (document: Tally | null, { data }): Tally => ({
       _id: data.productId,
       views: (change.evolve ?? ((sum, { views }) => sum + views))(document?.views ?? 0, data),
     }),
@@ -325,9 +325,9 @@ test('waitFor gives up after its bound, and wakes as soon as the position is pas
   expect(await sut.waitFor(last)).toBe(true);
   const beyond = `${last}0`;
   const begun = performance.now();
-  expect(await sut.waitFor(beyond, 100)).toBe(false);
+  expect(await sut.waitFor(beyond, 'all', 100)).toBe(false);
   expect(performance.now() - begun).toBeGreaterThan(90);
-  const waiting = sut.waitFor(beyond, 10_000);
+  const waiting = sut.waitFor(beyond, 'all', 10_000);
   await view('p1', 1);
   expect(await waiting).toBe(true);
 });

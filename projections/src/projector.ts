@@ -103,13 +103,16 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * True as soon as every projection that runs has passed the position, false when `timeoutMs` go by before. A
-   * stopped projection is not waited for.
+   * As in ReadSide. A stopped projection is not waited for.
    */
-  waitFor(position: Position, timeoutMs = 2_000): Promise<boolean> {
+  async waitFor(
+    position: Position,
+    names: readonly string[] | 'all' = 'all',
+    timeoutMs = 2_000,
+  ): Promise<boolean> {
+    const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
     return this.until(
-      () =>
-        [...this.slots.values()].every(({ serving }) => !serving?.running || serving.position >= position),
+      () => slots.every(({ serving }) => !serving?.running || serving.position >= position),
       timeoutMs,
     );
   }

@@ -127,7 +127,7 @@ function eventOf({ device, type, day }: Step): DomainEvent {
     case 'ProductSold':
       return { type, data: { ...ids, price: deviceOf(device).price } };
     case 'ProductViewsCounted':
-      return { type, data: { productId: ids.productId, views: random.whole(1, 40) } };
+      return { type, data: { ...ids, views: random.whole(1, 40) } };
     default:
       return { type, data: ids } as DomainEvent;
   }

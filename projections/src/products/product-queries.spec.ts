@@ -7,13 +7,12 @@ import { ReadModel } from '../read-model.js';
 import { fold } from '../recorded.fixture.js';
 import {
   adminProducts,
-  type ProductDocument,
   type PublicProductQuery,
   productFacets,
-  products,
   productsOfSeller,
   publicProducts,
-} from './products.js';
+} from './product-queries.js';
+import { type ProductDocument, products } from './products.js';
 
 const product = (productId: string, listed: object, ...then: ProductEvent['type'][]): ProductDocument => {
   const ids = { productId, sellerId: 's1' };

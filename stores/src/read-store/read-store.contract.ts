@@ -426,7 +426,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
         expect(await each.totalsUnder(collection, 'CITY')).toEqual([]);
       }
 
-      const totals = [
+      const totals: Total[] = [
         { key: 'all', numbers: { machines: 9 } },
         { key: 'cityx', numbers: {} },
         { key: 'never', numbers: {} },
