@@ -332,6 +332,46 @@ test('waitFor gives up after its bound, and wakes as soon as the position is pas
   expect(await waiting).toBe(true);
 });
 
+test('a projection that is not named is not waited for', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const slow = { ...tally(), name: 'slow' };
+  const holding = new Proxy(store, {
+    get(target, key) {
+      const member = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        if (key === 'commit' && String(args[0]).startsWith('slow')) await gate;
+        return member.apply(target, args);
+      };
+    },
+  });
+  const sut = projector([tally(), slow], { readStore: holding });
+  await sut.start();
+  const last = await view('p1', 1);
+  expect(await sut.waitFor(last, ['tally'], 10_000)).toBe(true);
+  expect(await sut.waitFor(last, [], 0)).toBe(true);
+  expect(await sut.waitFor(last, 'all', 50)).toBe(false);
+  letGo();
+  expect(await sut.waitFor(last)).toBe(true);
+  await expect(sut.waitFor(last, ['unknown'])).rejects.toThrow(RangeError);
+});
+
+test('what quiet events change is there, and the version of public answers stands', async () => {
+  const quiet = { ...tally(), quiet: ['ProductViewsCounted'] as const };
+  const sut = projector([quiet, { ...tally(), name: 'loud' }]);
+  await sut.start();
+  const models = ['tally', 'loud'].map((name) => new ReadModel(sut, { ...quiet, name }));
+  const before = models.map((model) => model.changed());
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });
+  expect(models.map((model, nth) => model.changed() === before[nth])).toEqual([true, false]);
+  const { position, changed } = await store.checkpoint('tally_v1_g1');
+  expect(changed < position).toBe(true);
+});
+
 test('documents are byte for byte the same whatever the batches were', async () => {
   const ids = { productId: 'p1', sellerId: 's1' };
   const details = {

@@ -219,12 +219,14 @@ export class Projector implements ReadSide {
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
-          await Promise.all(builds.map((build) => build.project(after, batch, signal)));
+          // Who waits for one of them does not wait for the others.
+          await Promise.all(
+            builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
+          );
           after = last;
           failures = 0;
           events += batch.length;
           onProgress?.({ events, share: await this.events.share(after) });
-          this.wake();
           await this.settle(builds);
           const standing = builds.filter(({ running }) => running);
           if (standing.length === 0) break;

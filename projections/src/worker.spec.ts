@@ -169,6 +169,14 @@ test('a follower keeps what it knew while the read store is away, and waits for 
   await eventually(() => reader.waitFor(unseen, 'all', 1_000));
 });
 
+test('a follower waits for the projections that are named alone', async () => {
+  startWorker(store, [both[0]!]);
+  const reader = await follow();
+  const last = await view(1);
+  expect(await reader.waitFor(last, ['one'], 10_000)).toBe(true);
+  expect(await reader.waitFor(last, ['one', 'two'], 50)).toBe(false);
+});
+
 test('a follower serves the build that the workers have switched to', async () => {
   const old = startWorker(store);
   const reader = await follow();
