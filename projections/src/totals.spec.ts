@@ -64,7 +64,7 @@ const shelves = defineProjection({
 });
 
 /** Looks at every document. */
-const naive = (documents: readonly Document[]): Total[] => {
+const naive = (documents: readonly Shelf[]): Total[] => {
   const sums = new Map<string, Record<string, number>>();
   for (const document of documents)
     for (const { key, numbers } of shelves.totals!(document))
@@ -108,7 +108,7 @@ const opened = async (collection: string, from: Position, readStore = store) => 
   return Build.open(readStore, shelves, collection);
 };
 const stand = async (collection: string) => ({
-  documents: await store.find(collection, { limit: 100 }),
+  documents: await store.find<Shelf>(collection, { limit: 100 }),
   totals: await store.totalsUnder(collection, ''),
 });
 
@@ -194,7 +194,7 @@ test('an event changes all of its documents or none, and one that cannot be coun
       error: { position: events[1]!.position, type: 'ProductListed', message },
     });
     const { documents, totals } = await stand(collection);
-    expect(documents.map((document) => (document as Shelf).devices)).toEqual([['p1'], ['p1']]);
+    expect(documents.map(({ devices }) => devices)).toEqual([['p1'], ['p1']]);
     expect(totals).toEqual(naive(documents));
   }
 });

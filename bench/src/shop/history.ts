@@ -165,6 +165,23 @@ export function priceChange(device: number, random: Random): { stream: string; e
   };
 }
 
+/** The seller of the n-th device of the shop signs in, now. */
+export function logIn(device: number, random: Random): { stream: string; event: NewEvent } {
+  const actor = sellerOf(device);
+  const data = { userId: actor.id, sessionId: random.uuid() };
+  return {
+    stream: userStream(actor.id),
+    event: newEvent({ type: 'UserLoggedIn', data }, actor, Date.now(), random),
+  };
+}
+
+/** A process run of its own has counted views of the n-th device of the shop, now. */
+export function views(device: number, random: Random): { stream: string; event: NewEvent } {
+  const now = Date.now();
+  const step: Step = { device, type: 'ProductViewsCounted', day: now / DAY };
+  return { stream: `productViews-${random.uuid()}`, event: newEvent(eventOf(step), SYSTEM, now, random) };
+}
+
 /**
  * The log of a shop, in order, from its first category to as many devices on sale as asked for: about 1.15 times as
  * many were listed, and each has lived through 8 to 9 events between those of all others. The same number of devices
