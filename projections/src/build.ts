@@ -113,9 +113,8 @@ export class Build {
   }
 
   private async fold(events: readonly StoredEvent[]): Promise<void> {
-    const { steps, poison: keyless } = stepsIn(events, this.projection, this.handles);
-    const ids = [...new Set(steps.flatMap(({ keys }) => keys))];
-    const stored = ids.length > 0 ? await this.store.getMany(this.collection, ids) : [];
+    const { steps, keys, poison: keyless } = stepsIn(events, this.projection, this.handles);
+    const stored = keys.size > 0 ? await this.store.getMany(this.collection, [...keys]) : [];
     const evolved = evolve(stored, steps, this.projection);
     const { changes } = evolved;
     let poison = evolved.poison ?? keyless;

@@ -21,25 +21,27 @@ export interface Change {
   after: Document | null;
 }
 
-/** The events of a batch that a projection handles, up to the first that keysOf cannot digest. */
+/** The events of a batch that a projection handles, up to the first that keysOf cannot digest, and all their keys. */
 export function stepsIn(
   events: readonly StoredEvent[],
   projection: Projection,
   handles: ReadonlySet<string>,
-): { steps: Step[]; poison?: Poison } {
+): { steps: Step[]; keys: ReadonlySet<string>; poison?: Poison } {
   const steps: Step[] = [];
-  for (const [index, stored] of events.entries()) {
-    if (!handles.has(stored.type)) continue;
+  const all = new Set<string>();
+  for (let index = 0; index < events.length; index++) {
+    if (!handles.has(events[index]!.type)) continue;
     // What the log holds was a DomainEvent when it was appended; nothing else writes to it.
-    const event = stored as unknown as EventOf<DomainEventType>;
+    const event = events[index] as unknown as EventOf<DomainEventType>;
     try {
       const keys = projection.keysOf(event);
       steps.push({ index, event, keys: typeof keys === 'string' ? [keys] : keys });
     } catch (error) {
-      return { steps, poison: { index, error } };
+      return { steps, keys: all, poison: { index, error } };
     }
+    for (const key of steps.at(-1)!.keys) all.add(key);
   }
-  return { steps };
+  return { steps, keys: all };
 }
 
 /**
@@ -58,10 +60,13 @@ export function evolve(
   for (const { index, event, keys } of steps) {
     try {
       // All of an event or nothing: what it makes of one document counts when it has made all of them.
-      const evolved = keys.map((key) => projection.evolve(folded.get(key) ?? null, event, key));
-      for (const [nth, key] of keys.entries()) {
-        if (evolved[nth] === (folded.get(key) ?? null)) continue;
-        folded.set(key, evolved[nth]!);
+      const evolved: (Document | null)[] = [];
+      for (const key of keys) evolved.push(projection.evolve(folded.get(key) ?? null, event, key));
+      for (let nth = 0; nth < keys.length; nth++) {
+        const key = keys[nth]!;
+        const document = evolved[nth]!;
+        if (document === (folded.get(key) ?? null)) continue;
+        folded.set(key, document);
         by.add(event.type);
       }
     } catch (error) {
