@@ -6,6 +6,7 @@ import {
   type Query,
   type Selection,
   type Shape,
+  type Total,
   words,
 } from './read-store.js';
 
@@ -22,6 +23,16 @@ export interface Stored {
   words?: string[];
   document?: Document;
 }
+
+/** A total as it is stored; without numbers it is the tombstone of one that was removed. */
+export interface StoredTotal {
+  _id: string;
+  term: number;
+  numbers?: Total['numbers'];
+}
+
+/** The MongoDB collection of the totals of the documents in another. */
+export const totalsBeside = (documents: string): string => `${documents}.totals`;
 
 /** What filters may use; anything else in a condition is not passed on. */
 const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
@@ -47,12 +58,16 @@ const valueAt = (document: Document, field: string): unknown =>
  * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's own order, without a collation.
  */
 export class Collection {
+  readonly totals: string;
+
   /** @param documents the MongoDB collection of the documents; another one each time that the name is made anew */
   constructor(
     readonly name: string,
     readonly documents: string,
     readonly shape: Shape,
-  ) {}
+  ) {
+    this.totals = totalsBeside(documents);
+  }
 
   get indexes(): IndexDescription[] {
     const indexes = this.shape.indexes.map(({ fields, where }, number) => ({

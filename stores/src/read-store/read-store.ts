@@ -49,6 +49,12 @@ export interface FacetValue {
   count: number;
 }
 
+/** Integers that documents of a collection add up to, by name, under a key of the projection's own. */
+export interface Total {
+  key: string;
+  numbers: Readonly<Record<string, number>>;
+}
+
 /** What one batch of events did to a collection. */
 export interface Commit {
   /** Checkpoint the batch was folded from; the commit is refused when it is no longer that. */
@@ -56,6 +62,10 @@ export interface Commit {
   to: Position;
   put: readonly Document[];
   remove: readonly string[];
+  /** Those that are others now, as they are after the batch; one without numbers is removed. No key comes twice. */
+  totals?: readonly Total[];
+  /** What changed need not be shown at once: the checkpoint of the last change stays where it is. */
+  quiet?: boolean;
 }
 
 /**
@@ -80,10 +90,10 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** Where the collection stands, and the checkpoint of the last commit that changed a document in it. */
+  /** Where the collection stands, and the checkpoint of the last commit that changed it and was not quiet. */
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
   /**
-   * Documents and checkpoint, all or nothing.
+   * Documents, totals and checkpoint, all or nothing.
    * @throws CheckpointMoved when another projector was faster; nothing was stored
    */
   commit(collection: string, commit: Commit): Promise<void>;
@@ -99,6 +109,11 @@ export interface ReadStore {
     selection: Selection,
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>>;
+
+  /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */
+  totals(collection: string, keys: readonly string[]): Promise<Total[]>;
+  /** Every total whose key begins with `prefix`, by key. */
+  totalsUnder(collection: string, prefix: string): Promise<Total[]>;
 
   /** Who holds a lease, null when nobody does. */
   lease(name: string): Promise<Lease | null>;

@@ -12,13 +12,14 @@ import {
   type ReadStore,
   type Selection,
   type Shape,
+  type Total,
 } from './read-store.js';
 import type { Stored } from './recent-documents.js';
 import { BULK, type Change, Collection, column } from './sqlite.collection.js';
 import { RowIndex } from './sqlite.row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 /** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
@@ -38,6 +39,9 @@ const SCHEMA = `
     name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
     indexed INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS totals (
+    collection TEXT NOT NULL, key TEXT NOT NULL, numbers TEXT NOT NULL, PRIMARY KEY (collection, key)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS leases (
     name TEXT PRIMARY KEY, holder TEXT NOT NULL, beat INTEGER NOT NULL
@@ -55,6 +59,12 @@ function taken({ recent }: Collection, read: readonly Row[]): Map<number, Docume
   }
   return documents;
 }
+/** Sorts after every text that goes on from the same beginning. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const totalIn = ({ key, numbers }: Row): Total => ({
+  key: key as string,
+  numbers: JSON.parse(numbers as string) as Total['numbers'],
+});
 const rowOf = ({ row }: Row): number => row as number;
 
 /**
@@ -124,6 +134,7 @@ export class SqliteReadStore implements ReadStore {
         DROP TABLE ${collection.table};
         DROP TABLE ${collection.documents};
         DROP TABLE IF EXISTS ${collection.wordsTable};`);
+      this.#run('DELETE FROM totals WHERE collection = ?', name);
       this.#run('DELETE FROM collections WHERE name = ?', name);
     });
     this.#indexes.delete(name);
@@ -147,15 +158,15 @@ export class SqliteReadStore implements ReadStore {
     return { position: String(row?.position ?? START), changed: String(row?.changed ?? START) };
   }
 
-  async commit(name: string, { from, to, put, remove }: Commit): Promise<void> {
+  async commit(name: string, { from, to, put, remove, totals = [], quiet }: Commit): Promise<void> {
     const { index, changes } = this.#transaction('BEGIN IMMEDIATE', () => {
       const index = this.#indexOf(name);
       const { collection } = index;
-      const isChanged = put.length + remove.length > 0;
+      const isChanged = put.length + remove.length + totals.length > 0;
       const moved = this.#run(
         'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
         to,
-        isChanged ? to : null,
+        isChanged && !quiet ? to : null,
         name,
         from,
       );
@@ -164,6 +175,7 @@ export class SqliteReadStore implements ReadStore {
         ...put.map((document) => this.#put(collection, document)),
         ...remove.flatMap((id) => this.#remove(collection, id)),
       ];
+      for (const total of totals) this.#setTotal(name, total);
       if (isChanged && changes.length < BULK) this.#index(collection);
       return { index, changes };
     });
@@ -216,6 +228,25 @@ export class SqliteReadStore implements ReadStore {
     return this.#read(name, (index) => index.facets(selection, fields));
   }
 
+  async totals(name: string, keys: readonly string[]): Promise<Total[]> {
+    this.#collection(name);
+    return this.#rows(
+      'SELECT key, numbers FROM totals WHERE collection = ? AND key IN (SELECT value FROM json_each(?))',
+      name,
+      JSON.stringify(keys),
+    ).map(totalIn);
+  }
+
+  async totalsUnder(name: string, prefix: string): Promise<Total[]> {
+    this.#collection(name);
+    return this.#rows(
+      'SELECT key, numbers FROM totals WHERE collection = ? AND key >= ? AND key < ? ORDER BY key',
+      name,
+      prefix,
+      prefix + LAST_CHARACTER,
+    ).map(totalIn);
+  }
+
   async lease(name: string): Promise<Lease | null> {
     const row = this.#row('SELECT holder, beat FROM leases WHERE name = ?', name);
     return row ? { holder: String(row.holder), beat: Number(row.beat) } : null;
@@ -243,6 +274,12 @@ export class SqliteReadStore implements ReadStore {
 
   async close(): Promise<void> {
     if (this.#db.isOpen) this.#db.close();
+  }
+
+  #setTotal(name: string, { key, numbers }: Total): void {
+    if (Object.keys(numbers).length === 0)
+      this.#run('DELETE FROM totals WHERE collection = ? AND key = ?', name, key);
+    else this.#run('INSERT OR REPLACE INTO totals VALUES (?, ?, ?)', name, key, JSON.stringify(numbers));
   }
 
   #put(collection: Collection, document: Document): Change {
