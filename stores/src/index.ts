@@ -18,6 +18,8 @@ export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
 export * from './personal-data/personal-data.js';
 export * from './read-store/read-store.js';
+export * from './read-store/search.js';
+export { words } from './read-store/words.js';
 export * from './settings.js';
 
 /** Only the user who runs the shop may look into its data. */

@@ -1,4 +1,5 @@
 import type { Position } from '../event-store/event-store.js';
+import type { Search } from './search.js';
 
 export interface Document {
   _id: string;
@@ -19,14 +20,12 @@ export type Condition =
 
 export interface Selection {
   filter?: Filter;
-  /**
-   * Words; a document matches when for each word, one of its searchable words begins with it. Case, accents and
-   * punctuation do not count (see words()). Text without a single word matches everything.
-   */
-  search?: string;
+  search?: Search;
 }
 
 export interface Query extends Selection {
+  /** Documents that have what is searched for in a better way come first (see levels()), `sort` orders the others. */
+  ranked?: boolean;
   /** Field to 1 (ascending) or -1; ties are broken by _id in the direction of the first field. Default: _id. */
   sort?: Record<string, 1 | -1>;
   skip?: number;
@@ -40,8 +39,8 @@ export interface Shape {
   fields: Record<string, 'string' | 'number' | 'boolean'>;
   /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
   indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
-  /** Fields whose words can be searched. */
-  search?: readonly string[];
+  /** Fields whose words can be searched. A word counts for more in the leading ones. */
+  search?: { leading: readonly string[]; others: readonly string[] };
 }
 
 export interface FacetValue {
@@ -100,6 +99,12 @@ export interface ReadStore {
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>>;
 
+  /**
+   * The searchable words of a collection that begin so, in no particular order. There may be some among them that
+   * no document has any more.
+   */
+  vocabulary(collection: string, prefix: string): Promise<string[]>;
+
   /** Who holds a lease, null when nobody does. */
   lease(name: string): Promise<Lease | null>;
   /** Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not. */
@@ -126,11 +131,3 @@ export class CheckpointMoved extends Error {
     this.name = 'CheckpointMoved';
   }
 }
-
-/** The searchable words of a text: lower case, without accents, letters and digits only. */
-export const words = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];

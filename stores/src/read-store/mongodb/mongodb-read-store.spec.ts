@@ -36,7 +36,11 @@ function describeMongoDb(server: string): void {
   }));
 
   describe('MongoDB: whatever dies when', () => {
-    const SHAPE: Shape = { fields: { name: 'string' }, indexes: [{ fields: ['name'] }], search: ['name'] };
+    const SHAPE: Shape = {
+      fields: { name: 'string' },
+      indexes: [{ fields: ['name'] }],
+      search: { leading: ['name'], others: [] },
+    };
     const machine = (_id: string, name: string, bulk = '') => ({ _id, name, bulk }) as Document;
     /** So large that one commit of several such documents does not fit into one write. */
     const LARGE = 'x'.repeat(600_000);

@@ -163,16 +163,24 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  find<D extends Document>(name: string, { filter, search, sort, skip = 0, limit }: Query): Promise<D[]> {
+  /** A page that ranks is put together from one question for each rank until it is full. */
+  find<D extends Document>(
+    name: string,
+    { filter, search, ranked, sort, skip = 0, limit }: Query,
+  ): Promise<D[]> {
     return this.#read(name, isEmpty, async (collection) => {
-      const found = await this.#documents(collection)
-        .find(collection.match({ filter, search }), {
-          projection: DOCUMENT,
-          sort: collection.sort(sort),
-          skip,
-          limit,
-        })
-        .toArray();
+      const documents = this.#documents(collection);
+      const selection = { filter, search };
+      const found: Stored[] = [];
+      let before = skip;
+      for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
+        const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
+        const rest = limit - found.length;
+        const next = await documents.find(match, { ...options, limit: rest }).toArray();
+        found.push(...next);
+        if (next.length === rest) break;
+        if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
+      }
       return documentsOf<D>(found);
     });
   }
@@ -200,6 +208,14 @@ class MongoReadStore implements ReadStore {
         return Object.fromEntries(fields.map((field, number) => [field, counts?.[number] ?? []]));
       },
     );
+  }
+
+  /** Every word that is a key of their index, from which the server goes from one to the next. */
+  vocabulary(name: string, prefix: string): Promise<string[]> {
+    return this.#read(name, isEmpty, async (collection) => {
+      const found: unknown[] = await this.#documents(collection).distinct('words');
+      return found.filter((word): word is string => typeof word === 'string' && word.startsWith(prefix));
+    });
   }
 
   lease(name: string): Promise<Lease | null> {
