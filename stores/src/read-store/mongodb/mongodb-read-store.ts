@@ -12,6 +12,7 @@ import type {
   Document,
   FacetValue,
   Lease,
+  Page,
   Query,
   ReadStore,
   Selection,
@@ -163,25 +164,29 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  find<D extends Document>(name: string, { filter, search, sort, skip = 0, limit }: Query): Promise<D[]> {
-    return this.#read(name, isEmpty, async (collection) => {
-      const found = await this.#documents(collection)
-        .find(collection.match({ filter, search }), {
-          projection: DOCUMENT,
-          sort: collection.sort(sort),
-          skip,
-          limit,
-        })
-        .toArray();
-      return documentsOf<D>(found);
-    });
+  find<D extends Document>(name: string, query: Query): Promise<D[]> {
+    return this.#read(name, isEmpty, (collection) => this.#found<D>(collection, query));
+  }
+
+  page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
+    return this.#read(
+      name,
+      ({ total }) => total === 0,
+      async (collection) => {
+        const [documents, total] = await Promise.all([
+          this.#found<D>(collection, query),
+          this.#number(collection, query),
+        ]);
+        return { documents, total };
+      },
+    );
   }
 
   count(name: string, selection: Selection): Promise<number> {
     return this.#read(
       name,
       (count) => count === 0,
-      (collection) => this.#documents(collection).countDocuments(collection.match(selection)),
+      (collection) => this.#number(collection, selection),
     );
   }
 
@@ -273,6 +278,25 @@ class MongoReadStore implements ReadStore {
     for (const { name } of there)
       if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
     await this.#commits.sweep();
+  }
+
+  async #found<D extends Document>(
+    collection: Collection,
+    { filter, search, sort, skip = 0, limit }: Query,
+  ): Promise<D[]> {
+    const found = await this.#documents(collection)
+      .find(collection.match({ filter, search }), {
+        projection: DOCUMENT,
+        sort: collection.sort(sort),
+        skip,
+        limit,
+      })
+      .toArray();
+    return documentsOf<D>(found);
+  }
+
+  #number(collection: Collection, selection: Selection): Promise<number> {
+    return this.#documents(collection).countDocuments(collection.match(selection));
   }
 
   #documents({ documents }: Collection) {

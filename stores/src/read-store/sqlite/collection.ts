@@ -5,11 +5,10 @@ import {
   type Filter,
   type Query,
   type Scalar,
+  type Selection,
   type Shape,
   words,
 } from '../read-store.js';
-import { RecentDocuments } from './recent-documents.js';
-import type { Range } from './row-numbers.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -20,7 +19,7 @@ export interface Sql {
 }
 
 const FALSE: Sql = { sql: '0', values: [] };
-export const all = (parts: readonly Sql[]): Sql => ({
+const all = (parts: readonly Sql[]): Sql => ({
   sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
   values: parts.flatMap(({ values }) => values),
 });
@@ -42,14 +41,11 @@ export const pathOf = (field: string): readonly string[] => field.split('.');
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** Values that fields have, and the range of one number at most. */
-export interface Meetable {
-  equal: readonly [string, Scalar][];
-  range?: [field: string, range: Range];
-}
-/** A row took a document, or lost its document. */
+type Seekable = (field: string, condition: Condition) => boolean;
+/** A row took a document, has another one or lost it. */
 export interface Change {
   row: number;
+  before?: Document;
   document?: Document;
   /** Declared fields whose value is another now, with _id when the document came or went. */
   fields: readonly string[];
@@ -65,14 +61,12 @@ export class Collection {
   readonly wordsTable: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
-  /** Inserts nothing where the _id is there. */
   readonly insertRow: string;
   readonly insertDocument: string;
   readonly updateDocument: string;
   readonly insertWords: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
-  readonly recent = new RecentDocuments();
 
   constructor(
     readonly name: string,
@@ -85,7 +79,7 @@ export class Collection {
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
     const places = ['?', ...this.columns.map(() => '?')].join(', ');
-    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places})`;
     this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
     this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
     this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
@@ -143,11 +137,19 @@ export class Collection {
     return searched;
   }
 
+  /** What rows must meet that are selected. */
+  selected({ filter = {}, search }: Selection, seekable?: Seekable): Sql {
+    const searched = this.searched(search);
+    const where = this.where(filter, seekable);
+    if (searched.length === 0) return where;
+    const { wordsTable } = this;
+    const words = searched.map((word) => `"${word}"*`).join(' ');
+    const having = `row IN (SELECT rowid FROM ${wordsTable} WHERE ${wordsTable} MATCH ?)`;
+    return all([{ sql: having, values: [words] }, where]);
+  }
+
   /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
-  where(
-    { $or, ...fields }: Filter,
-    seekable: (field: string, condition: Condition) => boolean = () => true,
-  ): Sql {
+  where({ $or, ...fields }: Filter, seekable: Seekable = () => true): Sql {
     const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
       this.condition(field, condition, seekable(field, condition) ? '' : '+'),
     );
@@ -218,35 +220,21 @@ export class Collection {
   }
 
   /**
-   * For one page in order. Where an index has the order, ranges of other fields only test its rows: seeking a range
-   * means to sort all that is in it, while a page is full after a few steps.
+   * What is selected, for one page in order. Where an index has the order, ranges of other fields only test its rows:
+   * seeking a range means to sort all that is in it, while a page is full after a few steps.
    */
-  whereInOrder(filter: Filter, sort: Query['sort']): Sql {
-    if (!this.hasOrder(filter, sort)) return this.where(filter);
+  selectedInOrder(selection: Selection, sort: Query['sort']): Sql {
+    if (!this.hasOrder(selection.filter ?? {}, sort)) return this.selected(selection);
     const [first = '_id'] = Object.keys(sort ?? {});
-    return this.where(filter, (field, condition) => field === first || !isRange(condition));
-  }
-
-  /** A filter as sets of rows meet it; undefined when it asks for more than that. */
-  meetable(filter: Filter): Meetable | undefined {
-    const equal = equalities(filter);
-    const [other, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
-    if (!other) return { equal };
-    if (more.length > 0 || other[0] === '$or') return undefined;
-    const [field, condition] = other as [string, Condition];
-    if (this.typeOf(field) !== 'number' || !isRange(condition)) return undefined;
-    const isNumeric = Object.entries(condition as object).every(
-      ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
-    );
-    return isNumeric ? { equal, range: [field, condition as Range] } : undefined;
+    return this.selected(selection, (field, condition) => field === first || !isRange(condition));
   }
 }
 
-export const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
+const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
   Object.entries(fields as Record<string, Condition>).filter(
     (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
   );
-const isRange = (condition: Condition): boolean =>
+export const isRange = (condition: Condition): boolean =>
   condition !== null &&
   typeof condition === 'object' &&
   Object.keys(OPERATORS).some((operator) => operator in condition);

@@ -1,14 +1,8 @@
-/** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */
-export interface Chosen {
-  readonly size: number;
-  readonly bits: Int32Array;
-  holds?(row: number): boolean;
-  /** In no particular order. */
-  rows(): ArrayLike<number>;
-}
+/** Whether a row is one of those that are asked for. */
+export type Test = (row: number) => boolean;
 
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
-export class RowSet implements Chosen {
+export class RowSet {
   #bits: Int32Array;
   #size: number | undefined;
 
@@ -37,6 +31,20 @@ export class RowSet implements Chosen {
       met = bits;
     }
     this.#size = meetAndCount(bits, met, last, length);
+    return this;
+  }
+
+  /** Keeps the rows that pass a test. */
+  keep(passes: Test): this {
+    const bits = this.#bits;
+    let size = 0;
+    for (let index = 0; index < bits.length; index++)
+      for (let word = bits[index]!; word !== 0; word &= word - 1) {
+        const lowest = word & -word;
+        if (passes(index * 32 + 31 - Math.clz32(lowest))) size++;
+        else bits[index]! &= ~lowest;
+      }
+    this.#size = size;
     return this;
   }
 

@@ -15,10 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-readStoreContract('SQLite', async () => {
+const open = async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
   return { store: await openSqliteReadStore(file), reopen: () => openSqliteReadStore(file) };
-});
+};
+readStoreContract('SQLite', open);
+readStoreContract('SQLite with memory', open, 1024 * 1024);
+// Less than is asked about at a time: what is forgotten is read again.
+readStoreContract('SQLite with little memory', open, 4_000);
 
 test('a file of another layout is thrown away, to be folded from the log again', async () => {
   const file = join(folder, 'old.sqlite');
