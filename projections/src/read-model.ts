@@ -1,4 +1,4 @@
-import type { Document, FacetValue, Position, Query, ReadStore, Selection } from '@parkho/stores';
+import type { Document, FacetValue, Page, Position, Query, ReadStore, Selection } from '@parkho/stores';
 import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
@@ -61,6 +61,11 @@ export class ReadModel<D extends Document> {
 
   async find(query: Query): Promise<D[]> {
     return this.side.readStore.find<D>(this.collection, query);
+  }
+
+  /** A page of what is selected, and how many that is. */
+  async page(query: Query): Promise<Page<D>> {
+    return this.side.readStore.page<D>(this.collection, query);
   }
 
   async count(selection: Selection): Promise<number> {

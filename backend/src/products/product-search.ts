@@ -10,7 +10,7 @@ import {
   type AdminProductQuery,
   adminProducts,
   type PageOf,
-  type ProductPageOf,
+  type ProductDocument,
   type PublicProductQuery,
   productById,
   productFacets,
@@ -19,6 +19,7 @@ import {
   publicProducts,
   searchUsers,
 } from '@parkho/projections';
+import type { Page } from '@parkho/stores';
 import { paginationOf } from '../platform/pagination.js';
 import { ReadModels } from '../platform/read-models.js';
 import { Categories } from './categories.js';
@@ -87,7 +88,7 @@ export class ProductSearch {
   }
 
   /** Devices by their own words; where none has them, those of the sellers who do. */
-  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<ProductPageOf> {
+  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<Page<ProductDocument>> {
     const found = await adminProducts(this.models.products, query, at);
     if (found.total > 0 || !query.search) return found;
     const sellerIds = (await searchUsers(this.models.users, query.search)).map(({ _id }) => _id);
@@ -110,7 +111,10 @@ export class ProductSearch {
     return { ...facets, category: facets.category.map(named) };
   }
 
-  private async paged({ documents, total }: ProductPageOf, { page, limit }: PageOf): Promise<PagedProducts> {
+  private async paged(
+    { documents, total }: Page<ProductDocument>,
+    { page, limit }: PageOf,
+  ): Promise<PagedProducts> {
     return {
       products: await this.views.cards(documents),
       totalProducts: total,

@@ -11,7 +11,7 @@ import {
   type ProductSort,
   USED_CONDITIONS,
 } from '@parkho/contracts';
-import type { Document, Filter, Shape } from '@parkho/stores';
+import type { Document, Filter, Page, Selection, Shape } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { isGaming, isWorkstation, ramBucket, storageBucket } from './hardware.js';
@@ -115,6 +115,7 @@ const shape: Shape = {
     'specifications.storage',
     'laptopDetails.modelName',
   ],
+  memoryBytes: 128 * 1024 * 1024,
 };
 
 /** An emptied optional text travels as '' (ProductEvent); documents leave it out. */
@@ -246,11 +247,6 @@ export const products = defineProjection<ProductDocument, ProductEvent['type']>(
 
 type Products = ReadModel<ProductDocument>;
 
-export interface ProductPageOf {
-  documents: ProductDocument[];
-  total: number;
-}
-
 /** The public query once its category is resolved to an id; prices in paisa. */
 export type PublicProductQuery = Omit<ProductQuery, 'category' | 'facets' | 'page' | 'limit'> & {
   categoryId?: string;
@@ -314,18 +310,12 @@ function publicFilter(query: PublicProductQuery): Filter {
   });
 }
 
-async function page(
+const page = (
   model: Products,
-  selection: { filter: Filter; search?: string },
+  selection: Selection,
   sort: Record<string, 1 | -1>,
   { page, limit }: PageOf,
-): Promise<ProductPageOf> {
-  const [documents, total] = await Promise.all([
-    model.find({ ...selection, sort, skip: (page - 1) * limit, limit }),
-    model.count(selection),
-  ]);
-  return { documents, total };
-}
+): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
 
 /** One page of the devices on sale, newest first unless sorted otherwise. */
 export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) =>
@@ -374,8 +364,11 @@ export const productsByIds = (model: Products, ids: readonly string[]): Promise<
   model.getMany(ids);
 
 /** A seller's own devices in every state, newest first. */
-export const productsOfSeller = (model: Products, sellerId: string, at: PageOf): Promise<ProductPageOf> =>
-  page(model, { filter: { sellerId } }, SORTS.newest, at);
+export const productsOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId } }, SORTS.newest, at);
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {
@@ -396,7 +389,7 @@ export const adminProducts = (
   model: Products,
   query: AdminProductQuery,
   at: PageOf,
-): Promise<ProductPageOf> =>
+): Promise<Page<ProductDocument>> =>
   page(
     model,
     {

@@ -1,5 +1,5 @@
 import type { Address, UserEvent, UserRole, UserSort } from '@parkho/contracts';
-import type { Document } from '@parkho/stores';
+import type { Document, Page } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
@@ -121,16 +121,12 @@ export interface UserQuery {
 }
 
 /** One page of everybody; pages count from 1. */
-export async function usersPage(
+export function usersPage(
   model: Users,
   { search, role, isActive, sort }: UserQuery,
   { page, limit }: { page: number; limit: number },
-): Promise<{ documents: UserDocument[]; total: number }> {
+): Promise<Page<UserDocument>> {
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
-  const [documents, total] = await Promise.all([
-    model.find({ filter, search, sort: order, skip: (page - 1) * limit, limit }),
-    model.count({ filter, search }),
-  ]);
-  return { documents, total };
+  return model.page({ filter, search, sort: order, skip: (page - 1) * limit, limit });
 }

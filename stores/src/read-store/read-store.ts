@@ -41,6 +41,18 @@ export interface Shape {
   indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
   /** Fields whose words can be searched. A word counts for more in the leading ones. */
   search?: { leading: readonly string[]; others: readonly string[] };
+  /**
+   * Asks an embedded store to keep in memory, up to about so many bytes, what questions are about: for a collection
+   * that many people ask, and seldom the same. Without it every question is answered from the file; a server has a
+   * cache of its own.
+   */
+  memoryBytes?: number;
+}
+
+/** One page of the selected documents, and how many are selected in all. */
+export interface Page<D extends Document> {
+  documents: D[];
+  total: number;
 }
 
 export interface FacetValue {
@@ -91,6 +103,8 @@ export interface ReadStore {
   /** Those that exist, in no particular order. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
   find<D extends Document>(collection: string, query: Query): Promise<D[]>;
+  /** What find gives, with the number of all that is selected: for lists that say how many pages there are. */
+  page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;
   /** For each field the number of selected documents with each value (absent values left out), highest first, then by value. */
   facets(

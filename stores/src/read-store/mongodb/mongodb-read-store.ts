@@ -12,6 +12,7 @@ import type {
   Document,
   FacetValue,
   Lease,
+  Page,
   Query,
   ReadStore,
   Selection,
@@ -163,33 +164,29 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  /** A page that ranks is put together from one question for each rank until it is full. */
-  find<D extends Document>(
-    name: string,
-    { filter, search, ranked, sort, skip = 0, limit }: Query,
-  ): Promise<D[]> {
-    return this.#read(name, isEmpty, async (collection) => {
-      const documents = this.#documents(collection);
-      const selection = { filter, search };
-      const found: Stored[] = [];
-      let before = skip;
-      for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
-        const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
-        const rest = limit - found.length;
-        const next = await documents.find(match, { ...options, limit: rest }).toArray();
-        found.push(...next);
-        if (next.length === rest) break;
-        if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
-      }
-      return documentsOf<D>(found);
-    });
+  find<D extends Document>(name: string, query: Query): Promise<D[]> {
+    return this.#read(name, isEmpty, (collection) => this.#found<D>(collection, query));
+  }
+
+  page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
+    return this.#read(
+      name,
+      ({ total }) => total === 0,
+      async (collection) => {
+        const [documents, total] = await Promise.all([
+          this.#found<D>(collection, query),
+          this.#number(collection, query),
+        ]);
+        return { documents, total };
+      },
+    );
   }
 
   count(name: string, selection: Selection): Promise<number> {
     return this.#read(
       name,
       (count) => count === 0,
-      (collection) => this.#documents(collection).countDocuments(collection.match(selection)),
+      (collection) => this.#number(collection, selection),
     );
   }
 
@@ -289,6 +286,30 @@ class MongoReadStore implements ReadStore {
     for (const { name } of there)
       if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
     await this.#commits.sweep();
+  }
+
+  /** A ranked page is put together from one question for each rank until it is full. */
+  async #found<D extends Document>(
+    collection: Collection,
+    { filter, search, ranked, sort, skip = 0, limit }: Query,
+  ): Promise<D[]> {
+    const documents = this.#documents(collection);
+    const selection = { filter, search };
+    const found: Stored[] = [];
+    let before = skip;
+    for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
+      const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
+      const rest = limit - found.length;
+      const next = await documents.find(match, { ...options, limit: rest }).toArray();
+      found.push(...next);
+      if (next.length === rest) break;
+      if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
+    }
+    return documentsOf<D>(found);
+  }
+
+  #number(collection: Collection, selection: Selection): Promise<number> {
+    return this.#documents(collection).countDocuments(collection.match(selection));
   }
 
   #documents({ documents }: Collection) {

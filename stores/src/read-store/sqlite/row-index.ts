@@ -1,329 +1,333 @@
-import type { Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
-import {
-  all,
-  BULK,
-  type Change,
-  type Collection,
-  equalities,
-  fieldOf,
-  pathOf,
-  type Sql,
-} from './collection.js';
-import { RowNumbers } from './row-numbers.js';
+import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
+import { LEVELS, levels, type Search, type Way } from '../search.js';
+import { type Change, type Collection, fieldOf, isRange, matching, pathOf, type Sql } from './collection.js';
+import { Recent } from './recent.js';
+import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { type Chosen, RowSet } from './row-set.js';
+import { RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
-import { SortedRows } from './sorted-rows.js';
-
-/**
- * Sets of rows that are kept, every commit looks at each of them; memory for them, in bytes; and lists by a number.
- * Those not asked for the longest go first.
- */
-const SETS = 4_000;
-const SET_BYTES = 32 * 1024 * 1024;
-const SORTED = 100;
+import { SortedNumbers } from './sorted-numbers.js';
 
 type Value = Sql['values'][number];
 type Row = Record<string, Value>;
 /** Runs a statement. */
 export type Ask = (sql: string, ...values: Value[]) => Row[];
 
-type Equalities = readonly (readonly [field: string, value: Scalar])[];
-/** What is kept of one question, and the same question asked of one document and its searchable words. */
+/** What a row took, with its searchable words; a row that lost its document has none. */
+type Stored = Change & { text: string };
+/** Something that is known of the rows, and how it follows what is stored. */
 interface Kept<R> {
   rows: R;
-  holds(document: Document, text: string): boolean;
-}
-/** An order and the fields that it depends on. */
-interface KeptOrder {
-  by: string;
-  order: RowOrder;
-  fields: readonly string[];
+  readonly bytes: number;
+  follow(changes: readonly Stored[]): void;
 }
 
-/** Rows of a set that have a number in a range. */
-class InRange implements Chosen {
-  #rows: ArrayLike<number> | undefined;
-
-  /** @param rows all of them, where they are known */
-  constructor(
-    private readonly set: RowSet,
-    readonly holds: (row: number) => boolean,
-    rows?: Uint32Array,
-  ) {
-    this.#rows = rows;
-  }
-
-  get size(): number {
-    return this.rows().length;
-  }
-
-  get bits(): Int32Array {
-    return this.set.bits;
-  }
-
-  rows(): ArrayLike<number> {
-    this.#rows ??= this.set.rows().filter(this.holds);
-    return this.#rows;
-  }
+/** The rows of a set that pass a test, and how many these are. */
+interface Chosen {
+  set: RowSet;
+  passes?: Test;
+  size: number;
 }
 
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
 const listIn = (json: Value | undefined): number[] => JSON.parse(json as string) as number[];
 
 /**
- * Finds the rows of one collection that a question is after. Filters, searches and facets meet the sets of rows that
- * have a word, a value or a number in a range. What was asked for is kept in memory, with the orders, values and
- * numbers, and follows the commits of this connection; what memory cannot answer, SQLite does.
+ * Finds the rows that a question is after in memory: sets of rows that have a word or a value are met, numbers are
+ * tested for ranges, pages are picked on the way through all rows in order. What was asked for is kept, up to a number
+ * of bytes, and follows the commits of this connection.
  */
 export class RowIndex {
-  readonly #sets = new Map<string, Kept<RowSet>>();
-  readonly #orders = new Map<string | undefined, KeptOrder>();
-  readonly #sorted = new Map<string, Kept<SortedRows> & { field: string }>();
-  readonly #numbers = new Map<string, RowNumbers>();
-  readonly #values = new Map<string, RowValues>();
-  /** What the last selection met. */
+  readonly #kept: Recent<string, Kept<unknown>>;
+  /** What the last selection met, and what of it is at each level but the last one. */
   readonly #met = RowSet.of([]);
-  /** The last selection: who asks for a page often asks for their number too. */
-  #last: { filter: Filter | undefined; search: string | undefined; chosen: Chosen | undefined } | undefined;
+  readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
 
+  /** @param bytes memory for what is kept */
   constructor(
-    readonly collection: Collection,
+    private readonly collection: Collection,
     private readonly ask: Ask,
-  ) {}
-
-  /** The rows of a page. */
-  page({ filter, search, sort, limit, skip = 0 }: Query): number[] {
-    const { collection } = this;
-    const chosen = this.#chosen({ filter, search });
-    if (chosen) return this.#order(sort).page(chosen, skip, limit);
-    const { sql, values } = collection.whereInOrder(filter ?? {}, sort);
-    return this.ask(
-      `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
-      ...values,
-      limit,
-      skip,
-    ).map(({ row }) => row as number);
+    bytes: number,
+  ) {
+    this.#kept = new Recent(bytes);
   }
 
-  count(selection: Selection): number {
-    const chosen = this.#chosen(selection);
-    if (chosen) return chosen.size;
-    const { collection } = this;
-    const { sql, values } = collection.where(selection.filter ?? {});
-    return Number(this.ask(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)[0]!.n);
+  /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
+  page({
+    filter,
+    search,
+    ranked,
+    sort,
+    limit,
+    skip = 0,
+  }: Query): { rows: number[]; total: number } | undefined {
+    const chosen = this.#choose({ filter, search });
+    if (!chosen) return undefined;
+    const { set, passes, size: total } = chosen;
+    const order = this.#order(sort);
+    if (!ranked || this.collection.terms(search).length === 0)
+      return { rows: order.page(set, passes, total, skip, limit), total };
+    return { rows: this.#best(search!, set, order, skip, limit), total };
   }
 
-  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> {
-    const chosen = this.#chosen(selection) ?? this.#rowsWhere(this.collection.where(selection.filter ?? {}));
-    const rows = chosen.rows();
-    return Object.fromEntries(fields.map((field) => [field, this.#valuesOf(field).facet(rows)]));
-  }
-
-  /** Takes stored changes over into what is kept in memory. After many it is cheaper to ask again. */
-  changed(changes: readonly Change[]): void {
-    if (changes.length === 0) return;
-    this.#last = undefined;
-    if (changes.length >= BULK) {
-      for (const kept of [this.#sets, this.#orders, this.#sorted, this.#numbers, this.#values]) kept.clear();
-      return;
+  /** A page of the rows of a set, those first that have what is searched for at a better level. */
+  #best(search: Search, set: RowSet, order: RowOrder, skip: number, limit: number): number[] {
+    const rows: number[] = [];
+    let better = RowSet.of([]);
+    for (let level = 0; level < LEVELS && rows.length < limit; level++) {
+      const rank = level < LEVELS - 1 ? this.#ranks[level]!.meet([set, ...this.#having(search, level)]) : set;
+      const [before, from] = [better.size, skip + rows.length];
+      if (from < rank.size) {
+        const isNew = before > 0 ? notIn(better) : undefined;
+        rows.push(...order.page(rank, isNew, rank.size - before, from - before, limit - rows.length));
+      }
+      better = rank;
     }
-    // Of a row that was changed twice, the last is what is stored.
-    const last = [...new Map(changes.map((change) => [change.row, change])).values()];
-    for (const change of last) {
-      const text = change.document ? this.collection.text(change.document) : '';
-      for (const { rows, holds } of this.#sets.values())
-        if (change.document && holds(change.document, text)) rows.add(change.row);
-        else rows.delete(change.row);
-      this.#recount(change);
-    }
-    for (const order of this.#orders.values()) this.#reorder(order, last);
-  }
-
-  /** Numbers and values of a row, and where it stands by them. */
-  #recount({ row, document }: Change): void {
-    const valueIn = (field: string) => (document && fieldOf(document, pathOf(field))) ?? null;
-    for (const { field, rows } of this.#sorted.values()) rows.delete(this.#numbers.get(field)!.at(row), row);
-    for (const [field, numbers] of this.#numbers) numbers.set(row, (valueIn(field) ?? Number.NaN) as number);
-    for (const { field, rows, holds } of this.#sorted.values()) {
-      const number = this.#numbers.get(field)!.at(row);
-      if (document && !Number.isNaN(number) && holds(document, '')) rows.add(number, row);
-    }
-    for (const [field, values] of this.#values) values.set(row, valueIn(field) as Scalar | null);
-  }
-
-  /** All that have moved leave before the first comes back: where a row belongs is found among rows in order. */
-  #reorder({ by, order, fields }: KeptOrder, changes: readonly Change[]): void {
-    const moved = changes.filter(({ fields: changed }) => changed.some((field) => fields.includes(field)));
-    const { table } = this.collection;
-    for (const { row } of moved) order.delete(row);
-    for (const { row, document } of moved) {
-      if (!document) continue;
-      const first = `SELECT row FROM ${table} WHERE row IN (?, ?) ORDER BY ${by} LIMIT 1`;
-      order.add(row, (other) => this.ask(first, row, other)[0]!.row === other);
-    }
-  }
-
-  /** Undefined when SQLite has to choose. */
-  #chosen({ filter, search }: Selection): Chosen | undefined {
-    const last = this.#last;
-    if (last && last.filter === filter && last.search === search) return last.chosen;
-    // Choosing writes over what the last selection met, and may fail.
-    this.#last = undefined;
-    const chosen = this.#choose(filter ?? {}, search);
-    this.#last = { filter, search, chosen };
-    return chosen;
-  }
-
-  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
-  #choose(filter: Filter, search: string | undefined): Chosen | undefined {
-    const { collection } = this;
-    const searched = collection.searched(search);
-    const meetable = collection.meetable(filter);
-    if (searched.length === 0 && !meetable?.equal.length) return undefined;
-    const equal = meetable?.equal ?? equalities(filter);
-    const key = JSON.stringify(equal);
-    const sets =
-      searched.length > 0
-        ? searched.map((word) => this.#having(word, equal, key))
-        : [this.#equalling(equal, key)];
-    const met = sets.length === 1 ? sets[0]! : this.#met.meet(sets);
-    if (!meetable) {
-      const among = { sql: 'row IN (SELECT value FROM json_each(?))', values: [JSON.stringify(met.rows())] };
-      return this.#rowsWhere(all([collection.where(filter, () => false), among]));
-    }
-    if (!meetable.range) return met;
-    const [field, range] = meetable.range;
-    const rows = searched.length === 0 ? this.#sortedBy(field, equal).within(range) : undefined;
-    return new InRange(met, this.#numbersOf(field).within(range), rows);
-  }
-
-  #rowsWhere({ sql, values }: Sql): RowSet {
-    return this.#setOf(
-      `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
-      values,
-    );
-  }
-
-  #setOf(sql: string, values: readonly Value[]): RowSet {
-    return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
-  }
-
-  /** The rows that have a word which begins so, where equalities hold; `key` stands for these. */
-  #having(word: string, equal: Equalities, key: string): RowSet {
-    return this.#kept(`${word} ${key}`, () => {
-      const { wordsTable } = this.collection;
-      const isEqual = hold(equal);
-      const found = this.#setOf(
-        `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
-        [`"${word}"*`],
-      );
-      return {
-        rows: equal.length > 0 ? found.meet([found, this.#equalling(equal, key)]) : found,
-        holds: (document, text) => hasWord(text, word) && isEqual(document, text),
-      };
-    });
-  }
-
-  /** The rows where equalities, of which there is one at least, hold. */
-  #equalling(equal: Equalities, key: string): RowSet {
-    return this.#kept(key, () => {
-      const each = equal.map((one) => [one]);
-      return {
-        rows:
-          each.length === 1
-            ? this.#rowsWhere(this.collection.where(Object.fromEntries(equal)))
-            : RowSet.of([]).meet(each.map((one) => this.#equalling(one, JSON.stringify(one)))),
-        holds: hold(equal),
-      };
-    });
-  }
-
-  /** A set of rows; those asked for last are kept. */
-  #kept(key: string, read: () => Kept<RowSet>): RowSet {
-    const known = this.#sets.get(key);
-    if (known && this.#sets.size < roomFor(known.rows) / 2) return known.rows;
-    const kept = known ?? read();
-    this.#sets.delete(key);
-    this.#sets.set(key, kept);
-    while (this.#sets.size > roomFor(kept.rows)) this.#sets.delete(this.#sets.keys().next().value!);
-    return kept.rows;
-  }
-
-  /** The rows where equalities hold, by a number. */
-  #sortedBy(field: string, equal: Equalities): SortedRows {
-    const key = JSON.stringify([field, equal]);
-    const known = this.#sorted.get(key);
-    if (known) return known.rows;
-    const { collection } = this;
-    const name = collection.declared(field);
-    const { sql, values } = collection.where(Object.fromEntries(equal));
-    const [lists] = this.ask(
-      `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
-         SELECT ${name} AS number, row FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
-       )`,
-      ...values,
-    );
-    const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
-    this.#numbersOf(field);
-    this.#sorted.set(key, { field, rows, holds: hold(equal) });
-    if (this.#sorted.size > SORTED) this.#sorted.delete(this.#sorted.keys().next().value!);
     return rows;
   }
 
-  #numbersOf(field: string): RowNumbers {
-    const known = this.#numbers.get(field);
-    if (known) return known;
-    const name = this.collection.declared(field);
-    const [lists] = this.ask(
-      `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
-       FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
-    );
-    const numbers = new RowNumbers();
-    const read = listIn(lists!.numbers);
-    for (const [index, row] of listIn(lists!.rows).entries()) numbers.set(row, read[index]!);
-    this.#numbers.set(field, numbers);
-    return numbers;
+  /** As in page. */
+  count(selection: Selection): number | undefined {
+    return this.#choose(selection)?.size;
   }
 
-  #valuesOf(field: string): RowValues {
-    const known = this.#values.get(field);
-    if (known) return known;
-    const { collection } = this;
-    const values = new RowValues();
-    const key = collection.declared(field);
-    const isFlag = collection.typeOf(field) === 'boolean';
-    const groups = this.ask(
-      `SELECT ${key} AS value, json_group_array(row) AS rows FROM ${collection.table} WHERE ${key} IS NOT NULL GROUP BY ${key}`,
+  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> {
+    const { set, passes } = this.#choose(selection) ?? {
+      set: this.#rowsWhere(this.collection.where(selection.filter ?? {})),
+    };
+    const rows = passes ? set.rows().filter(passes) : set.rows();
+    return Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
+  }
+
+  /** Takes what a commit has stored over into what is kept. */
+  follow(changes: readonly Change[]): void {
+    const stored = changes.map((change) => ({
+      ...change,
+      text: change.document ? this.collection.text(change.document) : '',
+    }));
+    for (const kept of this.#kept.values()) kept.follow(stored);
+  }
+
+  /** Forgets all: after many changes it is cheaper to ask again. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  #choose({ filter = {}, search }: Selection): Chosen | undefined {
+    const words = this.#having(search, LEVELS - 1);
+    const equal: [string, Scalar][] = [];
+    const ranges: [string, Range][] = [];
+    const others: Filter = {};
+    for (const [field, condition] of Object.entries(filter) as [string, Condition][])
+      if (condition !== null && typeof condition !== 'object') equal.push([field, condition]);
+      else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
+      else others[field] = condition;
+    const isOdd = Object.keys(others).length > 0;
+    if (words.length === 0 && (equal.length === 0 || isOdd)) return undefined;
+    const met = this.#met.meet([...words, ...equal.map(([field, value]) => this.#equalling(field, value))]);
+    if (words.length === 0 && ranges.length === 1) {
+      const [field, range] = ranges[0]!;
+      const size = this.#sorted(field, equal, met).count(range);
+      return { set: met, passes: this.#numbers(field).within(range), size };
+    }
+    for (const [field, range] of ranges) met.keep(this.#numbers(field).within(range));
+    const set = isOdd ? this.#rowsWhere(this.collection.where(others), met) : met;
+    return { set, size: set.size };
+  }
+
+  /** Whether a condition is a range of numbers. */
+  #isNumeric(field: string, condition: Condition): boolean {
+    return (
+      field !== '$or' &&
+      this.collection.typeOf(field) === 'number' &&
+      isRange(condition) &&
+      Object.values(condition as object).every((operand) => typeof operand === 'number')
     );
-    for (const { value, rows } of groups)
-      for (const row of listIn(rows)) values.set(row, isFlag ? value === 1 : (value as Scalar));
-    this.#values.set(field, values);
-    return values;
+  }
+
+  /** @param among those that are in question, if not all */
+  #rowsWhere({ sql, values }: Sql, among?: RowSet): RowSet {
+    const { table } = this.collection;
+    const [found] = among
+      ? this.ask(
+          `SELECT json_group_array(row) AS rows FROM json_each(?) CROSS JOIN ${table} ON row = value WHERE ${sql}`,
+          JSON.stringify(among.rows()),
+          ...values,
+        )
+      : this.ask(`SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, ...values);
+    return RowSet.of(listIn(found!.rows));
+  }
+
+  /** The sets of rows that have what is searched for, at a level or a better one, where they meet. */
+  #having(search: Search | undefined, level: number): RowSet[] {
+    const each = this.collection.terms(search).map((term) => this.#waysOf(levels(term)[level]!));
+    return search?.allButOne && each.length > 0 ? [RowSet.of([]).meetAllButOne(each)] : each;
+  }
+
+  /** The rows that have a term in one of these ways. */
+  #waysOf(ways: readonly Way[]): RowSet {
+    const [first] = ways;
+    const key = ways.length === 1 && !('field' in first!) ? keyOf(first!) : JSON.stringify(ways);
+    return this.#keep(key, () => {
+      const { collection } = this;
+      const match = matching(ways);
+      const sets = ways.flatMap((way) =>
+        'field' in way ? [this.#rowsWhere(collection.where({ [way.field]: { $in: [...way.values] } }))] : [],
+      );
+      if (match) {
+        const { wordsTable } = collection;
+        const [found] = this.ask(
+          `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
+          match,
+        );
+        sets.push(RowSet.of(listIn(found!.rows)));
+      }
+      const tests = ways.map(has);
+      return following(RowSet.of([]).join(sets), (stored) => tests.some((test) => test(stored)));
+    });
+  }
+
+  /** The rows whose field has a value. */
+  #equalling(field: string, value: Scalar): RowSet {
+    return this.#keep(JSON.stringify([field, value]), () => {
+      const path = pathOf(field);
+      return following(
+        this.#rowsWhere(this.collection.where({ [field]: value })),
+        ({ document }) => document !== undefined && fieldOf(document, path) === value,
+      );
+    });
+  }
+
+  #numbers(field: string): RowNumbers {
+    return this.#keep(`numbers ${field}`, () => {
+      const rows = new RowNumbers();
+      const path = pathOf(field);
+      const name = this.collection.declared(field);
+      const [lists] = this.ask(
+        `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
+         FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
+      );
+      const numbers = listIn(lists!.numbers);
+      for (const [index, row] of listIn(lists!.rows).entries()) rows.set(row, numbers[index]!);
+      return {
+        rows,
+        bytes: rows.bytes,
+        follow: (changes) => {
+          for (const { row, document } of changes)
+            rows.set(row, ((document && fieldOf(document, path)) ?? Number.NaN) as number);
+        },
+      };
+    });
+  }
+
+  /** The numbers of the rows where equalities hold. */
+  #sorted(field: string, equal: readonly [string, Scalar][], having: RowSet): SortedNumbers {
+    return this.#keep(JSON.stringify([field, ...equal]), () => {
+      const rows = new SortedNumbers(this.#numbers(field).of(having.rows()));
+      const path = pathOf(field);
+      const conditions = equal.map(([field, value]) => ({ path: pathOf(field), value }));
+      const numberOf = (document: Document | undefined) =>
+        document && conditions.every(({ path, value }) => fieldOf(document, path) === value)
+          ? (fieldOf(document, path) as number | null | undefined)
+          : undefined;
+      return {
+        rows,
+        bytes: rows.bytes,
+        follow: (changes) => {
+          for (const { before, document } of changes) {
+            const [old, now] = [numberOf(before), numberOf(document)];
+            if (old === now) continue;
+            if (typeof old === 'number') rows.delete(old);
+            if (typeof now === 'number') rows.add(now);
+          }
+        },
+      };
+    });
+  }
+
+  #values(field: string): RowValues {
+    return this.#keep(`values ${field}`, () => {
+      const rows = new RowValues();
+      const path = pathOf(field);
+      const { collection } = this;
+      const name = collection.declared(field);
+      const isFlag = collection.typeOf(field) === 'boolean';
+      const groups = this.ask(
+        `SELECT ${name} AS value, json_group_array(row) AS rows FROM ${collection.table}
+         WHERE ${name} IS NOT NULL GROUP BY ${name}`,
+      );
+      for (const { value, rows: having } of groups)
+        for (const row of listIn(having)) rows.set(row, isFlag ? value === 1 : (value as Scalar));
+      return {
+        rows,
+        bytes: rows.bytes,
+        follow: (changes) => {
+          for (const { row, document } of changes)
+            rows.set(row, ((document && fieldOf(document, path)) ?? null) as Scalar | null);
+        },
+      };
+    });
   }
 
   #order(sort: Query['sort']): RowOrder {
-    const key = JSON.stringify(sort);
-    const known = this.#orders.get(key);
-    if (known) return known.order;
-    const by = this.collection.order(sort);
-    const ordered = `SELECT row FROM ${this.collection.table} ORDER BY ${by}`;
-    const order = new RowOrder(
-      listIn(this.ask(`SELECT json_group_array(row) AS rows FROM (${ordered})`)[0]!.rows),
-    );
-    this.#orders.set(key, { by, order, fields: ['_id', ...Object.keys(sort ?? {})] });
-    return order;
+    return this.#keep(`order ${JSON.stringify(sort)}`, () => {
+      const { table } = this.collection;
+      const by = this.collection.order(sort);
+      const fields = ['_id', ...Object.keys(sort ?? {})];
+      const first = `SELECT row FROM ${table} WHERE row IN (?, ?) ORDER BY ${by} LIMIT 1`;
+      const [found] = this.ask(
+        `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
+      );
+      const rows = new RowOrder(listIn(found!.rows));
+      return {
+        rows,
+        bytes: rows.bytes,
+        // All that have moved leave before the first comes back: where a row belongs is found among rows in order.
+        follow: (changes) => {
+          const moved = changes.filter(({ fields: changed }) =>
+            changed.some((field) => fields.includes(field)),
+          );
+          for (const { row } of moved) rows.delete(row);
+          for (const { row, document } of moved)
+            if (document) rows.add(row, (other) => this.ask(first, row, other)[0]!.row === other);
+        },
+      };
+    });
+  }
+
+  #keep<R>(key: string, read: () => Kept<R>): R {
+    const known = this.#kept.get(key) as Kept<R> | undefined;
+    if (known) return known.rows;
+    const kept = read();
+    this.#kept.set(key, kept);
+    return kept.rows;
   }
 }
 
-/** How many sets as long as this one are kept: they are about as long as one another. */
-const roomFor = ({ bytes }: RowSet): number => Math.min(SETS, SET_BYTES / bytes);
+const keyOf = (way: Exclude<Way, { field: string }>): string => (way.whole ? way.text : `${way.text}*`);
+const notIn =
+  (set: RowSet): Test =>
+  (row) =>
+    !set.has(row);
 
-/** Whether fields of a document have these values. */
-const hold = (equal: Equalities): Kept<unknown>['holds'] => {
-  const conditions = equal.map(([field, value]) => ({ path: pathOf(field), value }));
-  return (document) => conditions.every(({ path, value }) => fieldOf(document, path) === value);
+/** Whether a row has a term in a way. */
+const has = (way: Way): ((stored: Stored) => boolean) => {
+  if ('field' in way) {
+    const path = pathOf(way.field);
+    return ({ document }) => document !== undefined && way.values.includes(fieldOf(document, path) as Scalar);
+  }
+  const text = way.whole ? ` ${way.text} ` : ` ${way.text}`;
+  return (stored) => ` ${stored.text} `.includes(text);
 };
 
-/** Whether one of the words, which spaces separate, begins so. */
-const hasWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);
+/** A set that a row is in as long as what it holds belongs there. */
+const following = (rows: RowSet, belongs: (stored: Stored) => boolean): Kept<RowSet> => ({
+  rows,
+  bytes: rows.bytes,
+  follow: (changes) => {
+    for (const change of changes)
+      if (belongs(change)) rows.add(change.row);
+      else rows.delete(change.row);
+  },
+});
