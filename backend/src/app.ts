@@ -20,7 +20,8 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
-  const reads = new PublicReads(() => engines.models.changed());
+  const { models } = engines;
+  const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '));
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
     bodyLimit: BODY_LIMIT,

@@ -1,14 +1,5 @@
 import { PERSONAL_DATA } from '@parkho/contracts';
-import {
-  categories,
-  Follower,
-  Projector,
-  products,
-  projections,
-  ReadModel,
-  type ReadSide,
-  users,
-} from '@parkho/projections';
+import { Follower, Projector, projections, type ReadSide } from '@parkho/projections';
 import {
   type EventStore,
   type ImageStore,
@@ -49,11 +40,6 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
     : new Projector(events, readStore, projections);
-  const models = new ReadModels(
-    new ReadModel(readSide, products),
-    new ReadModel(readSide, users),
-    new ReadModel(readSide, categories),
-  );
   return {
     log,
     events,
@@ -61,7 +47,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     images,
     readStore,
     readSide,
-    models,
+    models: new ReadModels(readSide),
     async close() {
       await readSide.stop();
       await Promise.all([log.close(), readStore.close(), images.close(), keys.close()]);

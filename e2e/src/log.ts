@@ -75,7 +75,7 @@ export const evidenceOf = async (
     const projector = new Projector(events, another, projections);
     await projector.start();
     const head = await events.head();
-    await projector.waitFor(head, 60_000);
+    await projector.waitFor(head, 'all', 60_000);
     await projector.stop();
     await caughtUp(readStore, head);
     return {

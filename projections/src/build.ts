@@ -1,14 +1,14 @@
-import type { DomainEventType } from '@parkho/contracts';
 import {
   CheckpointMoved,
-  type Document,
   type Position,
   type ReadStore,
   type StoredEvent,
   StoreUnavailable,
 } from '@parkho/stores';
-import type { EventOf, Projection } from './projection.js';
+import { evolve, stepsIn } from './fold.js';
+import type { Projection } from './projection.js';
 import { backOff, pause } from './retry.js';
+import { differences, type Sums, sumsOf } from './totals.js';
 
 /** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
 export interface ProjectionError {
@@ -37,38 +37,15 @@ export const newestAfter = (active: string | null, collections: readonly string[
 };
 
 /** What a projection throws is told as it is. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorAt = ({ position, type }: StoredEvent, error: unknown): ProjectionError => ({
+  position,
+  type,
+  message: error instanceof Error ? error.message : String(error),
+});
 
 /** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
 export const failureOf = (error: unknown): string =>
   error instanceof StoreUnavailable ? error.message : `Unexpected ${(error as Error).name}`;
-
-/**
- * Keys in order and nothing undefined, so that the bytes of a document do not depend on the batches it was folded in.
- * What is so already, as most of an updated document is, is not copied.
- */
-function canonical<T>(value: T): T {
-  if (isCanonical(value)) return value;
-  if (Array.isArray(value)) return value.map(canonical) as T;
-  const source = value as Record<string, unknown>;
-  const sorted: Record<string, unknown> = {};
-  for (const key of Object.keys(source).sort())
-    if (source[key] !== undefined) sorted[key] = canonical(source[key]);
-  // A copy is a plain record to the engine again, which an object that grew by many computed keys is not.
-  return { ...sorted } as T;
-}
-
-function isCanonical(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every(isCanonical);
-  const source = value as Record<string, unknown>;
-  let before = '';
-  for (const key in source) {
-    if (key < before || source[key] === undefined || !isCanonical(source[key])) return false;
-    before = key;
-  }
-  return true;
-}
 
 /** One collection that one projection is folded into. */
 export class Build {
@@ -84,7 +61,7 @@ export class Build {
     readonly projection: Projection,
     readonly collection: string,
     public position: Position,
-    /** Position of the last commit that changed a document. */
+    /** Position of the last commit that changed a document and was not quiet. */
     public changed: Position,
   ) {
     const { version, generation } = parseCollection(collection);
@@ -112,7 +89,7 @@ export class Build {
 
   /**
    * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is away and
-   * until `signal` aborts. An event that keyOf or evolve cannot digest stops the build right before it.
+   * until `signal` aborts. An event that cannot be digested stops the build right before it.
    *
    * @param after the position that the batch follows; a build that turns out to stand before it folds nothing
    */
@@ -136,61 +113,45 @@ export class Build {
   }
 
   private async fold(events: readonly StoredEvent[]): Promise<void> {
-    let end = events.length;
-    let poison: ProjectionError | undefined;
-    const refuse = (index: number, error: unknown) => {
-      const { position, type } = events[index]!;
-      end = index;
-      poison = { position, type, message: messageOf(error) };
-    };
-
-    const handled: number[] = [];
-    const keys: string[] = [];
-    for (let index = 0; index < end; index++) {
-      const event = events[index]!;
-      if (!this.handles.has(event.type)) continue;
-      try {
-        keys.push(this.projection.keyOf(recorded(event)));
-        handled.push(index);
-      } catch (error) {
-        refuse(index, error);
-      }
-    }
-
-    const ids = [...new Set(keys)];
+    const { steps, poison: keyless } = stepsIn(events, this.projection, this.handles);
+    const ids = [...new Set(steps.flatMap(({ keys }) => keys))];
     const stored = ids.length > 0 ? await this.store.getMany(this.collection, ids) : [];
-    const loaded = new Map(stored.map((document) => [document._id, document]));
-    const folded = new Map<string, Document | null>(loaded);
-    for (const [nth, index] of handled.entries()) {
-      const key = keys[nth]!;
-      try {
-        folded.set(key, this.projection.evolve(folded.get(key) ?? null, recorded(events[index]!)));
-      } catch (error) {
-        refuse(index, error);
-        break;
+    const evolved = evolve(stored, steps, this.projection);
+    const { changes } = evolved;
+    let poison = evolved.poison ?? keyless;
+
+    let sums: Sums = new Map();
+    try {
+      sums = differences(this.projection, changes);
+    } catch (error) {
+      // One by one shows which event has made what cannot be counted.
+      if (events.length > 1) {
+        for (const event of events) if (this.running) await this.fold([event]);
+        return;
       }
+      poison = { index: 0, error };
     }
 
-    const put: Document[] = [];
-    const remove: string[] = [];
-    for (const [key, document] of folded) {
-      const before = loaded.get(key);
-      if (document === null) {
-        if (before) remove.push(key);
-      } else if (document !== before) put.push(canonical(document));
-    }
-
+    const end = poison?.index ?? events.length;
     const to = events[end - 1]?.position;
     if (to !== undefined) {
-      await this.store.commit(this.collection, { from: this.position, to, put, remove });
+      const quiet = evolved.by.every((type) => this.projection.quiet?.includes(type));
+      await this.store.commit(this.collection, {
+        from: this.position,
+        to,
+        put: changes.flatMap(({ after }) => after ?? []),
+        remove: changes.flatMap(({ before, after }) => (before && !after ? before._id : [])),
+        totals: sums.size > 0 ? sumsOf(await this.store.totals(this.collection, [...sums.keys()]), sums) : [],
+        quiet,
+      });
       this.position = to;
       this.folded += end;
-      if (put.length + remove.length > 0) this.changed = to;
+      if (changes.length > 0 && !quiet) this.changed = to;
     } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
       // What could not be digested had been folded already: the documents are those of a faster process.
       throw new CheckpointMoved(this.collection);
     }
-    this.error = poison;
+    this.error = poison && errorAt(events[poison.index]!, poison.error);
     if (poison) this.stop();
   }
 
@@ -205,6 +166,3 @@ export class Build {
     }
   }
 }
-
-/** What the log holds was a DomainEvent when it was appended; nothing else writes to it. */
-const recorded = (event: StoredEvent) => event as unknown as EventOf<DomainEventType>;

@@ -21,6 +21,7 @@ interface Slot {
 
 interface Waiter {
   position: Position;
+  slots: readonly Slot[];
   resolve(passed: boolean): void;
 }
 
@@ -59,27 +60,32 @@ export class Follower implements ReadSide {
   }
 
   serving(name: string): { collection: string; changed: string } {
-    const slot = this.slots.get(name);
-    if (!slot) throw new RangeError(`There is no projection ${name}`);
-    if (!slot.serving) throw new StoreUnavailable(`Read model ${name}`);
-    return slot.serving;
+    const { serving } = this.slot(name);
+    if (!serving) throw new StoreUnavailable(`Read model ${name}`);
+    return serving;
   }
 
   /**
    * As in ReadSide. A projection that has not moved since somebody waited for it in vain, because it has stopped or no
    * worker runs, makes nobody else wait: the answer is false at once.
    */
-  waitFor(position: Position, timeoutMs = 2_000): Promise<boolean> {
-    const lacking = this.lacking(position);
-    if (lacking.length === 0) return Promise.resolve(true);
-    if (lacking.some((slot) => slot.stalled === standOf(slot))) return Promise.resolve(false);
+  async waitFor(
+    position: Position,
+    names: readonly string[] | 'all' = 'all',
+    timeoutMs = 2_000,
+  ): Promise<boolean> {
+    const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
+    const lacking = lackingIn({ position, slots });
+    if (lacking.length === 0) return true;
+    if (lacking.some((slot) => slot.stalled === standOf(slot))) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        for (const slot of this.lacking(position)) slot.stalled = standOf(slot);
+        for (const slot of lackingIn(waiter)) slot.stalled = standOf(slot);
         waiter.resolve(false);
       }, timeoutMs);
       const waiter: Waiter = {
         position,
+        slots,
         resolve: (passed) => {
           clearTimeout(timer);
           this.waiters.delete(waiter);
@@ -107,11 +113,10 @@ export class Follower implements ReadSide {
     });
   }
 
-  /** Projections that do not show a position yet. One of another version of the program is not waited for. */
-  private lacking(position: Position): Slot[] {
-    return [...this.slots.values()].filter(
-      (slot) => (!slot.serving || isCurrent(slot)) && standOf(slot) < position,
-    );
+  private slot(name: string): Slot {
+    const slot = this.slots.get(name);
+    if (!slot) throw new RangeError(`There is no projection ${name}`);
+    return slot;
   }
 
   private async follow(): Promise<void> {
@@ -121,13 +126,7 @@ export class Follower implements ReadSide {
       if (performance.now() >= next) {
         next = performance.now() + POLL;
         await this.look(slots);
-      } else {
-        const furthest = [...this.waiters]
-          .map(({ position }) => position)
-          .sort()
-          .at(-1);
-        if (furthest !== undefined) await this.look(this.lacking(furthest), false);
-      }
+      } else await this.look([...new Set([...this.waiters].flatMap(lackingIn))], false);
     }
   }
 
@@ -139,7 +138,7 @@ export class Follower implements ReadSide {
     } catch (error) {
       this.error = failureOf(error);
     }
-    for (const waiter of this.waiters) if (this.lacking(waiter.position).length === 0) waiter.resolve(true);
+    for (const waiter of this.waiters) if (lackingIn(waiter).length === 0) waiter.resolve(true);
   }
 
   private async lookAt(slot: Slot, forBuild: boolean): Promise<void> {
@@ -177,3 +176,7 @@ const standOf = ({ serving }: Slot): Position => serving?.position ?? START;
 
 const isCurrent = ({ projection, serving }: Slot): boolean =>
   serving !== undefined && parseCollection(serving.collection).version === projection.version;
+
+/** Projections that do not show a position yet. One of another version of the program is not waited for. */
+const lackingIn = ({ position, slots }: Pick<Waiter, 'position' | 'slots'>): Slot[] =>
+  slots.filter((slot) => (!slot.serving || isCurrent(slot)) && standOf(slot) < position);

@@ -1,7 +1,40 @@
+import type { DomainEventType } from '@parkho/contracts';
 import { categories } from './categories/categories.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
+import type { ReadModel } from './read-model.js';
+import { sellers } from './sellers/sellers.js';
 import { users } from './users/users.js';
 
-/** Every projection there is. */
-export const projections: readonly Projection[] = [products, users, categories];
+/** Every projection there is: whoever folds, follows, serves or rebuilds them goes by this list. */
+export const projections = [products, users, sellers, categories] as const;
+type Listed = (typeof projections)[number];
+
+export type ProjectionName = Listed['name'];
+
+/** A read model for each projection, under its name. */
+export type ReadModelsByName = {
+  readonly [P in Listed as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
+};
+
+/**
+ * The events that change no read model, and why. An event type that is neither here nor handled by a projection does
+ * not compile.
+ */
+export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
+  RegistrationAbandoned: 'a registration that did not complete was never shown',
+  UserLoggedOut: 'sessions are read from the stream of their user',
+  UserSignedOutEverywhere: 'sessions are read from the stream of their user',
+  EmailClaimAbandoned: 'an address that was not taken was never shown',
+  PasswordChanged: 'what lets people sign in is in no read model',
+  PasswordResetRequested: 'what lets people sign in is in no read model',
+  PasswordReset: 'what lets people sign in is in no read model',
+  AdminRemoved: 'UserDeactivated and UserErased say what it comes to',
+  AdminRestored: 'UserReactivated says what it comes to',
+  CategoryNameAbandoned: 'a name that was not taken was never shown',
+  ValueReserved: 'the stream of the thing says when it takes the value',
+  ReservationReleased: 'the stream of the thing says when it lets go of the value',
+  ReactorStarted: 'only its reactor reads it',
+  ReactorAdvanced: 'only its reactor reads it',
+  ReactionCompleted: 'only its reactor reads it',
+};

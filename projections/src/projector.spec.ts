@@ -28,13 +28,13 @@ type Viewed = Extract<ProductEvent, { type: 'ProductViewsCounted' }>['data'];
 
 /** Views of each product: a sum shows every event that is skipped or applied twice. */
 const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed): number } = {}) =>
-  defineProjection<Tally, 'ProductViewsCounted'>({
+  defineProjection({
     name: 'tally',
     version: change.version ?? 1,
     shape: { fields: { views: 'number' }, indexes: [] },
     handles: ['ProductViewsCounted'],
-    keyOf: (event) => event.data.productId,
-    evolve: (document, { data }) => ({
+    keysOf: (event) => event.data.productId,
+    evolve: (document: Tally | null, { data }): Tally => ({
       _id: data.productId,
       views: (change.evolve ?? ((sum, { views }) => sum + views))(document?.views ?? 0, data),
     }),
@@ -325,11 +325,51 @@ test('waitFor gives up after its bound, and wakes as soon as the position is pas
   expect(await sut.waitFor(last)).toBe(true);
   const beyond = `${last}0`;
   const begun = performance.now();
-  expect(await sut.waitFor(beyond, 100)).toBe(false);
+  expect(await sut.waitFor(beyond, 'all', 100)).toBe(false);
   expect(performance.now() - begun).toBeGreaterThan(90);
-  const waiting = sut.waitFor(beyond, 10_000);
+  const waiting = sut.waitFor(beyond, 'all', 10_000);
   await view('p1', 1);
   expect(await waiting).toBe(true);
+});
+
+test('a projection that is not named is not waited for', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const slow = { ...tally(), name: 'slow' };
+  const holding = new Proxy(store, {
+    get(target, key) {
+      const member = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        if (key === 'commit' && String(args[0]).startsWith('slow')) await gate;
+        return member.apply(target, args);
+      };
+    },
+  });
+  const sut = projector([tally(), slow], { readStore: holding });
+  await sut.start();
+  const last = await view('p1', 1);
+  expect(await sut.waitFor(last, ['tally'], 10_000)).toBe(true);
+  expect(await sut.waitFor(last, [], 0)).toBe(true);
+  expect(await sut.waitFor(last, 'all', 50)).toBe(false);
+  letGo();
+  expect(await sut.waitFor(last)).toBe(true);
+  await expect(sut.waitFor(last, ['unknown'])).rejects.toThrow(RangeError);
+});
+
+test('what quiet events change is there, and the version of public answers stands', async () => {
+  const quiet = { ...tally(), quiet: ['ProductViewsCounted'] as const };
+  const sut = projector([quiet, { ...tally(), name: 'loud' }]);
+  await sut.start();
+  const models = ['tally', 'loud'].map((name) => new ReadModel(sut, { ...quiet, name }));
+  const before = models.map((model) => model.changed());
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });
+  expect(models.map((model, nth) => model.changed() === before[nth])).toEqual([true, false]);
+  const { position, changed } = await store.checkpoint('tally_v1_g1');
+  expect(changed < position).toBe(true);
 });
 
 test('documents are byte for byte the same whatever the batches were', async () => {

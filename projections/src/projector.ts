@@ -103,13 +103,16 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * True as soon as every projection that runs has passed the position, false when `timeoutMs` go by before. A
-   * stopped projection is not waited for.
+   * As in ReadSide. A stopped projection is not waited for.
    */
-  waitFor(position: Position, timeoutMs = 2_000): Promise<boolean> {
+  async waitFor(
+    position: Position,
+    names: readonly string[] | 'all' = 'all',
+    timeoutMs = 2_000,
+  ): Promise<boolean> {
+    const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
     return this.until(
-      () =>
-        [...this.slots.values()].every(({ serving }) => !serving?.running || serving.position >= position),
+      () => slots.every(({ serving }) => !serving?.running || serving.position >= position),
       timeoutMs,
     );
   }
@@ -216,12 +219,14 @@ export class Projector implements ReadSide {
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
-          await Promise.all(builds.map((build) => build.project(after, batch, signal)));
+          // Who waits for one of them does not wait for the others.
+          await Promise.all(
+            builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
+          );
           after = last;
           failures = 0;
           events += batch.length;
           onProgress?.({ events, share: await this.events.share(after) });
-          this.wake();
           await this.settle(builds);
           const standing = builds.filter(({ running }) => running);
           if (standing.length === 0) break;

@@ -1,4 +1,4 @@
-import type { Document, FacetValue, Page, Position, Query, ReadStore, Selection } from '@parkho/stores';
+import type { Document, FacetValue, Page, Position, Query, ReadStore, Selection, Total } from '@parkho/stores';
 import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
@@ -17,8 +17,12 @@ export interface ReadSide extends Serving {
    */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** True as soon as every read model shows the position, false when that takes too long (2 s by default). */
-  waitFor(position: Position, timeoutMs?: number): Promise<boolean>;
+  /**
+   * True as soon as the read models of these projections show the position, false when that takes too long (2 s by
+   * default). None are waited for when none are named.
+   * @throws RangeError when there is no such projection
+   */
+  waitFor(position: Position, names?: readonly string[] | 'all', timeoutMs?: number): Promise<boolean>;
   health(): ProjectionHealth[];
 }
 
@@ -76,8 +80,19 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.facets(this.collection, selection, fields);
   }
 
+  /** The numbers of one total; empty when nothing counts to it. */
+  async total(key: string): Promise<Total['numbers']> {
+    const [total] = await this.side.readStore.totals(this.collection, [key]);
+    return total?.numbers ?? {};
+  }
+
+  /** Every total whose key begins so, by key. */
+  async totals(prefix: string): Promise<Total[]> {
+    return this.side.readStore.totalsUnder(this.collection, prefix);
+  }
+
   /**
-   * For ETags: differs whenever a document may differ. The position of the last change, then the build that serves,
+   * For ETags: differs whenever a document may differ by more than quiet events have changed. The position of the last change, then the build that serves,
    * for two builds of one position need not hold the same documents. Ask before reading: the answer is then at least
    * as new as its tag.
    */

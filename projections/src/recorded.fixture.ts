@@ -16,14 +16,14 @@ export const recorded = (event: DomainEvent, n = 0): Recorded =>
 /** The time of the n-th event. */
 export const at = (n: number): string => new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString();
 
-/** The document that the events leave, as the store would give it back. */
+/** The document that the events, which have one key, leave, as the store would give it back. */
 export function fold<D extends Document>(
   projection: Projection<D>,
   events: readonly DomainEvent[],
 ): D | null {
-  const document = events.reduce<D | null>(
-    (before, event, n) => projection.evolve(before, recorded(event, n)),
-    null,
-  );
+  const document = events.reduce<D | null>((before, event, n) => {
+    const stored = recorded(event, n);
+    return projection.evolve(before, stored, String(projection.keysOf(stored)));
+  }, null);
   return JSON.parse(JSON.stringify(document));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type Document,
   type EventStore,
   openEventStore,
   openReadStore,
@@ -20,15 +21,19 @@ import { Worker } from './worker.js';
 
 const TTL = 200;
 
+interface Tally extends Document {
+  views: number;
+}
+
 /** Views of each product: a sum shows every event that is skipped or applied twice. */
 const tally = (name: string, version = 1) =>
-  defineProjection<{ _id: string; views: number }, 'ProductViewsCounted'>({
+  defineProjection({
     name,
     version,
     shape: { fields: { views: 'number' }, indexes: [] },
     handles: ['ProductViewsCounted'],
-    keyOf: (event) => event.data.productId,
-    evolve: (document, { data }) => ({
+    keysOf: (event) => event.data.productId,
+    evolve: (document: Tally | null, { data }): Tally => ({
       _id: data.productId,
       views: (document?.views ?? 0) + data.views,
     }),
@@ -105,11 +110,11 @@ test('one worker folds; when it stops the other goes on at once, each event fold
   await eventually(() => heldBy(first) === 2);
   const second = startWorker((await openStore()).view);
   const reader = await follow((await openStore()).view);
-  expect(await reader.waitFor(await view(100), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(100), 'all', 10_000)).toBe(true);
   expect(heldBy(second)).toBe(0);
   await first.stop();
   await eventually(() => heldBy(second) === 2);
-  expect(await reader.waitFor(await view(100), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(100), 'all', 10_000)).toBe(true);
   for (const projection of both)
     expect(await new ReadModel(reader, projection).get('p1')).toEqual({ _id: 'p1', views: 200 });
 });
@@ -124,9 +129,9 @@ test('a worker that is cut off stops folding, and another one takes over', async
   const other = startWorker((await openStore()).view);
   await eventually(() => heldBy(other) === 2);
   expect(heldBy(cutOff)).toBe(0);
-  expect(await reader.waitFor(await view(50), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(50), 'all', 10_000)).toBe(true);
   state.away = false;
-  expect(await reader.waitFor(await view(50), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(50), 'all', 10_000)).toBe(true);
   expect(await new ReadModel(reader, both[0]!).get('p1')).toEqual({ _id: 'p1', views: 150 });
   expect([heldBy(cutOff), heldBy(other)]).toEqual([0, 2]);
 });
@@ -139,7 +144,7 @@ test('a worker that starts before the engines are there works when they come', a
   expect(() => reader.serving('one')).toThrow(StoreUnavailable);
   expect(reader.health()[0]).toMatchObject({ state: 'catching-up', error: expect.anything() });
   state.away = false;
-  expect(await reader.waitFor(await view(3), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
   expect(reader.health()[0]).toMatchObject({ state: 'live' });
 });
 
@@ -147,7 +152,7 @@ test('a follower keeps what it knew while the read store is away, and waits for 
   const { state, view: readStore } = await openStore();
   const worker = startWorker(store);
   const reader = await follow(readStore);
-  expect(await reader.waitFor(await view(3), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
   const known = reader.serving('one');
   state.away = true;
   await eventually(() => reader.health()[0]!.error !== undefined);
@@ -156,18 +161,26 @@ test('a follower keeps what it knew while the read store is away, and waits for 
   await worker.stop();
 
   const unseen = await view(1);
-  expect(await reader.waitFor(unseen, 50)).toBe(false);
+  expect(await reader.waitFor(unseen, 'all', 50)).toBe(false);
   const begun = performance.now();
-  expect(await reader.waitFor(unseen, 60_000)).toBe(false);
+  expect(await reader.waitFor(unseen, 'all', 60_000)).toBe(false);
   expect(performance.now() - begun).toBeLessThan(30_000);
   startWorker(store);
-  await eventually(() => reader.waitFor(unseen, 1_000));
+  await eventually(() => reader.waitFor(unseen, 'all', 1_000));
+});
+
+test('a follower waits for the projections that are named alone', async () => {
+  startWorker(store, [both[0]!]);
+  const reader = await follow();
+  const last = await view(1);
+  expect(await reader.waitFor(last, ['one'], 10_000)).toBe(true);
+  expect(await reader.waitFor(last, ['one', 'two'], 50)).toBe(false);
 });
 
 test('a follower serves the build that the workers have switched to', async () => {
   const old = startWorker(store);
   const reader = await follow();
-  expect(await reader.waitFor(await view(3), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
   const before = reader.serving('one');
   await old.stop();
   const raised = [tally('one', 2), tally('two')];
@@ -181,7 +194,7 @@ test('a follower serves the build that the workers have switched to', async () =
 test('status tells the build, the events that are missing, and who folds', async () => {
   const worker = startWorker(store);
   const reader = await follow();
-  expect(await reader.waitFor(await view(3), 10_000)).toBe(true);
+  expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
   expect(await statusOf(log, store, both)).toMatchObject([
     { name: 'one', version: 1, collection: 'one_v1_g1', behind: 0, holder: expect.any(String) },
     { name: 'two' },

@@ -12,7 +12,7 @@ import {
   type RamOption,
   type Success,
 } from '@parkho/contracts';
-import { currentCategories } from '@parkho/projections';
+import { currentCategories, devicesOnSaleByCategory } from '@parkho/projections';
 import { Allow } from '../platform/allow.js';
 import { type CommandContext, Context } from '../platform/command-context.js';
 import { Commands } from '../platform/commands.js';
@@ -34,7 +34,7 @@ export class CatalogReferenceController {
 
   @Get('categories')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: ['categories'] })
   async categories(): Promise<List<'categories', Category>> {
     const found = await currentCategories(this.models.categories);
     return { success: true, data: { categories: found.map(({ _id, name }) => ({ _id, name })) } };
@@ -43,13 +43,12 @@ export class CatalogReferenceController {
   /** Each category with the number of devices that are on sale in it. */
   @Get('categories/with-counts')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: ['categories', 'products'] })
   async categoriesWithCounts(): Promise<List<'categories', Category>> {
-    const [found, { categoryId }] = await Promise.all([
+    const [found, counts] = await Promise.all([
       currentCategories(this.models.categories),
-      this.models.products.facets({ filter: { onSale: true } }, ['categoryId']),
+      devicesOnSaleByCategory(this.models.products),
     ]);
-    const counts = new Map(categoryId?.map(({ value, count }) => [value, count]));
     const categories = found.map(({ _id, name }) => ({ _id, name, count: counts.get(_id) ?? 0 }));
     return { success: true, data: { categories } };
   }
@@ -60,7 +59,10 @@ export class CatalogReferenceController {
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(new CreateCategory(name, context));
+    const { state } = await this.commands.execute<CategoryState>(
+      new CreateCategory(name, context),
+      'categories',
+    );
     return { success: true, message: CATEGORY_MESSAGES.created, data: { category: answer(state) } };
   }
 
@@ -71,41 +73,44 @@ export class CatalogReferenceController {
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(new RenameCategory(id, name, context));
+    const { state } = await this.commands.execute<CategoryState>(
+      new RenameCategory(id, name, context),
+      'categories',
+    );
     return { success: true, message: CATEGORY_MESSAGES.updated, data: { category: answer(state) } };
   }
 
   @Delete('categories/:id')
   @Allow('admin')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteCategory(id, context));
+    await this.commands.execute(new DeleteCategory(id, context), 'categories');
     return { success: true, message: CATEGORY_MESSAGES.deleted, data: null };
   }
 
   @Get('cities')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: [] })
   cities(): List<'cities', City> {
     return { success: true, data: { cities: CITIES } };
   }
 
   @Get('brands')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: [] })
   brands(): List<'brands', { name: string }> {
     return { success: true, data: { brands: BRANDS } };
   }
 
   @Get('gpu-options')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: [] })
   gpuOptions(): List<'gpuOptions', GpuOption> {
     return { success: true, data: { gpuOptions: GPU_OPTIONS } };
   }
 
   @Get('ram-options')
   @Allow('public')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: [] })
   ramOptions(): List<'ramOptions', RamOption> {
     return { success: true, data: { ramOptions: RAM_OPTIONS } };
   }

@@ -39,6 +39,6 @@ export class DefaultCategories implements OnApplicationBootstrap {
       const { position } = await this.runner.run(category, stream, command, context);
       last = position;
     }
-    await this.readSide.waitFor(last, VISIBLE_MS);
+    await this.readSide.waitFor(last, ['categories'], VISIBLE_MS);
   }
 }

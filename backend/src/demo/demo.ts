@@ -80,7 +80,8 @@ class DemoFiller {
     if (await this.exists('buyer')) return true;
     const head = await this.app.get<EventStore>(EVENT_STORE).head();
     // A shop whose content cannot be seen yet is not an empty one.
-    if (!(await this.readSide.waitFor(head, CATCH_UP_MS))) throw new StoreUnavailable('What the shop has');
+    if (!(await this.readSide.waitFor(head, 'all', CATCH_UP_MS)))
+      throw new StoreUnavailable('What the shop has');
     if (!(await this.exists('admin')) && (await this.hasProducts())) return false;
     await this.register('admin', 'admin', { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' });
     for (const [key, seller] of Object.entries(DEMO_SELLERS)) {
@@ -92,7 +93,7 @@ class DemoFiller {
       phone: '0300-0000199',
       city: 'Lahore',
     });
-    await this.readSide.waitFor(position, CATCH_UP_MS);
+    await this.readSide.waitFor(position, 'all', CATCH_UP_MS);
     return true;
   }
 

@@ -53,7 +53,7 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new SetUserActive(id, false, context));
+    await this.commands.execute(new SetUserActive(id, false, context), 'users');
     return { success: true, message: MESSAGES.userDeactivated, data: { user: await this.users.byId(id) } };
   }
 
@@ -62,7 +62,7 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new SetUserActive(id, true, context));
+    await this.commands.execute(new SetUserActive(id, true, context), 'users');
     return { success: true, message: MESSAGES.userReactivated, data: { user: await this.users.byId(id) } };
   }
 
@@ -75,7 +75,7 @@ export class AdminUsersController {
 
   @Delete('admin/users/:id')
   async erase(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new EraseUser(id, 'admin', context));
+    await this.commands.execute(new EraseUser(id, 'admin', context), 'users', 'sellers');
     return { success: true, message: MESSAGES.userErased, data: null };
   }
 }

@@ -156,7 +156,11 @@ export class IdentityController {
       ...(businessName && { businessName }),
       password,
     };
-    await this.commands.execute(new RegisterUser(childId(context.commandId, 'user'), person, context));
+    await this.commands.execute(
+      new RegisterUser(childId(context.commandId, 'user'), person, context),
+      'users',
+      'sellers',
+    );
     const data = await this.signIn.withPassword({ email, password }, client, followUp(context, 'log-in'));
     return { success: true, message: USER_MESSAGES.registered, data };
   }
@@ -173,7 +177,7 @@ export class IdentityController {
       password,
     };
     const userId = childId(context.commandId, 'user');
-    await this.commands.execute(new RegisterUser(userId, person, context));
+    await this.commands.execute(new RegisterUser(userId, person, context), 'users', 'sellers');
     return { success: true, message: USER_MESSAGES.created, data: { user: await this.users.byId(userId) } };
   }
 }

@@ -50,7 +50,7 @@ export class ProfileController {
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const profile = { name, email, businessName, phone: phone ?? '', address: addressOf(address) ?? {} };
-    await this.commands.execute(new UpdateProfile(id, profile, context));
+    await this.commands.execute(new UpdateProfile(id, profile, context), 'users', 'sellers');
     return {
       success: true,
       message: USER_MESSAGES.profileUpdated,
@@ -69,7 +69,7 @@ export class ProfileController {
   ): Promise<Success<{ user: User }>> {
     const file = files.find(({ field }) => field === 'profilePicture');
     if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
-    await this.commands.execute(new ChangePicture(id, file.content, context));
+    await this.commands.execute(new ChangePicture(id, file.content, context), 'users');
     return {
       success: true,
       message: USER_MESSAGES.pictureUpdated,
@@ -82,7 +82,7 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new ChangePicture(id, null, context));
+    await this.commands.execute(new ChangePicture(id, null, context), 'users');
     return {
       success: true,
       message: USER_MESSAGES.pictureRemoved,
@@ -128,7 +128,7 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new EraseUser(id, { password }, context));
+    await this.commands.execute(new EraseUser(id, { password }, context), 'users', 'sellers');
     return { success: true, message: USER_MESSAGES.accountErased, data: null };
   }
 }

@@ -42,7 +42,7 @@ export class SignIn {
     command: (session: { id: string; client: Client }) => LogIn | ChangePassword,
   ): Promise<SignedIn> {
     const id = childId(context.commandId, 'session');
-    const { state } = await this.commands.execute<UserState>(command({ id, client }));
+    const { state } = await this.commands.execute<UserState>(command({ id, client }), 'users');
     const { account } = state as Extract<UserState, { status: 'registered' }>;
     const claims: TokenClaims = { sub: account.id, sid: id };
     return { user: await this.users.byId(account.id), token: await this.tokens.signAsync(claims) };

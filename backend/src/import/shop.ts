@@ -21,7 +21,9 @@ export const openShop = async (
   { approve }: { approve: boolean },
 ): Promise<Shop> => {
   const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
-  await app.get<ReadSide>(READ_SIDE).waitFor(await app.get<EventStore>(EVENT_STORE).head(), CATCH_UP_MS);
+  await app
+    .get<ReadSide>(READ_SIDE)
+    .waitFor(await app.get<EventStore>(EVENT_STORE).head(), 'all', CATCH_UP_MS);
   const { idOf } = await app.get(Categories).current();
   return {
     categoryIdOf: idOf,

@@ -72,7 +72,7 @@ async function contents(dataDir: string) {
   ]);
   const projector = new Projector(log, store, projections);
   await projector.start();
-  expect(await projector.waitFor(await log.head(), 20_000)).toBe(true);
+  expect(await projector.waitFor(await log.head(), 'all', 20_000)).toBe(true);
   const documents: Record<string, unknown[]> = {};
   for (const { name } of projections)
     documents[name] = await store.find((await store.active(name))!, { limit: ALL });

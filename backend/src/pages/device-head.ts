@@ -6,13 +6,13 @@ import {
   SPECIFICATION_KEYS,
   toPkr,
 } from '@parkho/contracts';
-import type { ProductDocument, UserDocument } from '@parkho/projections';
+import type { ProductDocument, SellerDocument } from '@parkho/projections';
 import { absolute, type Head } from './head.js';
 
 const DESCRIPTION_MAX = 200;
 
 /** Head of a device's page: a shared link shows picture, name and price. */
-export const deviceHead = (device: ProductDocument, seller: UserDocument | null, origin: string): Head => {
+export const deviceHead = (device: ProductDocument, seller: SellerDocument | null, origin: string): Head => {
   const price = toPkr(device.price);
   const pictures = picturesOf(device);
   const path = `/devices/${device._id}`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentCategories, productById, userById } from '@parkho/projections';
+import { currentCategories, devicesOnSale, productById, sellerById } from '@parkho/projections';
 import { ReadModels } from '../platform/read-models.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
@@ -43,7 +43,7 @@ export class Pages {
 
   /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
   async sitemap(origin: string): Promise<string> {
-    const devices = await this.models.products.count({ filter: { onSale: true } });
+    const devices = await devicesOnSale(this.models.products);
     if (devices <= SITEMAP_SIZE) return sitemap([...STATIC_ENTRIES, ...(await this.devices(1))], origin);
     const files = Array.from({ length: Math.ceil(devices / SITEMAP_SIZE) }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
@@ -62,7 +62,7 @@ export class Pages {
     const device = await productById(this.models.products, id);
     // Its owner sees it all the same: the browser asks the API with the owner's token.
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
-    const seller = await userById(this.models.users, device.sellerId);
+    const seller = await sellerById(this.models.sellers, device.sellerId);
     return {
       status: 200,
       head: deviceHead(device, seller, origin),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { categories, type ProductDocument, products, ReadModel, users } from '@parkho/projections';
+import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/read-models.js';
@@ -27,7 +27,7 @@ const documents: Record<string, Document[]> = {
     device('d1', { images: { front: `/api/images/${'a'.repeat(64)}-1600.webp` } }),
     device('d2', { isPublic: false }),
   ],
-  users: [],
+  sellers: [],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
 };
 let devicesOnSale = 2;
@@ -36,14 +36,10 @@ let devicesOnSale = 2;
 const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
-  count: async () => devicesOnSale,
+  totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale } }],
 } as unknown as ReadStore;
 const side = { readStore, serving: (collection: string) => ({ collection, changed: '1' }) };
-const models = new ReadModels(
-  new ReadModel(side, products),
-  new ReadModel(side, users),
-  new ReadModel(side, categories),
-);
+const models = new ReadModels(side);
 
 const script = (name: string, ...imports: string[]) => ({ file: `assets/${name}-1a.js`, imports });
 /** A build of the frontend. */

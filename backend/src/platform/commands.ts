@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import type { ReadSide } from '@parkho/projections';
+import type { ProjectionName, ReadSide } from '@parkho/projections';
 import type { Outcome } from './command-runner.js';
 import { READ_SIDE } from './tokens.js';
 
@@ -15,9 +15,10 @@ export class Commands {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  async execute<S>(command: ICommand): Promise<Outcome<S>> {
+  /** @param shows what the answer, or the screen that people see next, reads: nothing else is waited for */
+  async execute<S>(command: ICommand, ...shows: readonly ProjectionName[]): Promise<Outcome<S>> {
     const outcome = await this.bus.execute<ICommand, Outcome<S>>(command);
-    await this.readSide.waitFor(outcome.position, READ_YOUR_WRITES_MS);
+    await this.readSide.waitFor(outcome.position, shows, READ_YOUR_WRITES_MS);
     return outcome;
   }
 }

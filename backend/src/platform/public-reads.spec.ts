@@ -11,6 +11,7 @@ import { compression } from './compression.js';
 import { PublicReads } from './public-reads.js';
 
 let version = '1';
+let otherVersion = '1';
 let isAway = false;
 let calls = 0;
 let whileReading = async () => {};
@@ -19,12 +20,24 @@ const fromMemory: unknown[][] = [];
 @Controller()
 class Devices {
   @Get('devices')
-  @RouteConfig({ publicRead: true })
+  @RouteConfig({ publicRead: ['products'] })
   async list(@Query('page') page?: string) {
     calls++;
     if (page === 'bad') throw new HttpException({ success: false }, 400);
     await whileReading();
     return { page, city: 'کراچی', call: calls, padding: page?.startsWith('long') ? 'x'.repeat(3000) : '' };
+  }
+
+  @Get('sellers')
+  @RouteConfig({ publicRead: ['sellers', 'categories'] })
+  sellers() {
+    return { call: ++calls };
+  }
+
+  @Get('cities')
+  @RouteConfig({ publicRead: [] })
+  cities() {
+    return { call: ++calls };
   }
 
   @Get('me')
@@ -37,9 +50,9 @@ class Devices {
 class DevicesModule {}
 
 const open = async (): Promise<NestFastifyApplication> => {
-  const reads = new PublicReads(() => {
+  const reads = new PublicReads((shows) => {
     if (isAway) throw new HttpException({ success: false }, 503);
-    return version;
+    return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
   }, 30_000);
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
   const app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
@@ -103,6 +116,25 @@ it('answers the same question from memory until the read models change', async (
   const third = await get('/devices?page=1');
   expect(calls).toBe(3);
   expect(third.headers.etag).not.toBe(first.headers.etag);
+});
+
+it('answers from memory while only read models change that the answer does not show', async () => {
+  const ask = async () => [
+    (await get('/sellers')).headers.etag,
+    (await get('/devices?page=1')).headers.etag,
+    (await get('/cities')).headers.etag,
+  ];
+  await ask();
+  const [sellers, devices, cities] = await ask();
+  calls = 0;
+  version += '1';
+  expect(await ask()).toEqual([sellers, expect.not.stringMatching(devices!), cities]);
+  expect(calls).toBe(1);
+  otherVersion += '1';
+  const [changed, ...others] = await ask();
+  expect(changed).not.toBe(sellers);
+  expect(others[1]).toBe(cities);
+  expect(calls).toBe(2);
 });
 
 it('says 304 to those who have this version', async () => {

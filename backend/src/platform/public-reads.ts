@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
 import { matches } from './etag.js';
@@ -7,12 +8,14 @@ import { forWholeApplication } from './whole-application.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer to a GET depends on its URL and on the read models alone: the same for everyone. */
-    publicRead?: boolean;
+    /**
+     * The answer to a GET depends on its URL and on the read models of these projections alone: the same for everyone.
+     */
+    publicRead?: readonly ProjectionName[];
   }
   interface FastifyRequest {
-    /** Entity tag of the read models when the request came; only on public reads. */
-    readTag: string | null;
+    /** What the answer is made of, and its entity tag when the request came; only on public reads. */
+    publicRead: { source: Source; etag: string } | null;
   }
 }
 
@@ -21,6 +24,9 @@ const SERVER = { keepAliveTimeout: 72_000, requestTimeout: 0 };
 
 /** How long a connection may be idle on a server that is closing, in milliseconds. */
 const IDLE_MS = 50;
+
+/** Version of answers that show no read model: they change with the program alone, thus when a process starts. */
+const PROGRAM = randomUUID();
 
 /** On every answer of a public read, beside its tag. */
 const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
@@ -34,6 +40,7 @@ interface Message {
 }
 
 interface Answer {
+  source: Source;
   etag: string;
   plain: Message;
   /** As it was compressed when the first asked for it so. */
@@ -49,24 +56,24 @@ export interface PublicReadsOptions {
   onAnswer?: (route: string, status: number, seconds: number) => void;
 }
 
+/** Where the read models of these projections stand; changes whenever an answer that shows them could. */
+type Version = (shows: readonly ProjectionName[]) => string;
+
 /**
- * Answers to GET on routes with `config: { publicRead: true }` that give text: with an entity tag made of the read
- * models' version, 304 for those who have that version, and kept in memory as long as the version stands, but for the
- * first answer that a question ever gets.
+ * Answers to GET on routes with `config: { publicRead: [...] }` that give text: with an entity tag made of the version
+ * of the read models that they show, 304 for those who have that version, and kept in memory as long as the version
+ * stands, but for the first answer that a question ever gets.
  */
 export class PublicReads {
   private readonly answers: Answers;
-  private tagged: string | undefined;
-  private tag: string | undefined;
-  private unavailable: Error | undefined;
   private onAnswer: PublicReadsOptions['onAnswer'];
 
   /**
-   * @param version what the read models stand at; changes whenever an answer could, throws while there are none
+   * @param version throws while there are no read models
    * @param maxBytes memory for answers; those not asked for the longest go first
    */
   constructor(
-    private readonly version: () => string,
+    private readonly version: Version,
     maxBytes = 32 * 1024 * 1024,
   ) {
     this.answers = new Answers(maxBytes);
@@ -85,37 +92,25 @@ export class PublicReads {
   /** Fastify plugin that tags and keeps answers; those that pass through it leave as they are kept. */
   readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
     this.onAnswer = onAnswer;
-    app.decorateRequest('readTag', null);
+    app.decorateRequest('publicRead', null);
     app.addHook('onRoute', (route) => {
-      if (route.method !== 'GET' || !route.config?.publicRead) return;
-      route.onRequest = [this.begin].concat(route.onRequest ?? []);
+      const shows = route.config?.publicRead;
+      if (route.method !== 'GET' || !shows) return;
+      route.onRequest = [beginOn(new Source(shows, this.version, this.answers))].concat(
+        route.onRequest ?? [],
+      );
     });
     app.addHook('onSend', this.end);
     app.addHook('preClose', async () => closeConnections(app.server));
   });
 
-  private readonly begin: onRequestHookHandler = (request, reply, done) => {
-    // Taken before the query runs: an answer may be newer than its tag, never older.
-    const etag = this.currentTag();
-    if (etag === undefined) {
-      done(this.unavailable);
-      return;
-    }
-    if (matches(request.headers['if-none-match'], etag)) {
-      reply.hijack();
-      reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
-      return;
-    }
-    request.readTag = etag;
-    done();
-  };
-
   private readonly end: onSendHookHandler = (request, reply, payload, done) => {
-    const etag = request.readTag;
-    if (etag === null || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    if (!request.publicRead || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const { source, etag } = request.publicRead;
     const length = Buffer.byteLength(payload);
     const type = String(reply.getHeader('content-type'));
     const answer: Answer = {
+      source,
       etag,
       plain: {
         headers: ['etag', etag, 'content-type', type, 'content-length', String(length), ...HEADERS],
@@ -126,7 +121,7 @@ export class PublicReads {
       length,
       route: request.routeOptions.url!,
     };
-    if (etag === this.currentTag()) this.answers.offer(request.url, answer);
+    if (etag === source.tagNow()) this.answers.offer(request.url, answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
     reply.hijack();
     send(request.raw, reply.raw, answer);
@@ -137,32 +132,66 @@ export class PublicReads {
     const start = performance.now();
     const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
     if (!answer) return false;
-    const { etag } = answer;
-    if (etag !== this.currentTag()) return false;
+    const { source, etag } = answer;
+    if (etag !== source.tagNow()) return false;
     const isKnown = matches(request.headers['if-none-match'], etag);
     if (isKnown) response.writeHead(304, ['etag', etag, ...HEADERS]).end();
     else send(request, response, answer);
     this.onAnswer?.(answer.route, isKnown ? 304 : 200, (performance.now() - start) / 1000);
     return true;
   }
+}
 
-  /** The tag of the read models now, undefined while they are unavailable; answers of an earlier version are forgotten. */
-  private currentTag(): string | undefined {
+/** What the answers of one route are made of: read models, and the program. */
+class Source {
+  private version: string | undefined;
+  private tag: string | undefined;
+  unavailable: Error | undefined;
+
+  constructor(
+    private readonly shows: readonly ProjectionName[],
+    private readonly versionOf: Version,
+    private readonly answers: Answers,
+  ) {}
+
+  /**
+   * The entity tag of answers that are made now, undefined while a read model is unavailable; answers of an earlier
+   * version are forgotten.
+   */
+  tagNow(): string | undefined {
     let now: string | undefined;
     try {
-      now = this.version();
+      now = this.shows.length > 0 ? this.versionOf(this.shows) : PROGRAM;
     } catch (error) {
       this.unavailable = error as Error;
     }
-    if (now !== this.tagged) {
-      this.tagged = now;
+    if (now !== this.version) {
+      this.version = now;
       // Weak: an answer has the same tag whether it is compressed or not.
       this.tag = now && `W/"${createHash('sha1').update(now).digest('base64url')}"`;
-      this.answers.clear();
+      this.answers.forget(this);
     }
     return this.tag;
   }
 }
+
+const beginOn =
+  (source: Source): onRequestHookHandler =>
+  (request, reply, done) => {
+    // Taken before the query runs: an answer may be newer than its tag, never older.
+    const etag = source.tagNow();
+    if (etag === undefined) {
+      done(source.unavailable);
+      return;
+    }
+    if (matches(request.headers['if-none-match'], etag)) {
+      reply.hijack();
+      reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
+      return;
+    }
+    request.publicRead = { source, etag };
+    done();
+  };
 
 /** Node itself closes those that are idle when a server begins to close; the others follow as they fall idle. */
 const closeConnections = (server: Server): void => {
@@ -219,8 +248,8 @@ const KNOWN = 10_000;
 const LONGEST = 2_000;
 
 /**
- * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody
- * asks for again costs more than to find it. They are in two generations of half the memory each: one that is asked
+ * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody asks
+ * for again costs more than to find it. They are in two generations of half the memory each: one that is asked
  * for again moves to the younger one, and the older one is forgotten as a whole. Moving each at every request, for the
  * exact order, costs more than all the rest.
  */
@@ -260,10 +289,11 @@ class Answers {
     this.bytes = 0;
   }
 
-  clear(): void {
-    this.younger.clear();
-    this.older.clear();
-    this.bytes = 0;
+  /** Answers of a version that has passed. */
+  forget(source: Source): void {
+    for (const [url, answer] of this.younger)
+      if (answer.source === source && this.younger.delete(url)) this.bytes -= sizeOf(url, answer);
+    for (const [url, answer] of this.older) if (answer.source === source) this.older.delete(url);
   }
 }
 

@@ -1,15 +1,22 @@
-import type { CategoryDocument, ProductDocument, ReadModel, UserDocument } from '@parkho/projections';
+import {
+  type Projection,
+  projections,
+  ReadModel,
+  type ReadModelsByName,
+  type Serving,
+} from '@parkho/projections';
 
-/** The read side as features see it: one read model for each question asked. */
-export class ReadModels {
-  constructor(
-    readonly products: ReadModel<ProductDocument>,
-    readonly users: ReadModel<UserDocument>,
-    readonly categories: ReadModel<CategoryDocument>,
-  ) {}
+const modelsOn = (side: Serving): object =>
+  Object.fromEntries(
+    projections.map((projection: Projection) => [projection.name, new ReadModel(side, projection)]),
+  );
 
-  /** Changes whenever any document does; what ETags of public reads are made of. */
-  changed(): string {
-    return [this.products, this.users, this.categories].map((model) => model.changed()).join(' ');
+/** The read side as features see it: a read model for each projection, under its name. Nest injects it by its class. */
+export type ReadModels = ReadModelsByName;
+export const ReadModels = class {
+  constructor(side: Serving) {
+    Object.assign(this, modelsOn(side));
   }
-}
+} as new (
+  side: Serving,
+) => ReadModels;

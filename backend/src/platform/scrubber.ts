@@ -18,7 +18,7 @@ export class Scrubber {
 
   /** @throws NotYet when it must be called again */
   async scrub(): Promise<void> {
-    const isShown = await this.readSide.waitFor(await this.log.head(), PATIENCE_MS);
+    const isShown = await this.readSide.waitFor(await this.log.head(), 'all', PATIENCE_MS);
     if (!isShown) throw new NotYet('The read models are behind');
     if (!(await this.readStore.scrub())) throw new NotYet('Somebody is reading');
   }

@@ -38,7 +38,7 @@ export class AdminProductsController {
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
-      await this.commands.execute(new ListProduct(sellerId, listing, context)),
+      await this.commands.execute(new ListProduct(sellerId, listing, context), 'products'),
       PRODUCT_MESSAGES.added,
     );
   }
@@ -51,20 +51,23 @@ export class AdminProductsController {
   ): Promise<ProductAnswer> {
     const edit = await this.forms.adminChanges(body);
     return answer(
-      await this.commands.execute(new UpdateProduct(id, edit, context)),
+      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }
 
   @Delete(':id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteProduct(id, context));
+    await this.commands.execute(new DeleteProduct(id, context), 'products');
     return deleted;
   }
 
   @Patch(':id/approve')
   async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    return answer(await this.commands.execute(new ApproveProduct(id, context)), PRODUCT_MESSAGES.approved);
+    return answer(
+      await this.commands.execute(new ApproveProduct(id, context), 'products'),
+      PRODUCT_MESSAGES.approved,
+    );
   }
 
   @Patch(':id/reject')
@@ -74,7 +77,7 @@ export class AdminProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     return answer(
-      await this.commands.execute(new RejectProduct(id, reason, context)),
+      await this.commands.execute(new RejectProduct(id, reason, context), 'products'),
       PRODUCT_MESSAGES.rejected,
     );
   }
@@ -86,7 +89,7 @@ export class AdminProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     return answer(
-      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context)),
+      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context), 'products'),
       activity,
     );
   }
@@ -98,7 +101,7 @@ export class AdminProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     return answer(
-      await this.commands.execute(new SetProductFeatured(id, isFeatured ?? 'toggle', context)),
+      await this.commands.execute(new SetProductFeatured(id, isFeatured ?? 'toggle', context), 'products'),
       placement,
     );
   }
@@ -110,6 +113,6 @@ export class AdminProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = new SetProductInspected(id, { inspected, notes }, context);
-    return answer(await this.commands.execute(command), finding);
+    return answer(await this.commands.execute(command, 'products'), finding);
   }
 }

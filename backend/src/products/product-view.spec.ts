@@ -1,22 +1,22 @@
 import type { ProductCard } from '@parkho/contracts';
-import type { ProductDocument, UserDocument } from '@parkho/projections';
+import type { ProductDocument, SellerDocument } from '@parkho/projections';
 import type { ReadModels } from '../platform/read-models.js';
 import type { Categories } from './categories.js';
 import { ProductViews } from './product-view.js';
 
 const device = { _id: 'p1', name: 'Dell Latitude 7490', price: 8_500_000, sellerId: 's1' } as ProductDocument;
 
-let seller: UserDocument;
+let seller: SellerDocument;
 let category: string;
 let position: number;
 let views: ProductViews;
 beforeEach(() => {
-  seller = { _id: 's1', name: 'Sana' } as UserDocument;
+  seller = { _id: 's1', name: 'Sana' } as SellerDocument;
   category = 'Laptop';
   position = 1;
   const changed = () => String(position);
   views = new ProductViews(
-    { users: { changed, getMany: async () => [seller] }, categories: { changed } } as unknown as ReadModels,
+    { sellers: { changed, getMany: async () => [seller] }, categories: { changed } } as unknown as ReadModels,
     { current: async () => ({ nameOf: () => category }) } as unknown as Categories,
   );
 });
@@ -31,7 +31,7 @@ test('a rendered card is the JSON of the card', async () => {
 test('a card is rendered once while nothing that it shows has changed', async () => {
   const first = await card();
   expect(await card()).toBe(first);
-  position = 2; // somebody else has signed in
+  position = 2; // another seller has changed
   expect(await card()).toBe(first);
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ProductCard, type ProductPage, type SellerContact, toPkr } from '@parkho/contracts';
-import { type ProductDocument, sellersByIds, type UserDocument } from '@parkho/projections';
+import { type ProductDocument, type SellerDocument, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/read-models.js';
 import { Categories } from './categories.js';
 
@@ -19,7 +19,7 @@ export type RenderedCard = string;
 
 /** Where read models stood; one object as long as they stand there. */
 interface ReadPoint {
-  users: string;
+  sellers: string;
   categories: string;
 }
 
@@ -27,8 +27,8 @@ interface ReadPoint {
 interface Rendered {
   card: RenderedCard;
   category: string;
-  seller: UserDocument | undefined;
-  /** Where categories and users stood when these were last looked up. */
+  seller: SellerDocument | undefined;
+  /** Where categories and sellers stood when these were last looked up. */
   asOf: ReadPoint;
 }
 
@@ -38,7 +38,7 @@ export class ProductViews {
   /** The store hands out one object for a document as long as it does not change. */
   private readonly rendered = new WeakMap<ProductDocument, Rendered>();
 
-  private now: ReadPoint = { users: '', categories: '' };
+  private now: ReadPoint = { sellers: '', categories: '' };
 
   constructor(
     private readonly models: ReadModels,
@@ -51,9 +51,10 @@ export class ProductViews {
 
   /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
-    const users = this.models.users.changed();
+    const sellers = this.models.sellers.changed();
     const categories = this.models.categories.changed();
-    if (this.now.users !== users || this.now.categories !== categories) this.now = { users, categories };
+    if (this.now.sellers !== sellers || this.now.categories !== categories)
+      this.now = { sellers, categories };
     const asOf = this.now;
     const cards: RenderedCard[] = [];
     for (const document of documents) {
@@ -84,13 +85,13 @@ export class ProductViews {
   /** One read of the sellers for all documents; categories come from memory. */
   private async joined<V>(
     documents: readonly ProductDocument[],
-    view: (document: ProductDocument, category: string, seller: UserDocument | undefined) => V,
+    view: (document: ProductDocument, category: string, seller: SellerDocument | undefined) => V,
   ): Promise<V[]> {
     if (documents.length === 0) return [];
     const ids = documents.map(({ sellerId }) => sellerId);
     const [categories, sellers] = await Promise.all([
       this.categories.current(),
-      sellersByIds(this.models.users, ids),
+      sellersByIds(this.models.sellers, ids),
     ]);
     return documents.map((document) =>
       view(document, categories.nameOf(document.categoryId), sellers.get(document.sellerId)),
@@ -101,7 +102,7 @@ export class ProductViews {
 const cardOf = (
   document: ProductDocument,
   category: string,
-  seller: UserDocument | undefined,
+  seller: SellerDocument | undefined,
 ): ProductCard => ({
   _id: document._id,
   name: document.name,
@@ -132,7 +133,7 @@ const cardOf = (
 const pageOf = (
   document: ProductDocument,
   category: string,
-  seller: UserDocument | undefined,
+  seller: SellerDocument | undefined,
 ): ProductPage => ({
   ...cardOf(document, category, seller),
   laptopDetails: document.laptopDetails,
@@ -145,7 +146,7 @@ const pageOf = (
   version: document.version,
 });
 
-const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: UserDocument): SellerContact =>
+const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>
   seller
     ? {
         _id: sellerId,

@@ -11,7 +11,7 @@ import {
 import sharp from 'sharp';
 import { RegisterUser } from '../identity/commands/register-user.js';
 import { systemContext } from '../platform/command-context.js';
-import { type Answer, type Person, startTestApp, type TestApp } from '../platform/testing.js';
+import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
 import { ViewCounter } from './view-counter.js';
 
 type Written = Answer<Success<{ product: ProductReceipt }>>;
@@ -268,6 +268,23 @@ describe('the public list', () => {
 
   test('views of its seller and of admins do not count', async () => {
     expect((await search('search=fleet+alpha')).body.data.products[0]?.views).toBe(2);
+  });
+
+  test('stays the same for those who have it while people sign in and look, and the page counts all the same', async () => {
+    const list = await search('search=fleet');
+    const { _id: id, views } = list.body.data.products[0]!;
+    const has = { headers: { 'if-none-match': list.headers.get('etag')! } };
+    const again = () => app.send('GET', '/products/public?search=fleet', has);
+    await app.logIn(SELLER);
+    await read(id);
+    await app.nest.get(ViewCounter).flush();
+    await app.settled();
+    expect((await again()).status).toBe(304);
+    expect((await read(id)).body.data.product.views).toBe(views + 1);
+
+    await admin(id, 'toggle-featured');
+    expect((await again()).status).toBe(200);
+    await admin(id, 'toggle-featured');
   });
 
   test('counts beside the results name categories', async () => {

@@ -54,7 +54,7 @@ export class SellerProductsController {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
     const command = new ListProduct(id, { details, pictures }, context);
-    return answer(await this.commands.execute(command), PRODUCT_MESSAGES.added);
+    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.added);
   }
 
   @Put('products/:id')
@@ -67,14 +67,14 @@ export class SellerProductsController {
   ): Promise<ProductAnswer> {
     const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
     return answer(
-      await this.commands.execute(new UpdateProduct(id, edit, context)),
+      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }
 
   @Delete('products/:id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteProduct(id, context));
+    await this.commands.execute(new DeleteProduct(id, context), 'products');
     return deleted;
   }
 
@@ -85,7 +85,7 @@ export class SellerProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     return answer(
-      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context)),
+      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context), 'products'),
       activity,
     );
   }
@@ -93,6 +93,9 @@ export class SellerProductsController {
   @Post('products/:id/sold')
   @HttpCode(200)
   async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    return answer(await this.commands.execute(new MarkProductSold(id, context)), PRODUCT_MESSAGES.sold);
+    return answer(
+      await this.commands.execute(new MarkProductSold(id, context), 'products'),
+      PRODUCT_MESSAGES.sold,
+    );
   }
 }

@@ -27,7 +27,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger('ViewCounter');
   private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
-  private counts = new Map<string, number>();
+  private counts = new Map<string, { sellerId: string; views: number }>();
   /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
   private batch: readonly NewEvent[] = [];
   private flushing: Promise<void> = Promise.resolve();
@@ -52,8 +52,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  count(productId: string): void {
-    this.counts.set(productId, (this.counts.get(productId) ?? 0) + 1);
+  count(productId: string, sellerId: string): void {
+    const views = (this.counts.get(productId)?.views ?? 0) + 1;
+    this.counts.set(productId, { sellerId, views });
   }
 
   /** Resolves when everything counted so far is in the log; a failure loses nothing and the next flush repeats it. */
@@ -63,8 +64,8 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private unwritten(): number {
-    const sent = this.batch.map(({ data }) => (data as { views: number }).views);
-    return [...sent, ...this.counts.values()].reduce((sum, views) => sum + views, 0);
+    const sent = this.batch.map(({ data }) => data as { views: number });
+    return [...sent, ...this.counts.values()].reduce((sum, { views }) => sum + views, 0);
   }
 
   private async write(): Promise<void> {
@@ -82,8 +83,8 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   private take(): NewEvent[] {
     const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`));
-    const events = [...this.counts].map(([productId, views]) => {
-      const { type, data }: ProductEvent = { type: 'ProductViewsCounted', data: { productId, views } };
+    const events = [...this.counts].map(([productId, counted]) => {
+      const { type, data }: ProductEvent = { type: 'ProductViewsCounted', data: { productId, ...counted } };
       return { id: randomUUIDv7(), type, data, metadata };
     });
     this.counts = new Map();

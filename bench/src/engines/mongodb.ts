@@ -130,8 +130,8 @@ function listedDevices(): ProductDocument[] {
     const recorded = { ...event, stream, revision, position: START } as unknown as Parameters<
       typeof products.evolve
     >[1];
-    const key = products.keyOf(recorded);
-    documents.set(key, products.evolve(documents.get(key) ?? null, recorded));
+    const key = String(products.keysOf(recorded));
+    documents.set(key, products.evolve(documents.get(key) ?? null, recorded, key));
   }
   return [...documents.values()].filter((document) => document !== null).slice(0, DOCUMENTS);
 }

@@ -104,7 +104,7 @@ async function writes(
 }
 
 async function seen(follower: Follower, position: Position): Promise<void> {
-  if (!(await follower.waitFor(position, PATIENCE)))
+  if (!(await follower.waitFor(position, 'all', PATIENCE)))
     throw new Error('The worker did not bring the read models there in time');
 }
 

@@ -76,7 +76,7 @@ class Shop {
   /** @throws Error when the projections do not reach the end of the log in time */
   async project(): Promise<void> {
     await this.projector.start();
-    if (!(await this.projector.waitFor(await this.events.head(), PATIENCE)))
+    if (!(await this.projector.waitFor(await this.events.head(), 'all', PATIENCE)))
       throw new Error('The projections did not reach the end of the log in time');
   }
 

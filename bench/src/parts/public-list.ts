@@ -3,7 +3,7 @@ import { load, summary } from '../load.js';
 import { perSecond, type Result } from '../report.js';
 import { interleave } from '../rounds.js';
 import { startBare, startParkho } from '../servers.js';
-import { whileDevicesChange } from '../shop/changes.js';
+import { deviceChanges, peopleCome, whileIt } from '../shop/changes.js';
 import { different as differentPaths, priceRange, twoWords } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
@@ -21,8 +21,8 @@ type Kind = 'repeated' | 'different';
 interface Question {
   name: string;
   draw(random: Random, devices: number): ProductQuery;
-  /** Shares of the bare server's rate; without them, only different queries are asked. */
-  aims?: Record<Kind, number>;
+  /** Shares of the bare server's rate, for each kind that is asked; without them, only different queries are. */
+  aims?: Partial<Record<Kind, number>>;
 }
 
 const AIMS = { repeated: 0.6, different: 0.15 };
@@ -54,10 +54,15 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
         growth.get(question)!.push(answered.rate);
       }
       if (devices === SIZES.at(-1)) {
-        workspace.say('the same while devices change');
-        const changing = { name: `${QUESTIONS[0]!.name}, 20 changes a second`, draw: QUESTIONS[0]!.draw };
-        const answered = await whileDevicesChange(folder, devices, () => ask(parkho.url, changing, devices));
-        results.push(...answered.results);
+        workspace.say('the same while devices change, and while people come');
+        const { name, draw } = QUESTIONS[0]!;
+        const shop = { dataDir: folder, devices };
+        const changing = { name: `${name}, 20 changes a second`, draw };
+        const changed = await whileIt(deviceChanges, shop, () => ask(parkho.url, changing, devices));
+        const { repeated } = AIMS;
+        const visited = { name: `${name}, 20 logins and 20 view counts a second`, draw, aims: { repeated } };
+        const same = await whileIt(peopleCome, shop, () => ask(parkho.url, visited, devices));
+        results.push(...changed.results, ...same.results);
       }
     } finally {
       await parkho.stop();
@@ -92,7 +97,7 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
         return load(url, SECONDS, () => drawn.pop() ?? fresh());
       },
     };
-    const kinds: Kind[] = aims ? ['repeated', 'different'] : ['different'];
+    const kinds = Object.keys(aims ?? { different: 0 }) as Kind[];
     const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => asked[kind])];
     await interleave(WARM_UP_ROUNDS, contenders);
     const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);
@@ -103,7 +108,7 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
         figure: perSecond(rate),
         limit: perSecond(limit!.rate),
         ratio: rate / limit!.rate,
-        ...(aims && { aim: { atLeast: aims[kind] } }),
+        ...(aims && { aim: { atLeast: aims[kind]! } }),
         p50,
         p99,
       };

@@ -1,26 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openEventStore } from '@parkho/stores';
-import { priceChange } from './history.js';
+import { type EventStore, openEventStore } from '@parkho/stores';
+import { logIn, priceChange, views } from './history.js';
 import { Random } from './random.js';
 
 /** Milliseconds from one change to the next. */
 const PAUSE = 50;
 
-/** Devices of a shop change one after the other, written to its log by this process, for as long as `work` takes. */
-export async function whileDevicesChange<T>(
-  dataDir: string,
-  devices: number,
+/** Writes what happens next to a shop of so many devices. */
+type Happen = (log: EventStore, random: Random, devices: number) => Promise<void>;
+
+/** A device changes. */
+export const deviceChanges: Happen = async (log, random, devices) => {
+  const { stream, event } = priceChange(random.whole(0, devices - 1), random);
+  const last = (await log.readStream(stream)).at(-1);
+  if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
+};
+
+/** A seller signs in, and a process counts views of a device: two events. */
+export const peopleCome: Happen = async (log, random, devices) => {
+  const device = random.whole(0, devices - 1);
+  const { stream, event } = logIn(device, random);
+  const { revision } = (await log.readStream(stream)).at(-1)!;
+  await log.append(stream, revision, [event]);
+  const counted = views(device, random);
+  await log.append(counted.stream, 'no-stream', [counted.event]);
+};
+
+/** Lets something happen to a shop 20 times a second, written to its log by this process, for as long as `work` takes. */
+export async function whileIt<T>(
+  happens: Happen,
+  { dataDir, devices }: { dataDir: string; devices: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const log = await openEventStore({ dataDir });
   const random = new Random(Date.now());
   let isOver = false;
   const changes = (async () => {
-    for (; !isOver; await sleep(PAUSE)) {
-      const { stream, event } = priceChange(random.whole(0, devices - 1), random);
-      const last = (await log.readStream(stream)).at(-1);
-      if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
-    }
+    for (; !isOver; await sleep(PAUSE)) await happens(log, random, devices);
   })();
   try {
     return await work();

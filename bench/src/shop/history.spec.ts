@@ -32,8 +32,8 @@ test('leaves as many devices on sale as asked for, after 8 to 10 events each', (
     if (!handled.has(event.type)) continue;
     const revision = expected === 'no-stream' ? 0 : expected + 1;
     const recorded = { ...event, stream, revision, position: '' } as unknown as ProductEvent;
-    const key = products.keyOf(recorded);
-    documents.set(key, products.evolve(documents.get(key) ?? null, recorded) as ProductDocument | null);
+    const key = String(products.keysOf(recorded));
+    documents.set(key, products.evolve(documents.get(key) ?? null, recorded, key));
     events++;
   }
   expect([...documents.values()].filter((device) => device?.onSale)).toHaveLength(500);

@@ -127,7 +127,7 @@ function eventOf({ device, type, day }: Step): DomainEvent {
     case 'ProductSold':
       return { type, data: { ...ids, price: deviceOf(device).price } };
     case 'ProductViewsCounted':
-      return { type, data: { productId: ids.productId, views: random.whole(1, 40) } };
+      return { type, data: { ...ids, views: random.whole(1, 40) } };
     default:
       return { type, data: ids } as DomainEvent;
   }
@@ -163,6 +163,23 @@ export function priceChange(device: number, random: Random): { stream: string; e
     stream: productStream(productId(device)),
     event: newEvent(eventOf(step), sellerOf(device), now, random),
   };
+}
+
+/** The seller of the n-th device of the shop signs in, now. */
+export function logIn(device: number, random: Random): { stream: string; event: NewEvent } {
+  const actor = sellerOf(device);
+  const data = { userId: actor.id, sessionId: random.uuid() };
+  return {
+    stream: userStream(actor.id),
+    event: newEvent({ type: 'UserLoggedIn', data }, actor, Date.now(), random),
+  };
+}
+
+/** A process run of its own has counted views of the n-th device of the shop, now. */
+export function views(device: number, random: Random): { stream: string; event: NewEvent } {
+  const now = Date.now();
+  const step: Step = { device, type: 'ProductViewsCounted', day: now / DAY };
+  return { stream: `productViews-${random.uuid()}`, event: newEvent(eventOf(step), SYSTEM, now, random) };
 }
 
 /**

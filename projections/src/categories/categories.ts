@@ -1,4 +1,3 @@
-import type { CategoryEvent } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -11,10 +10,7 @@ export interface CategoryDocument extends Document {
 }
 
 /** Every category there ever was, by id. */
-export const categories = defineProjection<
-  CategoryDocument,
-  Exclude<CategoryEvent['type'], 'CategoryNameAbandoned'>
->({
+export const categories = defineProjection({
   name: 'categories',
   version: 1,
   shape: {
@@ -22,8 +18,8 @@ export const categories = defineProjection<
     indexes: [{ fields: ['name'], where: { deleted: false } }],
   },
   handles: ['CategoryCreated', 'CategoryRenamed', 'CategoryDeleted'],
-  keyOf: (event) => event.data.categoryId,
-  evolve(category, event) {
+  keysOf: (event) => event.data.categoryId,
+  evolve(category: CategoryDocument | null, event): CategoryDocument | null {
     switch (event.type) {
       case 'CategoryCreated': {
         const { categoryId, name } = event.data;

@@ -2,18 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductEvent } from '@parkho/contracts';
-import { openReadStore, type ReadStore, START } from '@parkho/stores';
+import { openReadStore, type ReadStore, START, searchFor } from '@parkho/stores';
 import { ReadModel } from '../read-model.js';
 import { fold } from '../recorded.fixture.js';
+import { differences, sumsOf } from '../totals.js';
 import {
   adminProducts,
-  type ProductDocument,
+  devicesOnSale,
+  devicesOnSaleByCategory,
   type PublicProductQuery,
   productFacets,
-  products,
   productsOfSeller,
   publicProducts,
-} from './products.js';
+} from './product-queries.js';
+import { type ProductDocument, products } from './products.js';
 
 const product = (productId: string, listed: object, ...then: ProductEvent['type'][]): ProductDocument => {
   const ids = { productId, sellerId: 's1' };
@@ -48,7 +50,9 @@ beforeAll(async () => {
   readStore = await openReadStore({ dataDir });
   const collection = 'products_v1_g1';
   await readStore.ensure(collection, products.shape);
-  await readStore.commit(collection, { from: START, to: '1', put: documents, remove: [] });
+  const changes = documents.map((after) => ({ before: null, after }));
+  const totals = sumsOf([], differences(products, changes));
+  await readStore.commit(collection, { from: START, to: '1', put: documents, remove: [], totals });
   model = new ReadModel({ readStore, serving: () => ({ collection, changed: '1' }) }, products);
 });
 afterAll(async () => {
@@ -78,7 +82,7 @@ test.each<[PublicProductQuery, string]>([
   [{ featured: true }, 'a of 1'],
   [{ gaming: true }, 'd of 1'],
   [{ warranty: true }, ' of 0'],
-  [{ search: 'gam tow' }, 'd of 1'],
+  [{ search: searchFor('gam tow') }, 'd of 1'],
   [{ ram: '16GB', city: 'Lahore' }, 'b of 1'],
 ])('public devices by %p', async (query, expected) => {
   expect(await found(query)).toBe(expected);
@@ -103,6 +107,11 @@ test('a facet counts what matches every other filter but its own', async () => {
     { value: 'Fair', count: 1 },
     { value: 'Used', count: 1 },
   ]);
+});
+
+test('devices on sale are counted, in all and by category, without those that are not', async () => {
+  expect(await devicesOnSale(model)).toBe(4);
+  expect(Object.fromEntries(await devicesOnSaleByCategory(model))).toEqual({ c1: 3, c2: 1 });
 });
 
 test('sellers and admins see devices in every state', async () => {

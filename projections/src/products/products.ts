@@ -1,20 +1,8 @@
-import {
-  type ApprovalStatus,
-  type Condition,
-  type FacetCount,
-  PRODUCT_FACETS,
-  type ProductDetails,
-  type ProductEvent,
-  type ProductFacet,
-  type ProductFacets,
-  type ProductQuery,
-  type ProductSort,
-  USED_CONDITIONS,
-} from '@parkho/contracts';
-import type { Document, Filter, Page, Selection, Shape } from '@parkho/stores';
+import type { ApprovalStatus, ProductDetails, ProductEvent } from '@parkho/contracts';
+import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
-import type { ReadModel } from '../read-model.js';
-import { isGaming, isWorkstation, ramBucket, storageBucket } from './hardware.js';
+import { withoutEmpty } from '../texts.js';
+import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
 export interface ProductDocument extends Document, ProductDetails {
@@ -44,6 +32,10 @@ export interface ProductDocument extends Document, ProductDetails {
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
+  /** What it is a part of a computer as, where it is not a whole one. */
+  part?: Part;
+  /** Words that people search for it by and its seller need not have said. */
+  saidAs?: string;
 }
 
 const shape: Shape = {
@@ -65,6 +57,7 @@ const shape: Shape = {
     isGaming: 'boolean',
     isWorkstation: 'boolean',
     hasWarranty: 'boolean',
+    part: 'string',
     views: 'number',
     createdAt: 'string',
   },
@@ -103,28 +96,34 @@ const shape: Shape = {
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
   ],
-  search: [
-    'name',
-    'description',
-    'brand',
-    'model',
-    'location',
-    'specifications.processor',
-    'specifications.gpu',
-    'specifications.ram',
-    'specifications.storage',
-    'laptopDetails.modelName',
-  ],
+  search: {
+    leading: [
+      'name',
+      'brand',
+      'model',
+      'location',
+      'saidAs',
+      'specifications.processor',
+      'specifications.gpu',
+      'specifications.ram',
+      'specifications.storage',
+      'laptopDetails.modelName',
+      'laptopDetails.screenSize',
+      'laptopDetails.storageType',
+      'laptopDetails.graphicsType',
+      'laptopDetails.operatingSystem',
+    ],
+    // A tower with an MSI board in it is no MSI.
+    others: [
+      'description',
+      'specifications.motherboard',
+      'specifications.psu',
+      'specifications.cooling',
+      'specifications.case',
+    ],
+  },
   memoryBytes: 128 * 1024 * 1024,
 };
-
-/** An emptied optional text travels as '' (ProductEvent); documents leave it out. */
-function withoutEmpty<T extends object>(texts: T): T {
-  if (!Object.values(texts).includes('')) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [key, value === '' ? undefined : value]),
-  ) as T;
-}
 
 /** What a seller said, its groups of texts included, without what is empty. */
 function cleaned<T extends Partial<ProductDetails>>(details: T): T {
@@ -147,6 +146,8 @@ function derived({ name, brand, model, specifications, laptopDetails }: ProductD
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
+    part: partOf(specifications),
+    saidAs: saidAs(specifications),
   };
 }
 
@@ -205,7 +206,10 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
   }
 }
 
-function evolve(product: ProductDocument | null, event: EventOf<ProductEvent['type']>) {
+function evolve(
+  product: ProductDocument | null,
+  event: EventOf<ProductEvent['type']>,
+): ProductDocument | null {
   if (event.type === 'ProductListed') return listed(event);
   if (!product || event.type === 'ProductDeleted') return null;
   if (event.type === 'ProductViewsCounted') return { ...product, views: product.views + event.data.views };
@@ -220,10 +224,15 @@ function evolve(product: ProductDocument | null, event: EventOf<ProductEvent['ty
   return next;
 }
 
-/** Every device by its id. */
-export const products = defineProjection<ProductDocument, ProductEvent['type']>({
+/** Keys of totals, each with the number `devices`: those on sale, and those of them in the category whose id follows. */
+export const ON_SALE_KEY = 'onSale';
+export const ON_SALE_IN = 'onSale/';
+const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
+
+/** Every device by its id. How many are on sale, in all and by category, are totals. */
+export const products = defineProjection({
   name: 'products',
-  version: 1,
+  version: 3,
   shape,
   handles: [
     'ProductListed',
@@ -241,168 +250,10 @@ export const products = defineProjection<ProductDocument, ProductEvent['type']>(
     'ProductDeleted',
     'ProductViewsCounted',
   ],
-  keyOf: (event) => event.data.productId,
+  // A shop counts views all day long, and a list is not another one for it.
+  quiet: ['ProductViewsCounted'],
+  keysOf: (event) => event.data.productId,
   evolve,
+  totals: ({ onSale, categoryId }) =>
+    onSale ? [ON_SALE, { key: `${ON_SALE_IN}${categoryId}`, numbers: ON_SALE.numbers }] : [],
 });
-
-type Products = ReadModel<ProductDocument>;
-
-/** The public query once its category is resolved to an id; prices in paisa. */
-export type PublicProductQuery = Omit<ProductQuery, 'category' | 'facets' | 'page' | 'limit'> & {
-  categoryId?: string;
-};
-
-/** Pages count from 1. */
-export interface PageOf {
-  page: number;
-  limit: number;
-}
-
-const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
-  newest: { createdAt: -1 },
-  'price-asc': { price: 1 },
-  'price-desc': { price: -1 },
-  'most-viewed': { views: -1 },
-};
-
-/** Field that each facet counts; the categories of a facet are ids. */
-const FACET_FIELDS = {
-  category: 'categoryId',
-  brand: 'brand',
-  city: 'location',
-  condition: 'condition',
-  ram: 'ramBucket',
-  storage: 'storageBucket',
-} as const satisfies Record<ProductFacet, string>;
-
-/** 'Used' stands for every second-hand grade. */
-const conditionFilter = (condition: Condition) =>
-  condition === 'Used' ? { $in: [...USED_CONDITIONS] } : condition;
-
-/** Leaves out what is not asked for. */
-function filterOf(conditions: Record<string, Filter[string] | undefined>): Filter {
-  const filter: Record<string, Filter[string]> = {};
-  for (const [field, condition] of Object.entries(conditions))
-    if (condition !== undefined) filter[field] = condition;
-  return filter as Filter;
-}
-
-function publicFilter(query: PublicProductQuery): Filter {
-  const { minPrice, maxPrice } = query;
-  const range = {
-    ...(minPrice !== undefined && { $gte: minPrice }),
-    ...(maxPrice !== undefined && { $lte: maxPrice }),
-  };
-  return filterOf({
-    onSale: true,
-    categoryId: query.categoryId,
-    brand: query.brand,
-    location: query.city,
-    condition: query.condition && conditionFilter(query.condition),
-    ramBucket: query.ram,
-    storageBucket: query.storage,
-    price: Object.keys(range).length > 0 ? range : undefined,
-    isFeatured: query.featured,
-    inspected: query.inspected,
-    hasWarranty: query.warranty,
-    isGaming: query.gaming,
-    isWorkstation: query.workstation,
-  });
-}
-
-const page = (
-  model: Products,
-  selection: Selection,
-  sort: Record<string, 1 | -1>,
-  { page, limit }: PageOf,
-): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
-
-/** One page of the devices on sale, newest first unless sorted otherwise. */
-export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) =>
-  page(model, { filter: publicFilter(query), search: query.search }, SORTS[query.sort ?? 'newest'], at);
-
-/**
- * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
- * count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its filter does.
- */
-export async function productFacets(model: Products, query: PublicProductQuery): Promise<ProductFacets> {
-  const filter = publicFilter(query);
-  const isFiltered = (facet: ProductFacet) => filter[FACET_FIELDS[facet]] !== undefined;
-  const count = async (facets: readonly ProductFacet[]): Promise<[ProductFacet, FacetCount[]][]> => {
-    const others = { ...filter };
-    for (const facet of facets) delete others[FACET_FIELDS[facet]];
-    const fields = facets.map((facet) => FACET_FIELDS[facet]);
-    const counts = await model.facets({ filter: others, search: query.search }, fields);
-    return facets.map((facet) => [
-      facet,
-      (counts[FACET_FIELDS[facet]] ?? []).map(({ value, count }) => ({ value: String(value), count })),
-    ]);
-  };
-  const free = PRODUCT_FACETS.filter((facet) => !isFiltered(facet));
-  const groups = [
-    ...(free.length > 0 ? [free] : []),
-    ...PRODUCT_FACETS.filter(isFiltered).map((one) => [one]),
-  ];
-  const facets = Object.fromEntries((await Promise.all(groups.map(count))).flat()) as ProductFacets;
-  return { ...facets, condition: withUsed(facets.condition) };
-}
-
-function withUsed(counts: readonly FacetCount[]): FacetCount[] {
-  const isUsed = ({ value }: FacetCount) => USED_CONDITIONS.some((grade) => grade === value);
-  const used = counts.filter(isUsed).reduce((sum, { count }) => sum + count, 0);
-  if (used === 0) return [...counts];
-  return [...counts.filter(({ value }) => value !== 'Used'), { value: 'Used', count: used }].sort(
-    (a, b) => b.count - a.count,
-  );
-}
-
-/** The device in whatever state, null when there is none. */
-export const productById = (model: Products, id: string): Promise<ProductDocument | null> => model.get(id);
-
-/** Those of the devices that exist, in no particular order. */
-export const productsByIds = (model: Products, ids: readonly string[]): Promise<ProductDocument[]> =>
-  model.getMany(ids);
-
-/** A seller's own devices in every state, newest first. */
-export const productsOfSeller = (
-  model: Products,
-  sellerId: string,
-  at: PageOf,
-): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId } }, SORTS.newest, at);
-
-/** What admins filter by; every device is in question. */
-export interface AdminProductQuery {
-  search?: string;
-  categoryId?: string;
-  sellerIds?: string[];
-  condition?: Condition;
-  featured?: boolean;
-  isActive?: boolean;
-  approvalStatus?: ApprovalStatus;
-  /** Newest first by default. */
-  sort?: { field: AdminProductSort; order: 1 | -1 };
-}
-export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
-export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
-
-export const adminProducts = (
-  model: Products,
-  query: AdminProductQuery,
-  at: PageOf,
-): Promise<Page<ProductDocument>> =>
-  page(
-    model,
-    {
-      search: query.search,
-      filter: filterOf({
-        categoryId: query.categoryId,
-        sellerId: query.sellerIds && { $in: query.sellerIds },
-        condition: query.condition && conditionFilter(query.condition),
-        isFeatured: query.featured,
-        isActive: query.isActive,
-        approvalStatus: query.approvalStatus,
-      }),
-    },
-    query.sort ? { [query.sort.field]: query.sort.order } : SORTS.newest,
-    at,
-  );

@@ -1,7 +1,8 @@
-import type { Address, UserEvent, UserRole, UserSort } from '@parkho/contracts';
-import type { Document, Page } from '@parkho/stores';
+import type { Address, UserRole, UserSort } from '@parkho/contracts';
+import { type Document, type Page, searchFor } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
+import { withoutEmpty } from '../texts.js';
 
 /** A person with an account. Nothing that lets anyone sign in is here: sessions and passwords stay in the log. */
 export interface UserDocument extends Document {
@@ -17,23 +18,10 @@ export interface UserDocument extends Document {
   lastLogin?: string;
 }
 
-const HANDLED = [
-  'UserRegistered',
-  'UserLoggedIn',
-  'ProfileUpdated',
-  'EmailChanged',
-  'ProfilePictureChanged',
-  'ProfilePictureRemoved',
-  'UserDeactivated',
-  'UserReactivated',
-  'UserErased',
-] as const satisfies UserEvent['type'][];
-type Handled = (typeof HANDLED)[number];
-
 /** Everyone who completed a registration and has not been erased, by id. */
-export const users = defineProjection<UserDocument, Handled>({
+export const users = defineProjection({
   name: 'users',
-  version: 2,
+  version: 3,
   shape: {
     fields: {
       role: 'string',
@@ -49,14 +37,24 @@ export const users = defineProjection<UserDocument, Handled>({
       { fields: ['name'] },
       { fields: ['-lastLogin'] },
     ],
-    search: ['name', 'email', 'businessName'],
+    search: { leading: [], others: ['name', 'email', 'businessName'] },
   },
-  handles: HANDLED,
-  keyOf: (event) => event.data.userId,
-  evolve(user, event) {
+  handles: [
+    'UserRegistered',
+    'UserLoggedIn',
+    'ProfileUpdated',
+    'EmailChanged',
+    'ProfilePictureChanged',
+    'ProfilePictureRemoved',
+    'UserDeactivated',
+    'UserReactivated',
+    'UserErased',
+  ],
+  keysOf: (event) => event.data.userId,
+  evolve(user: UserDocument | null, event): UserDocument | null {
     if (event.type === 'UserRegistered') return registered(event);
     if (!user || event.type === 'UserErased') return null;
-    return { ...user, ...changesBy(event, user) };
+    return { ...user, ...changesBy(event) };
   },
 });
 
@@ -67,22 +65,23 @@ const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument
   return { _id: userId, name, email, role, phone, businessName, address, isActive: true, createdAt };
 };
 
-/** An optional text that was emptied is an empty string in the event and absent in the document. */
-const changesBy = (
-  event: EventOf<Exclude<Handled, 'UserRegistered' | 'UserErased'>>,
-  user: UserDocument,
-): Partial<UserDocument> => {
+type Change =
+  | 'UserLoggedIn'
+  | 'ProfileUpdated'
+  | 'EmailChanged'
+  | 'ProfilePictureChanged'
+  | 'ProfilePictureRemoved'
+  | 'UserDeactivated'
+  | 'UserReactivated';
+
+const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
   switch (event.type) {
     case 'UserLoggedIn':
       return { lastLogin: event.metadata.at };
     case 'ProfileUpdated': {
-      const { name = user.name, phone = user.phone, businessName, address } = event.data.changes;
-      return {
-        name,
-        phone: phone || undefined,
-        businessName: (businessName ?? user.businessName) || undefined,
-        address: address ? (Object.keys(address).length > 0 ? address : undefined) : user.address,
-      };
+      const { address, ...texts } = event.data.changes;
+      const home = address && Object.keys(address).length > 0 ? address : undefined;
+      return { ...withoutEmpty(texts), ...(address && { address: home }) };
     }
     case 'EmailChanged':
       return { email: event.data.email };
@@ -101,15 +100,9 @@ type Users = ReadModel<UserDocument>;
 
 export const userById = (model: Users, id: string): Promise<UserDocument | null> => model.get(id);
 
-/** The sellers of a page of devices, by id; a seller who is gone is missing. */
-export async function sellersByIds(model: Users, ids: Iterable<string>): Promise<Map<string, UserDocument>> {
-  const sellers = await model.getMany([...new Set(ids)]);
-  return new Map(sellers.map((seller) => [seller._id, seller]));
-}
-
 /** People whose name, e-mail address or business name matches the words; at most 100. */
 export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
-  model.find({ search, limit: 100 });
+  model.find({ search: searchFor(search), limit: 100 });
 
 export interface UserQuery {
   /** As in searchUsers. */
@@ -128,5 +121,5 @@ export function usersPage(
 ): Promise<Page<UserDocument>> {
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
-  return model.page({ filter, search, sort: order, skip: (page - 1) * limit, limit });
+  return model.page({ filter, search: searchFor(search), sort: order, skip: (page - 1) * limit, limit });
 }

@@ -12,6 +12,7 @@ import {
   type Scalar,
   type Selection,
   type Shape,
+  type Total,
 } from './read-store.js';
 import { type Search, searchFor, type Term, type Values } from './search.js';
 import { glued, searchable } from './words.js';
@@ -344,6 +345,7 @@ export function readStoreContract(
         (from) => from.page(collection, { limit: 1 }),
         (from) => from.count(collection, {}),
         (from) => from.facets(collection, {}, ['name']),
+        (from) => from.totals(collection, ['all']),
       ];
       const other = await reopen();
       const readAll = () => Promise.all(reads.map((read) => read(other)));
@@ -353,11 +355,12 @@ export function readStoreContract(
       for (const read of reads) await expect(read(other)).rejects.toThrow(RangeError);
       await store.ensure(collection, shape);
       await nextTurn();
-      expect(await readAll()).toEqual([null, [], [], { documents: [], total: 0 }, 0, { name: [] }]);
+      expect(await readAll()).toEqual([null, [], [], { documents: [], total: 0 }, 0, { name: [] }, []]);
       await store.drop(collection);
       await store.ensure(collection, shape);
       const document = { _id: 'a', name: 'new' };
-      await store.commit(collection, { from: START, to: '1', put: [document], remove: [] });
+      const totals = [{ key: 'all', numbers: { machines: 1 } }];
+      await store.commit(collection, { from: START, to: '1', put: [document], remove: [], totals });
       const name = [{ value: 'new', count: 1 }];
       await nextTurn();
       expect(await readAll()).toEqual([
@@ -367,6 +370,7 @@ export function readStoreContract(
         { documents: [document], total: 1 },
         1,
         { name },
+        totals,
       ]);
       await other.close();
     });
@@ -429,12 +433,77 @@ export function readStoreContract(
 
     test('a commit from another checkpoint is refused and leaves nothing', async () => {
       const collection = await aCollection({ _id: 'a' });
+      const totals = [{ key: 'all', numbers: { machines: 1 } }];
       for (const from of [START, '2'])
         await expect(
-          store.commit(collection, { from, to: '3', put: [{ _id: 'b' }], remove: ['a'] }),
+          store.commit(collection, { from, to: '3', put: [{ _id: 'b' }], remove: ['a'], totals }),
         ).rejects.toThrow(CheckpointMoved);
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
       expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      expect(await store.totalsUnder(collection, '')).toEqual([]);
+    });
+
+    test('a quiet commit moves the checkpoint alone, and shows what it changed', async () => {
+      const collection = await aCollection({ _id: 'a', name: 'old' });
+      const put = [{ _id: 'a', name: 'new' }];
+      await store.commit(collection, { from: '1', to: '2', put, remove: [], quiet: true });
+      expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '1' });
+      expect(await all(collection)).toEqual(put);
+      await store.commit(collection, { from: '2', to: '3', put, remove: [] });
+      expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '3' });
+    });
+
+    test('totals are set, replaced and removed beside the documents, and go with their collection', async () => {
+      const keys = ['all', 'city/', 'city/.*', 'city/Lahore', 'city/پرکھو', 'city/😀', 'cityx'];
+      const collection = await aCollection();
+      const other = await reopen();
+      const neighbour = await aCollection();
+      await store.commit(neighbour, {
+        from: START,
+        to: '1',
+        put: [],
+        remove: [],
+        totals: [{ key: 'all', numbers: { machines: 7 } }],
+      });
+      const first = keys.map((key, index) => ({ key, numbers: { machines: index + 1, paisa: -(2 ** 50) } }));
+      const put = [{ _id: 'all' }];
+      await store.commit(collection, { from: START, to: '1', put, remove: [], totals: first });
+      expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
+      expect(await all(collection)).toEqual(put);
+      expect(await store.count(collection, {})).toBe(1);
+
+      const byKey = (a: Total, b: Total) => textOrder(a.key, b.key);
+      await nextTurn();
+      for (const each of [store, other]) {
+        expect((await each.totals(collection, ['cityx', 'all', 'unknown'])).toSorted(byKey)).toEqual(
+          [first[0]!, first.at(-1)!].toSorted(byKey),
+        );
+        expect(await each.totals(collection, [])).toEqual([]);
+        expect(await each.totalsUnder(collection, '')).toEqual(first.toSorted(byKey));
+        expect(await each.totalsUnder(collection, 'city/')).toEqual(first.slice(1, -1).toSorted(byKey));
+        expect(await each.totalsUnder(collection, 'city/.')).toEqual([first[2]]);
+        expect(await each.totalsUnder(collection, 'CITY')).toEqual([]);
+      }
+
+      const totals: Total[] = [
+        { key: 'all', numbers: { machines: 9 } },
+        { key: 'cityx', numbers: {} },
+        { key: 'never', numbers: {} },
+      ];
+      await other.commit(collection, { from: '1', to: '2', put: [], remove: [], totals });
+      await other.close();
+      await nextTurn();
+      expect(await store.totals(collection, keys)).toHaveLength(keys.length - 1);
+      expect(await store.totals(collection, ['all', 'cityx', 'never'])).toEqual([totals[0]]);
+      const again = [{ key: 'cityx', numbers: { machines: 1 } }];
+      await store.commit(collection, { from: '2', to: '3', put: [], remove: [], totals: again });
+      expect(await store.totalsUnder(collection, 'cityx')).toEqual(again);
+
+      await store.drop(collection);
+      await expect(store.totalsUnder(collection, '')).rejects.toThrow(RangeError);
+      await store.ensure(collection, SHAPE);
+      expect(await store.totalsUnder(collection, '')).toEqual([]);
+      expect(await store.totals(neighbour, ['all'])).toEqual([{ key: 'all', numbers: { machines: 7 } }]);
     });
 
     test('of projectors that race from one checkpoint, one wins and only its documents are there', async () => {
@@ -504,9 +573,12 @@ export function readStoreContract(
       const circular: Document & { self?: unknown } = { _id: 'c' };
       circular.self = circular;
       const put = [{ _id: 'a', name: 'new' }, { _id: 'b' }, circular];
-      await expect(store.commit(collection, { from: '1', to: '2', put, remove: [] })).rejects.toThrow();
+      const totals = [{ key: 'all', numbers: { machines: 3 } }];
+      const commit = { from: '1', to: '2', put, remove: [], totals };
+      await expect(store.commit(collection, commit)).rejects.toThrow();
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
       expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
     test('what is put and removed in one commit is removed, and can be put again', async () => {

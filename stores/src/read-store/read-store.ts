@@ -60,6 +60,12 @@ export interface FacetValue {
   count: number;
 }
 
+/** Integers that documents of a collection add up to, by name, under a key of the projection's own. */
+export interface Total {
+  key: string;
+  numbers: Readonly<Record<string, number>>;
+}
+
 /** What one batch of events did to a collection. */
 export interface Commit {
   /** Checkpoint the batch was folded from; the commit is refused when it is no longer that. */
@@ -67,6 +73,10 @@ export interface Commit {
   to: Position;
   put: readonly Document[];
   remove: readonly string[];
+  /** Those that are others now, as they are after the batch; one without numbers is removed. No key comes twice. */
+  totals?: readonly Total[];
+  /** What changed need not be shown at once: the checkpoint of the last change stays where it is. */
+  quiet?: boolean;
 }
 
 /**
@@ -91,10 +101,10 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** Where the collection stands, and the checkpoint of the last commit that changed a document in it. */
+  /** Where the collection stands, and the checkpoint of the last commit that changed it and was not quiet. */
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
   /**
-   * Documents and checkpoint, all or nothing.
+   * Documents, totals and checkpoint, all or nothing.
    * @throws CheckpointMoved when another projector was faster; nothing was stored
    */
   commit(collection: string, commit: Commit): Promise<void>;
@@ -118,6 +128,10 @@ export interface ReadStore {
    * no document has any more.
    */
   vocabulary(collection: string, prefix: string): Promise<string[]>;
+  /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */
+  totals(collection: string, keys: readonly string[]): Promise<Total[]>;
+  /** Every total whose key begins with `prefix`, by key. */
+  totalsUnder(collection: string, prefix: string): Promise<Total[]>;
 
   /** Who holds a lease, null when nobody does. */
   lease(name: string): Promise<Lease | null>;

@@ -30,7 +30,7 @@ const LEADING = '§';
 const SHORT_NUMBER = /^\p{N}$/u;
 
 /** A search for the words of a text. */
-export const searchFor = (text: string): Search => ({ terms: words(text).map((word) => ({ word })) });
+export const searchFor = (text = ''): Search => ({ terms: words(text).map((word) => ({ word })) });
 
 /** How many levels there are. */
 export const LEVELS = 4;

@@ -1,5 +1,5 @@
 import type { Document as Bson, IndexDescription, Filter as MongoFilter } from 'mongodb';
-import type { Condition, Document, Filter, Query, Selection, Shape } from '../read-store.js';
+import type { Condition, Document, Filter, Query, Selection, Shape, Total } from '../read-store.js';
 import { LEVELS, levels, type Search, searchableWords, type Way } from '../search.js';
 
 /**
@@ -15,6 +15,16 @@ export interface Stored {
   words?: string[];
   document?: Document;
 }
+
+/** A total as it is stored; without numbers it is the tombstone of one that was removed. */
+export interface StoredTotal {
+  _id: string;
+  term: number;
+  numbers?: Total['numbers'];
+}
+
+/** The MongoDB collection of the totals of the documents in another. */
+export const totalsBeside = (documents: string): string => `${documents}.totals`;
 
 /** What filters may use; anything else in a condition is not passed on. */
 const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
@@ -37,12 +47,16 @@ const bare = (field: string): string => field.replace(/^-/, '');
  * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's own order, without a collation.
  */
 export class Collection {
+  readonly totals: string;
+
   /** @param documents the MongoDB collection of the documents; another one each time that the name is made anew */
   constructor(
     readonly name: string,
     readonly documents: string,
     readonly shape: Shape,
-  ) {}
+  ) {
+    this.totals = totalsBeside(documents);
+  }
 
   get indexes(): IndexDescription[] {
     const indexes = this.shape.indexes.map(({ fields, where }, number) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyBulkWriteOperation, BSON, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
 import type { Position } from '../../event-store/event-store.js';
-import { CheckpointMoved, type Commit, type Document, type Shape } from '../read-store.js';
-import { Collection, type Stored } from './collection.js';
+import { CheckpointMoved, type Commit, type Document, type Shape, type Total } from '../read-store.js';
+import { Collection, type Stored, type StoredTotal } from './collection.js';
 
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
 const CHUNK_DOCUMENTS = 1_000;
@@ -12,16 +12,17 @@ const CHUNK_BYTES = 1_000_000;
 const PATIENCE = 1_000;
 const LOOK = 20;
 
-/** What a commit does to one document; null removes it. */
-interface Operation {
-  _id: string;
-  document: Document | null;
-}
+/** What a commit does to one document or to one total; null removes it. */
+type Operation =
+  | { _id: string; document: Document | null }
+  | { _id: string; numbers: Total['numbers'] | null };
 
 /** A commit that is decided but may not be carried out yet. */
 interface Intent {
   id: string;
   to: Position;
+  /** Moves the checkpoint, but not that of the last change. */
+  quiet?: true;
   /** Number of chunks stored beside; the last, or only, one is `operations`. */
   chunks: number;
   operations: Operation[];
@@ -43,7 +44,7 @@ export interface Entry {
   shape: string;
   position: Position;
   changed: Position;
-  /** Number of commits that changed a document. */
+  /** Number of commits that changed something. */
   term: number;
   pending: Intent | null;
 }
@@ -61,13 +62,14 @@ export const collectionOf = ({
   new Collection(_id, documents, JSON.parse(shape) as Shape);
 
 /**
- * Makes documents and checkpoint one, with nothing but atomic updates of single documents: no transaction, no session.
+ * Makes documents, totals and checkpoint one, with nothing but atomic updates of single documents: no transaction, no session.
  *
  * A commit has three steps.
  * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
  *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
  *    commit; of those who race, one succeeds. What is too large for one document is stored in chunks before.
- * 2. It is applied: every document is written with the intent's term, over an older term alone.
+ * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
+ *    which is all of what is said here of documents: an intent holds what totals come to, not what is added to them.
  * 3. It is finished: the checkpoint moves, the intent goes.
  * A process that dies on the way leaves an intent that others carry out when its time is up: before they are told a
  * checkpoint, and before they bind an intent of their own.
@@ -104,7 +106,13 @@ export class Commits {
         throw new CheckpointMoved(name);
       return;
     }
-    const intent: Intent = { id: randomUUID(), to, chunks: stored.length, operations };
+    const intent: Intent = {
+      id: randomUUID(),
+      to,
+      ...(commit.quiet && { quiet: true }),
+      chunks: stored.length,
+      operations,
+    };
     for (const [number, operations] of stored.entries())
       await this.chunks.insertOne({ _id: `${intent.id}/${number}`, documents, from, operations });
     const term = await this.bind(collection, from, { $inc: { term: 1 }, $set: { pending: intent } });
@@ -181,25 +189,46 @@ export class Commits {
     await this.finish(collection, term, position, pending);
   }
 
-  /** Writes what is not there yet in this term or a later one. */
   private async apply(collection: Collection, term: number, operations: readonly Operation[]): Promise<void> {
-    const documents = this.db.collection<Stored>(collection.documents);
-    const there = await documents
-      .find({ _id: { $in: operations.map(({ _id }) => _id) } }, { projection: { term: 1 } })
+    const documents: Change<Stored>[] = [];
+    const totals: Change<StoredTotal>[] = [];
+    for (const operation of operations)
+      if ('numbers' in operation) {
+        const { _id, numbers } = operation;
+        totals.push({ _id, stored: numbers && { term, numbers }, tombstone: { term } });
+      } else {
+        const { _id, document } = operation;
+        const stored = document && collection.stored(document, term);
+        documents.push({ _id, stored, tombstone: { term, live: false } });
+      }
+    await this.write<Stored>(collection.documents, term, documents);
+    await this.write<StoredTotal>(collection.totals, term, totals);
+  }
+
+  /** Writes what is not there yet in this term or a later one. */
+  private async write<S extends Stored | StoredTotal>(
+    name: string,
+    term: number,
+    changes: readonly Change<S>[],
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const written = this.db.collection<{ _id: string; term: number }>(name);
+    const there = await written
+      .find({ _id: { $in: changes.map(({ _id }) => _id) } }, { projection: { term: 1 } })
       .toArray();
     const terms = new Map(there.map(({ _id, term }) => [_id, term]));
     // What was never put needs no tombstone: no write of it can come late.
-    const writes = operations
-      .filter(({ _id, document }) => (terms.get(_id) ?? (document ? -1 : term)) < term)
-      .map(({ _id, document }): AnyBulkWriteOperation<Stored> => {
-        const replacement = document ? collection.stored(document, term) : { term, live: false };
+    const writes = changes
+      .filter(({ _id, stored }) => (terms.get(_id) ?? (stored ? -1 : term)) < term)
+      .map(({ _id, stored, tombstone }): AnyBulkWriteOperation<{ _id: string; term: number }> => {
+        const replacement = stored ?? tombstone;
         return terms.has(_id)
           ? { replaceOne: { filter: { _id, term: { $lt: term } }, replacement } }
           : { insertOne: { document: { _id, ...replacement } } };
       });
     if (writes.length === 0) return;
     try {
-      await documents.bulkWrite(writes, { ordered: false });
+      await written.bulkWrite(writes, { ordered: false });
     } catch (error) {
       // All that older commits have put is there. So who inserted it since we looked did it for this one or a later one.
       if (!isOfDuplicateKeys(error)) throw error;
@@ -210,25 +239,38 @@ export class Commits {
     { name, documents }: Collection,
     term: number,
     from: Position,
-    { to, chunks }: Intent,
+    { to, chunks, quiet }: Intent,
   ): Promise<void> {
     // With those that were stored for this checkpoint by who died before they were bound.
     if (chunks > 0) await this.chunks.deleteMany({ documents, from });
     await this.entries.updateOne(
       { _id: name, documents, term, pending: { $ne: null } },
-      { $set: { position: to, changed: to, pending: null } },
+      { $set: { position: to, ...(!quiet && { changed: to }), pending: null } },
     );
   }
 }
 
+/** What an operation leaves: what is stored, or its tombstone where that is null. */
+interface Change<S extends Stored | StoredTotal> {
+  _id: string;
+  stored: Omit<S, '_id'> | null;
+  tombstone: Omit<S, '_id'>;
+}
+
 /** A document that is removed twice, or put and removed, is removed. */
-function chunksOf({ put, remove }: Commit): Operation[][] {
+function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
   const operations = new Map<string, Operation>();
   for (const document of put) operations.set(document._id, { _id: document._id, document });
   for (const _id of remove) operations.set(_id, { _id, document: null });
   const chunks: Operation[][] = [];
   let size = 0;
-  for (const operation of operations.values()) {
+  const sums = totals.map(
+    ({ key, numbers }): Operation => ({
+      _id: key,
+      numbers: Object.keys(numbers).length > 0 ? numbers : null,
+    }),
+  );
+  for (const operation of [...operations.values(), ...sums]) {
     const bytes = BSON.calculateObjectSize(operation, { ignoreUndefined: true });
     const last = chunks.at(-1);
     if (last && last.length < CHUNK_DOCUMENTS && size + bytes <= CHUNK_BYTES) {

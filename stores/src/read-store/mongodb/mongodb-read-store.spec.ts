@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { readStoreContract } from '../read-store.contract.js';
-import { CheckpointMoved, type Commit, type Document, type ReadStore, type Shape } from '../read-store.js';
+import {
+  CheckpointMoved,
+  type Commit,
+  type Document,
+  type ReadStore,
+  type Shape,
+  type Total,
+} from '../read-store.js';
 import { openMongoReadStore } from './mongodb-read-store.js';
 import { type Fault, openProxy, type ServerProxy } from './proxy.fixture.js';
 
@@ -44,18 +51,43 @@ function describeMongoDb(server: string): void {
     const machine = (_id: string, name: string, bulk = '') => ({ _id, name, bulk }) as Document;
     /** So large that one commit of several such documents does not fit into one write. */
     const LARGE = 'x'.repeat(600_000);
+    const total = (key: string, machines: number): Total => ({
+      key,
+      numbers: machines === 0 ? {} : { machines },
+    });
     /** Commits that put anew what others removed, and the other way round. */
     const history = (bulk: string): Commit[] => [
-      { from: START, to: '1', put: [machine('a', '1'), machine('b', '1'), machine('c', '1')], remove: [] },
+      {
+        from: START,
+        to: '1',
+        put: [machine('a', '1'), machine('b', '1'), machine('c', '1')],
+        remove: [],
+        totals: [total('all', 3), total('x', 1)],
+      },
       {
         from: '1',
         to: '2',
         put: [machine('a', '2', bulk), machine('d', '2', bulk), machine('e', '2', bulk)],
         remove: ['b', 'unknown'],
+        totals: [total('all', 4), total('x', 0), total('y', 2)],
       },
-      { from: '2', to: '3', put: [machine('c', '3'), machine('b', '3')], remove: ['a', 'd'] },
-      { from: '3', to: '4', put: [machine('a', '4')], remove: ['b', 'e'] },
+      {
+        from: '2',
+        to: '3',
+        put: [machine('c', '3'), machine('b', '3')],
+        remove: ['a', 'd'],
+        totals: [total('all', 3), total('x', 5)],
+      },
+      { from: '3', to: '4', put: [machine('a', '4')], remove: ['b', 'e'], totals: [total('y', 0)] },
     ];
+    const totalsAt = (commits: readonly Commit[], position: string): Total[] => {
+      const sums = new Map<string, Total>();
+      for (const { to, totals = [] } of commits)
+        if (to <= position) for (const sum of totals) sums.set(sum.key, sum);
+      return [...sums.values()]
+        .filter(({ numbers }) => 'machines' in numbers)
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+    };
     const documentsAt = (commits: readonly Commit[], position: string): Document[] => {
       const documents = new Map<string, Document>();
       for (const { to, put, remove } of commits) {
@@ -97,6 +129,7 @@ function describeMongoDb(server: string): void {
         const { position, changed } = await store.checkpoint(collection);
         expect(changed).toBe(position);
         expect(await all(store, collection)).toEqual(documentsAt(commits, position));
+        expect(await store.totalsUnder(collection, '')).toEqual(totalsAt(commits, position));
         const next = commits.find(({ from }) => from === position);
         if (!next) return;
         await store.commit(collection, next);
@@ -108,8 +141,8 @@ function describeMongoDb(server: string): void {
       return Array.from({ length: proxy.writes() }, (_, index) => index + 1);
     };
     const sizes = [
-      ['one write', '', 4],
-      ['several writes', LARGE, 9],
+      ['one write', '', 5],
+      ['several writes', LARGE, 10],
     ] as const;
 
     test.each(sizes)(

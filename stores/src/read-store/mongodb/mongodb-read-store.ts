@@ -17,8 +17,9 @@ import type {
   ReadStore,
   Selection,
   Shape,
+  Total,
 } from '../read-store.js';
-import type { Collection, Stored } from './collection.js';
+import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
 import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
 
 /** A call fails when no server is found, or the one that was found does not answer; in milliseconds. */
@@ -52,6 +53,8 @@ const DOCUMENT = { _id: 0, document: 1 } as const;
 /** A tombstone has none. */
 const documentsOf = <D extends Document>(found: readonly Stored[]): D[] =>
   found.flatMap(({ document }) => (document ? [document as D] : []));
+const totalsOf = (found: readonly StoredTotal[]): Total[] =>
+  found.flatMap(({ _id, numbers }) => (numbers ? [{ key: _id, numbers }] : []));
 
 /**
  * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents`
@@ -215,6 +218,24 @@ class MongoReadStore implements ReadStore {
     });
   }
 
+  totals(name: string, keys: readonly string[]): Promise<Total[]> {
+    return this.#read(name, isEmpty, async (collection) =>
+      totalsOf(
+        await this.#totals(collection)
+          .find({ _id: { $in: [...keys] } })
+          .toArray(),
+      ),
+    );
+  }
+
+  totalsUnder(name: string, prefix: string): Promise<Total[]> {
+    // An anchored expression that minds case is a range of keys; a bound above them all depends on the server's order.
+    const begins = new RegExp(`^${prefix.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`);
+    return this.#read(name, isEmpty, async (collection) =>
+      totalsOf(await this.#totals(collection).find({ _id: begins }).sort({ _id: 1 }).toArray()),
+    );
+  }
+
   lease(name: string): Promise<Lease | null> {
     return this.#reached(() => this.#leases.findOne({ _id: name }, { projection: { _id: 0 } }));
   }
@@ -282,7 +303,8 @@ class MongoReadStore implements ReadStore {
   async #sweep(): Promise<void> {
     // An entry is there before its MongoDB collection is: what is listed here and unknown below is garbage for good.
     const there = await this.#db.listCollections({}, { nameOnly: true }).toArray();
-    const known = new Set<string>(await this.#entries.distinct('documents'));
+    const documents: string[] = await this.#entries.distinct('documents');
+    const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));
     for (const { name } of there)
       if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
     await this.#commits.sweep();
@@ -314,6 +336,10 @@ class MongoReadStore implements ReadStore {
 
   #documents({ documents }: Collection) {
     return this.#db.collection<Stored>(documents);
+  }
+
+  #totals({ totals }: Collection) {
+    return this.#db.collection<StoredTotal>(totals);
   }
 
   async #collection(name: string): Promise<Collection> {

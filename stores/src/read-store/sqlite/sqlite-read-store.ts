@@ -14,6 +14,7 @@ import {
   type Scalar,
   type Selection,
   type Shape,
+  Total,
 } from '../read-store.js';
 import { BULK, type Change, Collection, column } from './collection.js';
 import { Recent } from './recent.js';
@@ -40,6 +41,9 @@ const SCHEMA = `
     name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
     indexed INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS totals (
+    collection TEXT NOT NULL, key TEXT NOT NULL, numbers TEXT NOT NULL, PRIMARY KEY (collection, key)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS actives (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS leases (
     name TEXT PRIMARY KEY, holder TEXT NOT NULL, beat INTEGER NOT NULL
@@ -47,6 +51,12 @@ const SCHEMA = `
 
 type Row = Record<string, SQLInputValue>;
 
+/** Sorts after every text that goes on from the same beginning. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const totalIn = ({ key, numbers }: Row): Total => ({
+  key: key as string,
+  numbers: JSON.parse(numbers as string) as Total['numbers'],
+});
 const rowOf = ({ row }: Row): number => row as number;
 
 /** A document that is kept. */
@@ -127,6 +137,7 @@ export class SqliteReadStore implements ReadStore {
       const collection = this.#lookUp(name)?.collection;
       if (!collection) return;
       this.#db.exec(collection.dropped);
+      this.#run('DELETE FROM totals WHERE collection = ?', name);
       this.#run('DELETE FROM collections WHERE name = ?', name);
     });
     this.#known.delete(name);
@@ -150,15 +161,15 @@ export class SqliteReadStore implements ReadStore {
     return { position: String(row?.position ?? START), changed: String(row?.changed ?? START) };
   }
 
-  async commit(name: string, { from, to, put, remove }: Commit): Promise<void> {
+  async commit(name: string, { from, to, put, remove, totals = [], quiet }: Commit): Promise<void> {
     this.#transaction('BEGIN IMMEDIATE', () => {
       const known = this.#find(name);
       const { collection } = known;
-      const isChanged = put.length + remove.length > 0;
+      const isChanged = put.length + remove.length + totals.length > 0;
       const moved = this.#run(
         'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
         to,
-        isChanged ? to : null,
+        isChanged && !quiet ? to : null,
         name,
         from,
       );
@@ -170,6 +181,7 @@ export class SqliteReadStore implements ReadStore {
         ...left.map((document) => this.#put(known, rows.get(document._id), document)),
         ...[...removed].flatMap((id) => this.#remove(known, rows.get(id)) ?? []),
       ];
+      for (const total of totals) this.#setTotal(name, total);
       if (isChanged && changes.length < BULK) this.#index(collection);
       if (changes.length < BULK) known.memory?.index.follow(changes);
       else known.memory?.index.clear();
@@ -226,9 +238,28 @@ export class SqliteReadStore implements ReadStore {
       this.#rows(
         `SELECT term FROM ${vocabularyTable} WHERE term >= ? AND term < ?`,
         prefix,
-        `${prefix}\u{10ffff}`,
+        prefix + LAST_CHARACTER,
       ).map(({ term }) => term as string),
     );
+  }
+
+  async totals(name: string, keys: readonly string[]): Promise<Total[]> {
+    this.#collection(name);
+    return this.#rows(
+      'SELECT key, numbers FROM totals WHERE collection = ? AND key IN (SELECT value FROM json_each(?))',
+      name,
+      JSON.stringify(keys),
+    ).map(totalIn);
+  }
+
+  async totalsUnder(name: string, prefix: string): Promise<Total[]> {
+    this.#collection(name);
+    return this.#rows(
+      'SELECT key, numbers FROM totals WHERE collection = ? AND key >= ? AND key < ? ORDER BY key',
+      name,
+      prefix,
+      prefix + LAST_CHARACTER,
+    ).map(totalIn);
   }
 
   async lease(name: string): Promise<Lease | null> {
@@ -316,6 +347,12 @@ export class SqliteReadStore implements ReadStore {
       value: isFlag ? value === 1 : (value as Scalar),
       count: count as number,
     }));
+  }
+
+  #setTotal(name: string, { key, numbers }: Total): void {
+    if (Object.keys(numbers).length === 0)
+      this.#run('DELETE FROM totals WHERE collection = ? AND key = ?', name, key);
+    else this.#run('INSERT OR REPLACE INTO totals VALUES (?, ?, ?)', name, key, JSON.stringify(numbers));
   }
 
   /** @param row of the document that has this _id, if any */

@@ -1,0 +1,195 @@
+import {
+  type ApprovalStatus,
+  type Condition,
+  type FacetCount,
+  PRODUCT_FACETS,
+  type ProductFacet,
+  type ProductFacets,
+  type ProductQuery,
+  type ProductSort,
+  USED_CONDITIONS,
+} from '@parkho/contracts';
+import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import { ON_SALE_IN, ON_SALE_KEY, type ProductDocument } from './products.js';
+
+type Products = ReadModel<ProductDocument>;
+
+/** The public query once its category is resolved to an id and its words are understood; prices in paisa. */
+export type PublicProductQuery = Omit<
+  ProductQuery,
+  'search' | 'category' | 'facets' | 'page' | 'limit' | 'exact'
+> & {
+  search?: Search;
+  categoryId?: string;
+};
+
+/** Pages count from 1. */
+export interface PageOf {
+  page: number;
+  limit: number;
+}
+
+const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
+  newest: { createdAt: -1 },
+  'price-asc': { price: 1 },
+  'price-desc': { price: -1 },
+  'most-viewed': { views: -1 },
+};
+
+/** Field that each facet counts; the categories of a facet are ids. */
+const FACET_FIELDS = {
+  category: 'categoryId',
+  brand: 'brand',
+  city: 'location',
+  condition: 'condition',
+  ram: 'ramBucket',
+  storage: 'storageBucket',
+} as const satisfies Record<ProductFacet, string>;
+
+/** 'Used' stands for every second-hand grade. */
+const conditionFilter = (condition: Condition) =>
+  condition === 'Used' ? { $in: [...USED_CONDITIONS] } : condition;
+
+/** Leaves out what is not asked for. */
+function filterOf(conditions: Record<string, Filter[string] | undefined>): Filter {
+  const filter: Record<string, Filter[string]> = {};
+  for (const [field, condition] of Object.entries(conditions))
+    if (condition !== undefined) filter[field] = condition;
+  return filter as Filter;
+}
+
+function publicFilter(query: PublicProductQuery): Filter {
+  const { minPrice, maxPrice } = query;
+  const range = {
+    ...(minPrice !== undefined && { $gte: minPrice }),
+    ...(maxPrice !== undefined && { $lte: maxPrice }),
+  };
+  return filterOf({
+    onSale: true,
+    categoryId: query.categoryId,
+    brand: query.brand,
+    location: query.city,
+    condition: query.condition && conditionFilter(query.condition),
+    ramBucket: query.ram,
+    storageBucket: query.storage,
+    price: Object.keys(range).length > 0 ? range : undefined,
+    isFeatured: query.featured,
+    inspected: query.inspected,
+    hasWarranty: query.warranty,
+    isGaming: query.gaming,
+    isWorkstation: query.workstation,
+  });
+}
+
+const page = (
+  model: Products,
+  selection: Selection & { ranked?: boolean },
+  sort: Record<string, 1 | -1>,
+  { page, limit }: PageOf,
+): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
+
+/** Among devices that have what is searched for equally well. */
+const BEST_FIRST = { inspected: -1, createdAt: -1 } as const;
+
+/** One page of the devices on sale: unless sorted otherwise, best matches of a search first, or else the newest. */
+export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) => {
+  const { search, sort } = query;
+  const selection = { filter: publicFilter(query), search };
+  return search && !sort
+    ? page(model, { ...selection, ranked: true }, BEST_FIRST, at)
+    : page(model, selection, SORTS[sort ?? 'newest'], at);
+};
+
+/**
+ * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
+ * count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its filter does.
+ */
+export async function productFacets(model: Products, query: PublicProductQuery): Promise<ProductFacets> {
+  const filter = publicFilter(query);
+  const isFiltered = (facet: ProductFacet) => filter[FACET_FIELDS[facet]] !== undefined;
+  const count = async (facets: readonly ProductFacet[]): Promise<[ProductFacet, FacetCount[]][]> => {
+    const others = { ...filter };
+    for (const facet of facets) delete others[FACET_FIELDS[facet]];
+    const fields = facets.map((facet) => FACET_FIELDS[facet]);
+    const counts = await model.facets({ filter: others, search: query.search }, fields);
+    return facets.map((facet) => [
+      facet,
+      (counts[FACET_FIELDS[facet]] ?? []).map(({ value, count }) => ({ value: String(value), count })),
+    ]);
+  };
+  const free = PRODUCT_FACETS.filter((facet) => !isFiltered(facet));
+  const groups = [
+    ...(free.length > 0 ? [free] : []),
+    ...PRODUCT_FACETS.filter(isFiltered).map((one) => [one]),
+  ];
+  const facets = Object.fromEntries((await Promise.all(groups.map(count))).flat()) as ProductFacets;
+  return { ...facets, condition: withUsed(facets.condition) };
+}
+
+function withUsed(counts: readonly FacetCount[]): FacetCount[] {
+  const isUsed = ({ value }: FacetCount) => USED_CONDITIONS.some((grade) => grade === value);
+  const used = counts.filter(isUsed).reduce((sum, { count }) => sum + count, 0);
+  if (used === 0) return [...counts];
+  return [...counts.filter(({ value }) => value !== 'Used'), { value: 'Used', count: used }].sort(
+    (a, b) => b.count - a.count,
+  );
+}
+
+/** The device in whatever state, null when there is none. */
+export const productById = (model: Products, id: string): Promise<ProductDocument | null> => model.get(id);
+
+/** Those of the devices that exist, in no particular order. */
+export const productsByIds = (model: Products, ids: readonly string[]): Promise<ProductDocument[]> =>
+  model.getMany(ids);
+
+/** How many devices are on sale. */
+export const devicesOnSale = async (model: Products): Promise<number> =>
+  (await model.total(ON_SALE_KEY)).devices ?? 0;
+
+/** How many devices are on sale by the id of their category; without those that have none. */
+export async function devicesOnSaleByCategory(model: Products): Promise<Map<string, number>> {
+  const totals = await model.totals(ON_SALE_IN);
+  return new Map(totals.map(({ key, numbers }) => [key.slice(ON_SALE_IN.length), numbers.devices ?? 0]));
+}
+
+/** A seller's own devices in every state, newest first. */
+export const productsOfSeller = (model: Products, sellerId: string, at: PageOf): Promise<Page<ProductDocument>> =>
+  page(model, { filter: { sellerId } }, SORTS.newest, at);
+
+/** What admins filter by; every device is in question. */
+export interface AdminProductQuery {
+  search?: string;
+  categoryId?: string;
+  sellerIds?: string[];
+  condition?: Condition;
+  featured?: boolean;
+  isActive?: boolean;
+  approvalStatus?: ApprovalStatus;
+  /** Newest first by default. */
+  sort?: { field: AdminProductSort; order: 1 | -1 };
+}
+export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
+
+export const adminProducts = (
+  model: Products,
+  query: AdminProductQuery,
+  at: PageOf,
+): Promise<Page<ProductDocument>> =>
+  page(
+    model,
+    {
+      search: searchFor(query.search),
+      filter: filterOf({
+        categoryId: query.categoryId,
+        sellerId: query.sellerIds && { $in: query.sellerIds },
+        condition: query.condition && conditionFilter(query.condition),
+        isFeatured: query.featured,
+        isActive: query.isActive,
+        approvalStatus: query.approvalStatus,
+      }),
+    },
+    query.sort ? { [query.sort.field]: query.sort.order } : SORTS.newest,
+    at,
+  );

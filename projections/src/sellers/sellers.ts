@@ -1,0 +1,51 @@
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+import { withoutEmpty } from '../texts.js';
+
+/** What anyone may see of a person who can list devices. */
+export interface SellerDocument extends Document {
+  name: string;
+  email: string;
+  phone?: string;
+  businessName?: string;
+  createdAt: string;
+}
+
+/**
+ * The public face of everyone who can list devices, by user id. It is apart from `users` because public answers show
+ * it: they must not be made anew whenever somebody signs in.
+ */
+export const sellers = defineProjection({
+  name: 'sellers',
+  version: 1,
+  shape: { fields: { businessName: 'string', createdAt: 'string' }, indexes: [] },
+  handles: ['UserRegistered', 'ProfileUpdated', 'EmailChanged', 'UserErased'],
+  keysOf: (event) => event.data.userId,
+  evolve(seller: SellerDocument | null, event): SellerDocument | null {
+    if (event.type === 'UserRegistered') {
+      const { userId, role, personal, businessName } = event.data;
+      if (role === 'buyer') return null;
+      const { name, email, phone } = personal;
+      return { _id: userId, name, email, phone, businessName, createdAt: event.metadata.at };
+    }
+    if (!seller || event.type === 'UserErased') return null;
+    if (event.type === 'EmailChanged') return { ...seller, email: event.data.email };
+    const { address: _, ...shown } = event.data.changes;
+    return Object.keys(shown).length > 0 ? { ...seller, ...withoutEmpty(shown) } : seller;
+  },
+});
+
+type Sellers = ReadModel<SellerDocument>;
+
+/** Null when the person is gone or cannot sell. */
+export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
+
+/** The sellers of a page of devices, by id; a seller who is gone is missing. */
+export async function sellersByIds(
+  model: Sellers,
+  ids: Iterable<string>,
+): Promise<Map<string, SellerDocument>> {
+  const found = await model.getMany([...new Set(ids)]);
+  return new Map(found.map((seller) => [seller._id, seller]));
+}
