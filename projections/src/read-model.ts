@@ -1,4 +1,13 @@
-import type { Document, FacetValue, Page, Position, Query, ReadStore, Selection, Total } from '@parkho/stores';
+import type {
+  Document,
+  FacetValue,
+  Page,
+  Position,
+  Query,
+  ReadStore,
+  Selection,
+  Total,
+} from '@parkho/stores';
 import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
@@ -89,6 +98,11 @@ export class ReadModel<D extends Document> {
   /** Every total whose key begins so, by key. */
   async totals(prefix: string): Promise<Total[]> {
     return this.side.readStore.totalsUnder(this.collection, prefix);
+  }
+
+  /** Searchable words that begin so; some may be in no document any more. */
+  async vocabulary(prefix: string): Promise<string[]> {
+    return this.side.readStore.vocabulary(this.collection, prefix);
   }
 
   /**

@@ -19,13 +19,14 @@ import {
   publicProducts,
   searchUsers,
 } from '@parkho/projections';
-import type { Page } from '@parkho/stores';
+import type { Page, Term } from '@parkho/stores';
 import { paginationOf } from '../platform/pagination.js';
 import { ReadModels } from '../platform/read-models.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
 import { ProductViews } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
+import { SearchWords } from './search-words.js';
 
 /** The questions people ask about devices. */
 @Injectable()
@@ -34,16 +35,42 @@ export class ProductSearch {
     private readonly models: ReadModels,
     private readonly categories: Categories,
     private readonly views: ProductViews,
+    private readonly words: SearchWords,
   ) {}
 
-  /** What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. */
-  async onSale({ page, limit, facets, category, ...filters }: PublicProductsQuery): Promise<RenderedList> {
+  /**
+   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. Where the words of
+   * a search find nothing, misspelt ones are mended unless `exact`; and if that finds nothing, one may be lacking.
+   */
+  async onSale({ search, exact, ...asked }: PublicProductsQuery): Promise<RenderedList> {
+    const terms = search ? await this.words.terms(search) : [];
+    const found = await this.withTerms(terms, asked);
+    if (!search || terms.length === 0 || found.pagination.total > 0) return found;
+    const mended = exact ? undefined : await this.words.mended(search);
+    const mendedTerms = mended ? await this.words.terms(mended) : terms;
+    if (mended) {
+      const list = await this.withTerms(mendedTerms, asked);
+      if (list.pagination.total > 0) return { ...list, searched: { mended } };
+    }
+    if (mendedTerms.length === 1) return found;
+    const list = await this.withTerms(mendedTerms, asked, true);
+    return list.pagination.total > 0
+      ? { ...list, searched: { ...(mended && { mended }), allButOne: true } }
+      : found;
+  }
+
+  private async withTerms(
+    terms: readonly Term[],
+    { page, limit, facets, category, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'>,
+    allButOne = false,
+  ): Promise<RenderedList> {
     const { minPrice, maxPrice } = filters;
     const query: PublicProductQuery = {
       ...filters,
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
       categoryId: await this.categoryId(category),
+      ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
     const [{ documents, total }, counts] = await Promise.all([
       publicProducts(this.models.products, query, { page, limit }),

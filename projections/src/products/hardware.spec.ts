@@ -1,12 +1,4 @@
-import {
-  generation,
-  isGaming,
-  isWorkstation,
-  partOf,
-  ramBucket,
-  saidAs,
-  storageBucket,
-} from './hardware.js';
+import { generation, isGaming, isWorkstation, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
 
 test.each([
   ['16GB DDR4', '16GB'],

@@ -101,6 +101,10 @@ export const publicProducts = (model: Products, query: PublicProductQuery, at: P
     : page(model, selection, SORTS[sort ?? 'newest'], at);
 };
 
+/** How many devices on sale have what is searched for. */
+export const countOnSale = (model: Products, search: Search): Promise<number> =>
+  model.count({ filter: { onSale: true }, search });
+
 /**
  * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
  * count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its filter does.
@@ -154,8 +158,11 @@ export async function devicesOnSaleByCategory(model: Products): Promise<Map<stri
 }
 
 /** A seller's own devices in every state, newest first. */
-export const productsOfSeller = (model: Products, sellerId: string, at: PageOf): Promise<Page<ProductDocument>> =>
-  page(model, { filter: { sellerId } }, SORTS.newest, at);
+export const productsOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId } }, SORTS.newest, at);
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {

@@ -41,6 +41,13 @@ type Sellers = ReadModel<SellerDocument>;
 /** Null when the person is gone or cannot sell. */
 export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
 
+/** More business names than are searched. */
+const NAMED = 10_000;
+
+/** Sellers with a business name, those who came last first. */
+export const namedSellers = (model: Sellers): Promise<SellerDocument[]> =>
+  model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: NAMED });
+
 /** The sellers of a page of devices, by id; a seller who is gone is missing. */
 export async function sellersByIds(
   model: Sellers,

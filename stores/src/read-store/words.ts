@@ -5,6 +5,8 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, by: string])[] = [
   // 15.6", 15.6 inches, 15.6-inch
   [/(\d)(?:\s?(?:["”″]|'')|[\s-]?inch(?:es)?\b)/g, '$1inch '],
   [new RegExp(`(\\d)[\\s-](${UNITS})\\b`, 'g'), '$1$2'],
+  // 1.0TB
+  [/(\d)\.0(?=[gt]b\b)/g, '$1'],
   // 8th gen, 8th generation, gen 8 and 8th alone: the generation of a processor or of a model
   [/\b(\d\d?)(?:st|nd|rd|th)(?:[\s-]?gen[a-z]*)?\b/g, 'gen$1'],
   [/\bgen(?:eration)?[\s-](?=\d\d?\b)/g, 'gen'],

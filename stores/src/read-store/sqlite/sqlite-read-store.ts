@@ -14,7 +14,7 @@ import {
   type Scalar,
   type Selection,
   type Shape,
-  Total,
+  type Total,
 } from '../read-store.js';
 import { BULK, type Change, Collection, column } from './collection.js';
 import { Recent } from './recent.js';
