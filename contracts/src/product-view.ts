@@ -83,7 +83,10 @@ export interface ProductQuery {
   maxPrice?: number;
   ram?: string;
   storage?: string;
+  /** Absent: best matches of the search first, or else the newest. */
   sort?: ProductSort;
+  /** Searches for the words as they are typed, even for those that are nowhere. */
+  exact?: boolean;
   page?: number;
   limit?: number;
   /** Counts beside the results are worked out only when asked for. */
@@ -100,10 +103,20 @@ export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match every other filter but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;
 
+/** What was searched for instead of what was typed. */
+export interface SearchNote {
+  /** The search text with the nearest known words in place of those that are nowhere. */
+  mended?: string;
+  /** No device has all the words; these have all but one. */
+  allButOne?: true;
+}
+
 /** data of GET /api/products/public. */
 export interface ProductList {
   products: ProductCard[];
   pagination: Pagination;
+  /** Absent where the search found what was typed, or nothing. */
+  searched?: SearchNote;
   facets?: ProductFacets;
 }
 

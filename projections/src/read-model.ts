@@ -1,4 +1,13 @@
-import type { Document, FacetValue, Position, Query, ReadStore, Selection, Total } from '@parkho/stores';
+import type {
+  Document,
+  FacetValue,
+  Page,
+  Position,
+  Query,
+  ReadStore,
+  Selection,
+  Total,
+} from '@parkho/stores';
 import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
@@ -67,6 +76,11 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.find<D>(this.collection, query);
   }
 
+  /** A page of what is selected, and how many that is. */
+  async page(query: Query): Promise<Page<D>> {
+    return this.side.readStore.page<D>(this.collection, query);
+  }
+
   async count(selection: Selection): Promise<number> {
     return this.side.readStore.count(this.collection, selection);
   }
@@ -84,6 +98,11 @@ export class ReadModel<D extends Document> {
   /** Every total whose key begins so, by key. */
   async totals(prefix: string): Promise<Total[]> {
     return this.side.readStore.totalsUnder(this.collection, prefix);
+  }
+
+  /** Searchable words that begin so; some may be in no document any more. */
+  async vocabulary(prefix: string): Promise<string[]> {
+    return this.side.readStore.vocabulary(this.collection, prefix);
   }
 
   /**

@@ -53,7 +53,8 @@ export const finding = ({ inspected }: ListedProduct): string =>
 export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
 
 /** The JSON of Success<ProductList>. */
-export const listAnswer = ({ cards, pagination, facets }: RenderedList): string => {
+export const listAnswer = ({ cards, pagination, searched, facets }: RenderedList): string => {
+  const note = searched ? `,"searched":${asciiJson(searched)}` : '';
   const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
-  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${counts}}}`;
+  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}}}`;
 };

@@ -10,7 +10,7 @@ import {
   type AdminProductQuery,
   adminProducts,
   type PageOf,
-  type ProductPageOf,
+  type ProductDocument,
   type PublicProductQuery,
   productById,
   productFacets,
@@ -19,12 +19,14 @@ import {
   publicProducts,
   searchUsers,
 } from '@parkho/projections';
+import type { Page, Term } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
 import { ProductViews } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
+import { SearchWords } from './search-words.js';
 
 /** The questions people ask about devices. */
 @Injectable()
@@ -33,16 +35,42 @@ export class ProductSearch {
     private readonly models: ReadModels,
     private readonly categories: Categories,
     private readonly views: ProductViews,
+    private readonly words: SearchWords,
   ) {}
 
-  /** What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. */
-  async onSale({ page, limit, facets, category, ...filters }: PublicProductsQuery): Promise<RenderedList> {
+  /**
+   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. Where the words of
+   * a search find nothing, misspelt ones are mended unless `exact`; and if that finds nothing, one may be lacking.
+   */
+  async onSale({ search, exact, ...asked }: PublicProductsQuery): Promise<RenderedList> {
+    const terms = search ? await this.words.terms(search) : [];
+    const found = await this.withTerms(terms, asked);
+    if (!search || terms.length === 0 || found.pagination.total > 0) return found;
+    const mended = exact ? undefined : await this.words.mended(search);
+    const mendedTerms = mended ? await this.words.terms(mended) : terms;
+    if (mended) {
+      const list = await this.withTerms(mendedTerms, asked);
+      if (list.pagination.total > 0) return { ...list, searched: { mended } };
+    }
+    if (mendedTerms.length === 1) return found;
+    const list = await this.withTerms(mendedTerms, asked, true);
+    return list.pagination.total > 0
+      ? { ...list, searched: { ...(mended && { mended }), allButOne: true } }
+      : found;
+  }
+
+  private async withTerms(
+    terms: readonly Term[],
+    { page, limit, facets, category, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'>,
+    allButOne = false,
+  ): Promise<RenderedList> {
     const { minPrice, maxPrice } = filters;
     const query: PublicProductQuery = {
       ...filters,
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
       categoryId: await this.categoryId(category),
+      ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
     const [{ documents, total }, counts] = await Promise.all([
       publicProducts(this.models.products, query, { page, limit }),
@@ -87,7 +115,7 @@ export class ProductSearch {
   }
 
   /** Devices by their own words; where none has them, those of the sellers who do. */
-  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<ProductPageOf> {
+  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<Page<ProductDocument>> {
     const found = await adminProducts(this.models.products, query, at);
     if (found.total > 0 || !query.search) return found;
     const sellerIds = (await searchUsers(this.models.users, query.search)).map(({ _id }) => _id);
@@ -110,7 +138,10 @@ export class ProductSearch {
     return { ...facets, category: facets.category.map(named) };
   }
 
-  private async paged({ documents, total }: ProductPageOf, { page, limit }: PageOf): Promise<PagedProducts> {
+  private async paged(
+    { documents, total }: Page<ProductDocument>,
+    { page, limit }: PageOf,
+  ): Promise<PagedProducts> {
     return {
       products: await this.views.cards(documents),
       totalProducts: total,

@@ -15,6 +15,7 @@ import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
+import { SearchWords } from './search-words.js';
 import { SellerErasures } from './seller-erasures.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
@@ -31,6 +32,7 @@ import { ViewCounter } from './view-counter.js';
     ProductForms,
     ProductSearch,
     ProductViews,
+    SearchWords,
     SellerErasures,
     ViewCounter,
     ApproveProductHandler,

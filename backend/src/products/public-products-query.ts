@@ -92,6 +92,7 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   ram: oneOf(RAM_BUCKETS, MESSAGES.ramInvalid),
   storage: oneOf(STORAGE_BUCKETS, MESSAGES.storageInvalid),
   sort: oneOf(PRODUCT_SORTS, MESSAGES.sortInvalid),
+  exact: flag,
   facets: flag,
 };
 const ENTRIES = Object.entries(FIELDS);

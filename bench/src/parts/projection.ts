@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Projector, products, projections, ReadModel } from '@parkho/projections';
-import { type EventStore, openEventStore, openReadStore, type ReadStore } from '@parkho/stores';
+import { type EventStore, openEventStore, openReadStore, type ReadStore, searchFor } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
 import { interleave, rateOf } from '../rounds.js';
 import { fill, type Workspace } from '../workspace.js';
@@ -81,7 +81,7 @@ class Shop {
   }
 
   async ask(): Promise<void> {
-    await new ReadModel(this.projector, products).find({ search: 'dell', limit: 1 });
+    await new ReadModel(this.projector, products).find({ search: searchFor('dell'), limit: 1 });
   }
 
   async close(): Promise<void> {

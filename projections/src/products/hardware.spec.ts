@@ -1,4 +1,4 @@
-import { isGaming, isWorkstation, ramBucket, storageBucket } from './hardware.js';
+import { generation, isGaming, isWorkstation, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
 
 test.each([
   ['16GB DDR4', '16GB'],
@@ -51,4 +51,34 @@ test.each([
   ['Apple MacBook Pro Radeon Pro 5500M', false, false],
 ])('%s: gaming %p, workstation %p', (text, gaming, workstation) => {
   expect([isGaming(text), isWorkstation(text)]).toEqual([gaming, workstation]);
+});
+
+test.each([
+  ['Intel Core i5-8350U', 8],
+  ['Intel Core i7-1185G7', 11],
+  ['Intel Core i3-1005G1', 10],
+  ['Intel Core i5-1245U', 12],
+  ['Intel Core i5-10310U', 10],
+  ['Core i7 12700K', 12],
+  ['Intel Core i5 7Y54 1.2GHz', 7],
+  ['Intel Core i5 7200U 2.5GHz', 7],
+  ['Intel Core i5 2.3GHz', undefined],
+  ['AMD Ryzen 5 PRO 5650U', 5],
+  ['AMD Ryzen 7 5800X3D', 5],
+  ['Intel Xeon E5-1650 v3', undefined],
+  ['Apple M1 8-core', undefined],
+])('%s is of generation %p', (processor, expected) => {
+  expect(generation(processor)).toBe(expected);
+});
+
+test.each([
+  [{ processor: 'Intel Core i5-8350U', ram: '8GB', storage: '256GB NVMe' }, undefined, 'gen8 ram ssd'],
+  [{ processor: 'Apple M1', storage: '1TB HDD' }, undefined, undefined],
+  [{ gpu: 'NVIDIA GeForce RTX 3060', psu: '550W recommended' }, 'graphics', undefined],
+  [{ processor: 'None', gpu: 'None', ram: '16GB DDR4' }, 'memory', 'ram'],
+  [{ storage: '1TB NVMe SSD' }, 'storage', 'ssd'],
+  [{ psu: '650W' }, 'power', undefined],
+  [{ case: 'Mid tower' }, undefined, undefined],
+])('%p is the part %p, said as %p', (specifications, part, said) => {
+  expect([partOf(specifications), saidAs(specifications)]).toEqual([part, said]);
 });

@@ -1,4 +1,4 @@
-import { RAM_BUCKETS, STORAGE_BUCKETS } from '@parkho/contracts';
+import { RAM_BUCKETS, type Specifications, STORAGE_BUCKETS } from '@parkho/contracts';
 
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
 const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
@@ -49,3 +49,36 @@ const matches = (patterns: readonly RegExp[]) => (text: string) =>
 export const isGaming = matches(GAMING);
 /** Whether a text of names and parts tells of a workstation. */
 export const isWorkstation = matches(WORKSTATION);
+
+/** What is sold alone, of those that people name a search by. */
+export type Part = 'graphics' | 'memory' | 'storage' | 'power';
+
+const NONE = /^(?:none|no|n\/?a|-)?$/i;
+
+/** What a device without a processor is; undefined for whole computers, and where its parts do not tell. */
+export function partOf(specifications: Specifications): Part | undefined {
+  const has = (part: keyof Specifications) => !NONE.test(specifications[part]?.trim() ?? '');
+  if (has('processor')) return undefined;
+  if (has('gpu')) return 'graphics';
+  if (has('ram')) return has('storage') ? undefined : 'memory';
+  if (has('storage')) return 'storage';
+  return has('psu') ? 'power' : undefined;
+}
+
+/** Of Intel's Core i5-8350U, i7-1185G7, i5-12400 and i5-7Y54; of AMD's Ryzen 5 PRO 5650U. */
+const INTEL = /\bi[3579][\s-]?(?:(1\d)\d\d|(\d\d)\d{3}|(\d)(?:\d{3}|Y\d\d))(?!\d)/i;
+const AMD = /\bryzen\s[3579]\s(?:pro\s)?(\d)\d{3}/i;
+
+/** Generation of an Intel or AMD processor, by its model number; undefined where that does not tell. */
+export function generation(processor: string): number | undefined {
+  const found = INTEL.exec(processor) ?? AMD.exec(processor);
+  const number = found?.slice(1).find((group) => group !== undefined);
+  return number === undefined ? undefined : Number(number);
+}
+
+/** What people search a device by beside what its seller has said: 'gen8', 'ram', 'ssd'. */
+export function saidAs({ processor = '', ram, storage = '' }: Specifications): string | undefined {
+  const nth = generation(processor);
+  const said = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
+  return said.filter(Boolean).join(' ') || undefined;
+}

@@ -9,19 +9,18 @@ import {
   type ProductSort,
   USED_CONDITIONS,
 } from '@parkho/contracts';
-import type { Filter } from '@parkho/stores';
+import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { ON_SALE_IN, ON_SALE_KEY, type ProductDocument } from './products.js';
 
 type Products = ReadModel<ProductDocument>;
 
-export interface ProductPageOf {
-  documents: ProductDocument[];
-  total: number;
-}
-
-/** The public query once its category is resolved to an id; prices in paisa. */
-export type PublicProductQuery = Omit<ProductQuery, 'category' | 'facets' | 'page' | 'limit'> & {
+/** The public query once its category is resolved to an id and its words are understood; prices in paisa. */
+export type PublicProductQuery = Omit<
+  ProductQuery,
+  'search' | 'category' | 'facets' | 'page' | 'limit' | 'exact'
+> & {
+  search?: Search;
   categoryId?: string;
 };
 
@@ -83,22 +82,28 @@ function publicFilter(query: PublicProductQuery): Filter {
   });
 }
 
-async function page(
+const page = (
   model: Products,
-  selection: { filter: Filter; search?: string },
+  selection: Selection & { ranked?: boolean },
   sort: Record<string, 1 | -1>,
   { page, limit }: PageOf,
-): Promise<ProductPageOf> {
-  const [documents, total] = await Promise.all([
-    model.find({ ...selection, sort, skip: (page - 1) * limit, limit }),
-    model.count(selection),
-  ]);
-  return { documents, total };
-}
+): Promise<Page<ProductDocument>> => model.page({ ...selection, sort, skip: (page - 1) * limit, limit });
 
-/** One page of the devices on sale, newest first unless sorted otherwise. */
-export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) =>
-  page(model, { filter: publicFilter(query), search: query.search }, SORTS[query.sort ?? 'newest'], at);
+/** Among devices that have what is searched for equally well. */
+const BEST_FIRST = { inspected: -1, createdAt: -1 } as const;
+
+/** One page of the devices on sale: unless sorted otherwise, best matches of a search first, or else the newest. */
+export const publicProducts = (model: Products, query: PublicProductQuery, at: PageOf) => {
+  const { search, sort } = query;
+  const selection = { filter: publicFilter(query), search };
+  return search && !sort
+    ? page(model, { ...selection, ranked: true }, BEST_FIRST, at)
+    : page(model, selection, SORTS[sort ?? 'newest'], at);
+};
+
+/** How many devices on sale have what is searched for. */
+export const countOnSale = (model: Products, search: Search): Promise<number> =>
+  model.count({ filter: { onSale: true }, search });
 
 /**
  * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
@@ -153,8 +158,11 @@ export async function devicesOnSaleByCategory(model: Products): Promise<Map<stri
 }
 
 /** A seller's own devices in every state, newest first. */
-export const productsOfSeller = (model: Products, sellerId: string, at: PageOf): Promise<ProductPageOf> =>
-  page(model, { filter: { sellerId } }, SORTS.newest, at);
+export const productsOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId } }, SORTS.newest, at);
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {
@@ -175,11 +183,11 @@ export const adminProducts = (
   model: Products,
   query: AdminProductQuery,
   at: PageOf,
-): Promise<ProductPageOf> =>
+): Promise<Page<ProductDocument>> =>
   page(
     model,
     {
-      search: query.search,
+      search: searchFor(query.search),
       filter: filterOf({
         categoryId: query.categoryId,
         sellerId: query.sellerIds && { $in: query.sellerIds },

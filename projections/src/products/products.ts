@@ -2,7 +2,7 @@ import type { ApprovalStatus, ProductDetails, ProductEvent } from '@parkho/contr
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
-import { isGaming, isWorkstation, ramBucket, storageBucket } from './hardware.js';
+import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
 export interface ProductDocument extends Document, ProductDetails {
@@ -32,6 +32,10 @@ export interface ProductDocument extends Document, ProductDetails {
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
+  /** What it is a part of a computer as, where it is not a whole one. */
+  part?: Part;
+  /** Words that people search for it by and its seller need not have said. */
+  saidAs?: string;
 }
 
 const shape: Shape = {
@@ -53,6 +57,7 @@ const shape: Shape = {
     isGaming: 'boolean',
     isWorkstation: 'boolean',
     hasWarranty: 'boolean',
+    part: 'string',
     views: 'number',
     createdAt: 'string',
   },
@@ -91,18 +96,33 @@ const shape: Shape = {
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
   ],
-  search: [
-    'name',
-    'description',
-    'brand',
-    'model',
-    'location',
-    'specifications.processor',
-    'specifications.gpu',
-    'specifications.ram',
-    'specifications.storage',
-    'laptopDetails.modelName',
-  ],
+  search: {
+    leading: [
+      'name',
+      'brand',
+      'model',
+      'location',
+      'saidAs',
+      'specifications.processor',
+      'specifications.gpu',
+      'specifications.ram',
+      'specifications.storage',
+      'laptopDetails.modelName',
+      'laptopDetails.screenSize',
+      'laptopDetails.storageType',
+      'laptopDetails.graphicsType',
+      'laptopDetails.operatingSystem',
+    ],
+    // A tower with an MSI board in it is no MSI.
+    others: [
+      'description',
+      'specifications.motherboard',
+      'specifications.psu',
+      'specifications.cooling',
+      'specifications.case',
+    ],
+  },
+  memoryBytes: 128 * 1024 * 1024,
 };
 
 /** What a seller said, its groups of texts included, without what is empty. */
@@ -126,6 +146,8 @@ function derived({ name, brand, model, specifications, laptopDetails }: ProductD
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
+    part: partOf(specifications),
+    saidAs: saidAs(specifications),
   };
 }
 
@@ -210,7 +232,7 @@ const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 /** Every device by its id. How many are on sale, in all and by category, are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 2,
+  version: 3,
   shape,
   handles: [
     'ProductListed',

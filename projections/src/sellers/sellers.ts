@@ -19,7 +19,7 @@ export interface SellerDocument extends Document {
 export const sellers = defineProjection({
   name: 'sellers',
   version: 1,
-  shape: { fields: {}, indexes: [], search: ['businessName'] },
+  shape: { fields: { businessName: 'string', createdAt: 'string' }, indexes: [] },
   handles: ['UserRegistered', 'ProfileUpdated', 'EmailChanged', 'UserErased'],
   keysOf: (event) => event.data.userId,
   evolve(seller: SellerDocument | null, event): SellerDocument | null {
@@ -40,6 +40,13 @@ type Sellers = ReadModel<SellerDocument>;
 
 /** Null when the person is gone or cannot sell. */
 export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
+
+/** More business names than are searched. */
+const NAMED = 10_000;
+
+/** Sellers with a business name, those who came last first. */
+export const namedSellers = (model: Sellers): Promise<SellerDocument[]> =>
+  model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: NAMED });
 
 /** The sellers of a page of devices, by id; a seller who is gone is missing. */
 export async function sellersByIds(

@@ -1,5 +1,5 @@
 import type { Address, UserRole, UserSort } from '@parkho/contracts';
-import type { Document } from '@parkho/stores';
+import { type Document, type Page, searchFor } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
@@ -21,7 +21,7 @@ export interface UserDocument extends Document {
 /** Everyone who completed a registration and has not been erased, by id. */
 export const users = defineProjection({
   name: 'users',
-  version: 2,
+  version: 3,
   shape: {
     fields: {
       role: 'string',
@@ -37,7 +37,7 @@ export const users = defineProjection({
       { fields: ['name'] },
       { fields: ['-lastLogin'] },
     ],
-    search: ['name', 'email', 'businessName'],
+    search: { leading: [], others: ['name', 'email', 'businessName'] },
   },
   handles: [
     'UserRegistered',
@@ -102,7 +102,7 @@ export const userById = (model: Users, id: string): Promise<UserDocument | null>
 
 /** People whose name, e-mail address or business name matches the words; at most 100. */
 export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
-  model.find({ search, limit: 100 });
+  model.find({ search: searchFor(search), limit: 100 });
 
 export interface UserQuery {
   /** As in searchUsers. */
@@ -114,16 +114,12 @@ export interface UserQuery {
 }
 
 /** One page of everybody; pages count from 1. */
-export async function usersPage(
+export function usersPage(
   model: Users,
   { search, role, isActive, sort }: UserQuery,
   { page, limit }: { page: number; limit: number },
-): Promise<{ documents: UserDocument[]; total: number }> {
+): Promise<Page<UserDocument>> {
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
-  const [documents, total] = await Promise.all([
-    model.find({ filter, search, sort: order, skip: (page - 1) * limit, limit }),
-    model.count({ filter, search }),
-  ]);
-  return { documents, total };
+  return model.page({ filter, search: searchFor(search), sort: order, skip: (page - 1) * limit, limit });
 }

@@ -13,8 +13,9 @@ import {
   type Selection,
   type Shape,
   type Total,
-  words,
 } from './read-store.js';
+import { type Search, searchFor, type Term, type Values } from './search.js';
+import { glued, searchable } from './words.js';
 
 /** A store to test on, which may hold other collections, and a way for a second process to reach the same data. */
 export interface OpenedReadStore {
@@ -43,7 +44,7 @@ const SHAPE: Shape = {
     { fields: ['deep.place', 'deep.size'] },
     { fields: ['-name'], where: { flag: true } },
   ],
-  search: ['name', 'note', 'deep.place'],
+  search: { leading: ['name', 'deep.place'], others: ['note'] },
 };
 const FIELDS = Object.keys(SHAPE.fields);
 
@@ -80,22 +81,47 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   ) &&
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
-const isFound = (document: Document, search: string): boolean => {
-  const own = SHAPE.search!.flatMap((field) => words(String(fieldOf(document, field) ?? '')));
-  return words(search).every((word) => own.some((candidate) => candidate.startsWith(word)));
-};
+/** At which level a document has a term (see levels()); infinite when it does not. */
+function levelOf(document: Document, { word, is, also }: Term): number {
+  const textsOf = (fields: readonly string[]) =>
+    fields.map((field) => String(fieldOf(document, field) ?? ''));
+  const { leading, others } = SHAPE.search!;
+  const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text), ...glued(text)]);
+  const otherWords = textsOf(others).flatMap((text) => [...searchable(text)]);
+  const hasOne = ({ field, values }: Values) => values.includes(fieldOf(document, field) as Scalar);
+  // Of one digit nearly everything is the beginning.
+  const begins = (candidate: string) =>
+    /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
+  if (is ? hasOne(is) : leadingWords.includes(word)) return 1;
+  if (leadingWords.some(begins)) return 2;
+  if (otherWords.includes(word) || (also && hasOne(also))) return 3;
+  return otherWords.some(begins) ? 4 : Number.POSITIVE_INFINITY;
+}
+
+/** The worst level of the terms that a document may not lack; 0 when it may lack them all. */
+function levelOfSearch(document: Document, { terms, allButOne }: Search): number {
+  const found = terms.map((term) => levelOf(document, term)).sort((a, b) => a - b);
+  return found[found.length - (allButOne ? 2 : 1)] ?? 0;
+}
 
 /** What the port says, by looking at every document. */
-const selected = <D extends Document>(documents: Iterable<D>, { filter = {}, search = '' }: Selection): D[] =>
-  [...documents].filter((document) => passes(document, filter) && isFound(document, search));
+const selected = <D extends Document>(
+  documents: Iterable<D>,
+  { filter = {}, search = { terms: [] } }: Selection,
+): D[] =>
+  [...documents].filter(
+    (document) => passes(document, filter) && Number.isFinite(levelOfSearch(document, search)),
+  );
 
 function page<D extends Document>(documents: Iterable<D>, query: Query): D[] {
   const sort = Object.entries(query.sort ?? {});
   const keys = [...sort, ['_id', sort[0]?.[1] ?? 1] as const];
+  const { ranked, search = { terms: [] } } = query;
+  const level = (document: D) => (ranked ? levelOfSearch(document, search) : 0);
   const order = (a: D, b: D) =>
     keys.reduce(
       (found, [field, direction]) => found || compare(fieldOf(a, field), fieldOf(b, field)) * direction,
-      0,
+      level(a) - level(b),
     );
   const skip = query.skip ?? 0;
   return selected(documents, query)
@@ -207,13 +233,27 @@ const filter: fc.Arbitrary<Filter> = fc
     fc.option(fc.array(conditions, { minLength: 1, maxLength: 3 }), { freq: 2, nil: undefined }),
   )
   .map(([fields, $or]) => ({ ...fields, ...($or && { $or }) }) as Filter);
-const search = sentence.map((parts) =>
-  parts.map((part, index) => (index % 2 ? part : part.slice(0, 3))).join(' '),
+const values: fc.Arbitrary<Values> = fc.oneof(
+  fc.record({ field: fc.constant('name'), values: fc.array(text, { maxLength: 2 }) }),
+  fc.record({ field: fc.constant('flag'), values: fc.array(fc.boolean(), { maxLength: 2 }) }),
 );
+/** Words whole and begun, some of which name something. */
+const search: fc.Arbitrary<Search> = fc
+  .tuple(
+    sentence.map((parts) => parts.map((part, index) => (index % 2 ? part : part.slice(0, 3))).join(' ')),
+    fc.option(values, { nil: undefined, freq: 2 }),
+    fc.option(values, { nil: undefined, freq: 2 }),
+    fc.boolean(),
+  )
+  .map(([text, is, also, allButOne]) => ({
+    terms: searchFor(text).terms.map((term, index) => (index === 0 ? { ...term, is } : { ...term, also })),
+    allButOne,
+  }));
 const query: fc.Arbitrary<Query> = fc.record(
   {
     filter,
     search,
+    ranked: fc.boolean(),
     sort: fc
       .uniqueArray(fc.tuple(field, fc.constantFrom(1 as const, -1 as const)), {
         selector: ([name]) => name,
@@ -232,9 +272,17 @@ const batch = fc.record({
   isForeign: fc.boolean(),
 });
 
-/** What every read store must do, whichever engine it is. */
-export function readStoreContract(name: string, open: () => Promise<OpenedReadStore>): void {
+/**
+ * What every read store must do, whichever engine it is.
+ * @param memoryBytes what collections ask for
+ */
+export function readStoreContract(
+  name: string,
+  open: () => Promise<OpenedReadStore>,
+  memoryBytes?: number,
+): void {
   describe(`${name}: the contract of a read store`, () => {
+    const shape: Shape = { ...SHAPE, memoryBytes };
     let store: ReadStore;
     let reopen: OpenedReadStore['reopen'];
     beforeAll(async () => {
@@ -244,7 +292,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
 
     const aCollection = async (...put: Machine[]): Promise<string> => {
       const collection = `machines-${randomUUID()}`;
-      await store.ensure(collection, SHAPE);
+      await store.ensure(collection, shape);
       if (put.length > 0) await store.commit(collection, { from: START, to: '1', put, remove: [] });
       return collection;
     };
@@ -255,7 +303,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
       expect(await all(collection)).toEqual([]);
       await store.commit(collection, { from: START, to: '1', put: [{ _id: 'a' }], remove: [] });
-      await Promise.all([store.ensure(collection, SHAPE), store.ensure(collection, SHAPE)]);
+      await Promise.all([store.ensure(collection, shape), store.ensure(collection, shape)]);
       expect(await store.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
       expect(await all(collection)).toEqual([{ _id: 'a' }]);
     });
@@ -264,7 +312,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       const prefix = `list_${randomUUID()}_v`;
       const names = [`${prefix}1_g1`, `${prefix}1_g2`, prefix];
       for (const name of [...names, prefix.replaceAll('_', '-'), `x${prefix}`])
-        await store.ensure(name, SHAPE);
+        await store.ensure(name, shape);
       expect((await store.list(prefix)).toSorted()).toEqual(names.toSorted());
       expect(await store.list(prefix.toUpperCase())).toEqual([]);
     });
@@ -274,10 +322,10 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await store.drop(collection);
       expect(await store.list(collection)).toEqual([]);
       await store.drop(collection);
-      await store.ensure(collection, SHAPE);
+      await store.ensure(collection, shape);
       expect(await store.checkpoint(collection)).toEqual({ position: START, changed: START });
       expect(await store.count(collection, {})).toBe(0);
-      expect(await store.count(collection, { search: 'dell' })).toBe(0);
+      expect(await store.count(collection, { search: searchFor('dell') })).toBe(0);
     });
 
     test('a name stands for the collection that was activated last', async () => {
@@ -294,6 +342,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
         (from) => from.get(collection, 'a'),
         (from) => from.getMany(collection, ['a']),
         (from) => all(collection, from),
+        (from) => from.page(collection, { limit: 1 }),
         (from) => from.count(collection, {}),
         (from) => from.facets(collection, {}, ['name']),
         (from) => from.totals(collection, ['all']),
@@ -304,17 +353,25 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       await store.drop(collection);
       await nextTurn();
       for (const read of reads) await expect(read(other)).rejects.toThrow(RangeError);
-      await store.ensure(collection, SHAPE);
+      await store.ensure(collection, shape);
       await nextTurn();
-      expect(await readAll()).toEqual([null, [], [], 0, { name: [] }, []]);
+      expect(await readAll()).toEqual([null, [], [], { documents: [], total: 0 }, 0, { name: [] }, []]);
       await store.drop(collection);
-      await store.ensure(collection, SHAPE);
+      await store.ensure(collection, shape);
       const document = { _id: 'a', name: 'new' };
       const totals = [{ key: 'all', numbers: { machines: 1 } }];
       await store.commit(collection, { from: START, to: '1', put: [document], remove: [], totals });
       const name = [{ value: 'new', count: 1 }];
       await nextTurn();
-      expect(await readAll()).toEqual([document, [document], [document], 1, { name }, totals]);
+      expect(await readAll()).toEqual([
+        document,
+        [document],
+        [document],
+        { documents: [document], total: 1 },
+        1,
+        { name },
+        totals,
+      ]);
       await other.close();
     });
 
@@ -353,7 +410,9 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       const other = await reopen();
       expect(await other.active(collection)).toBe(collection);
       expect(await other.checkpoint(collection)).toEqual({ position: '1', changed: '1' });
-      expect(await other.find(collection, { filter: { flag: true }, search: 'پرک', limit: 1 })).toEqual(put);
+      expect(
+        await other.find(collection, { filter: { flag: true }, search: searchFor('پرک'), limit: 1 }),
+      ).toEqual(put);
       await other.commit(collection, { from: '1', to: '2', put: [{ _id: 'b' }], remove: ['a'] });
       await other.close();
       expect(await store.checkpoint(collection)).toEqual({ position: '2', changed: '2' });
@@ -365,7 +424,7 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       const put = [{ _id: 'c' }, { _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['b', 'unknown'] });
       expect(await all(collection)).toEqual([{ _id: 'a', name: 'new' }, { _id: 'c' }]);
-      expect(await store.count(collection, { search: 'kept' })).toBe(0);
+      expect(await store.count(collection, { search: searchFor('kept') })).toBe(0);
       await store.commit(collection, { from: '2', to: '3', put: [], remove: [] });
       expect(await store.checkpoint(collection)).toEqual({ position: '3', changed: '2' });
       await store.commit(collection, { from: '3', to: '4', put: [], remove: ['c'] });
@@ -574,11 +633,16 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
         put: machines(1_000, 'Apple'),
         remove: ['0', '1'],
       });
-      const newest: Query = { search: 'dell', filter: { name: 'Dell' }, sort: { 'deep.size': -1 }, limit: 2 };
+      const newest: Query = {
+        search: searchFor('dell'),
+        filter: { name: 'Dell' },
+        sort: { 'deep.size': -1 },
+        limit: 2,
+      };
       expect((await store.find(collection, newest)).map(({ _id }) => _id)).toEqual(['999', '998']);
       await store.commit(collection, { from: '2', to: '3', put: machines(2_000, 'Dell'), remove: [] });
       expect((await store.find(collection, newest)).map(({ _id }) => _id)).toEqual(['3999', '3998']);
-      expect(await store.count(collection, { search: 'appl' })).toBe(1_000);
+      expect(await store.count(collection, { search: searchFor('appl') })).toBe(1_000);
       expect(await store.facets(collection, {}, ['name'])).toEqual({
         name: [
           { value: 'Dell', count: 2_998 },
@@ -645,7 +709,11 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
       const sorts = [{ 'deep.size': 1 }, { 'deep.size': -1 }, { name: -1 }, {}] as const;
       const check = async () => {
         for (const sort of sorts)
-          for (const selection of [{ filter: { flag: true } }, { search: 'machine' }, { search: '4' }]) {
+          for (const selection of [
+            { filter: { flag: true } },
+            { search: searchFor('machine') },
+            { search: searchFor('4') },
+          ]) {
             const query = { ...selection, sort, limit: 50 };
             expect(await store.find(collection, query)).toEqual(page(machines.values(), query));
           }
@@ -679,13 +747,58 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
     test('finds words of every script by their beginnings, and takes no character for an operator', async () => {
       const put = WORDS.map((note, index) => ({ _id: `${index}`, note }));
       const collection = await aCollection(...put);
-      for (const search of WORDS) {
-        const expected = put.filter((document) => isFound(document, search));
-        expect({ search, found: await store.count(collection, { search }) }).toEqual({
-          search,
-          found: expected.length,
-        });
+      for (const text of WORDS) {
+        const search = searchFor(text);
+        const expected = selected(put, { search }).length;
+        expect({ text, found: await store.count(collection, { search }) }).toEqual({ text, found: expected });
       }
+    });
+
+    test('ranks what is named before leading words, these before others, whole ones before beginnings', async () => {
+      const named: Machine = { _id: 'named', name: 'Zed', flag: true };
+      const put: Machine[] = [
+        named,
+        { _id: 'whole', name: 'a laptop RTX 3060' },
+        { _id: 'begins', deep: { place: 'Laptopia' }, note: 'rtx-3060' },
+        { _id: 'noted', note: 'fits a laptop, RTX3060' },
+        { _id: 'noted beginning', note: 'laptops' },
+        { _id: 'counted', deep: { size: 9 } },
+        { _id: 'other', note: 'lap top' },
+      ];
+      const collection = await aCollection(...put);
+      const is = { field: 'flag', values: [true] };
+      const also = { field: 'deep.size', values: [9] };
+      const found = async (search: Search, query: Partial<Query> = {}) =>
+        (await store.find(collection, { search, ranked: true, limit: 10, ...query })).map(({ _id }) => _id);
+      const ranked = ['named', 'begins', 'whole', 'counted', 'noted', 'noted beginning'];
+      const search = { terms: [{ word: 'laptop', is, also }] };
+      expect(await found(search)).toEqual(ranked);
+      for (let skip = 0; skip < 7; skip++)
+        expect(await found(search, { skip, limit: 2 })).toEqual(ranked.slice(skip, skip + 2));
+      expect(await found(search, { sort: { name: -1 } })).toEqual(
+        page(put, { search, ranked: true, sort: { name: -1 }, limit: 10 }).map(({ _id }) => _id),
+      );
+      expect(await found(search, { ranked: false })).toEqual(ranked.toSorted());
+      expect(await found(searchFor('laptop'))).toEqual(['whole', 'begins', 'noted', 'noted beginning']);
+      expect(await found(searchFor('rtx3060'))).toEqual(['whole', 'begins', 'noted']);
+      expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
+      const { terms } = searchFor('laptop 3060 nowhere');
+      expect(await found({ terms })).toEqual([]);
+      expect(await found({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);
+      expect(
+        await store.count(collection, { search: { terms, allButOne: true }, filter: { name: null } }),
+      ).toBe(2);
+    });
+
+    test('tells the words that begin so, as they are in texts', async () => {
+      const collection = await aCollection(
+        { _id: 'a', name: 'ThinkPad T-480', note: 'thin' },
+        { _id: 'b', note: 'Thé 15.6"' },
+      );
+      const vocabulary = async (prefix: string) => (await store.vocabulary(collection, prefix)).toSorted();
+      expect(await vocabulary('th')).toEqual(['the', 'thin', 'thinkpad']);
+      expect(await vocabulary('15')).toEqual(['15.6inch', '15inch']);
+      expect(await vocabulary('x')).toEqual([]);
     });
 
     test('answers as looking at every document does, after every commit of this or another process', async () => {
@@ -709,10 +822,11 @@ export function readStoreContract(name: string, open: () => Promise<OpenedReadSt
               for (const query of asked) {
                 const { filter, search } = query;
                 const selection = { ...(filter && { filter }), ...(search && { search }) };
-                expect(await store.find(collection, query)).toEqual(page(documents.values(), query));
-                expect(await store.count(collection, selection)).toBe(
-                  selected(documents.values(), selection).length,
-                );
+                const expected = page(documents.values(), query);
+                const total = selected(documents.values(), selection).length;
+                expect(await store.find(collection, query)).toEqual(expected);
+                expect(await store.page(collection, query)).toEqual({ documents: expected, total });
+                expect(await store.count(collection, selection)).toBe(total);
                 expect(await store.facets(collection, selection, FIELDS)).toEqual(
                   Object.fromEntries(
                     FIELDS.map((field) => [field, facet(documents.values(), selection, field)]),

@@ -1,4 +1,5 @@
 import type { Position } from '../event-store/event-store.js';
+import type { Search } from './search.js';
 
 export interface Document {
   _id: string;
@@ -19,14 +20,12 @@ export type Condition =
 
 export interface Selection {
   filter?: Filter;
-  /**
-   * Words; a document matches when for each word, one of its searchable words begins with it. Case, accents and
-   * punctuation do not count (see words()). Text without a single word matches everything.
-   */
-  search?: string;
+  search?: Search;
 }
 
 export interface Query extends Selection {
+  /** Documents that have what is searched for in a better way come first (see levels()), `sort` orders the others. */
+  ranked?: boolean;
   /** Field to 1 (ascending) or -1; ties are broken by _id in the direction of the first field. Default: _id. */
   sort?: Record<string, 1 | -1>;
   skip?: number;
@@ -40,8 +39,20 @@ export interface Shape {
   fields: Record<string, 'string' | 'number' | 'boolean'>;
   /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
   indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
-  /** Fields whose words can be searched. */
-  search?: readonly string[];
+  /** Fields whose words can be searched. A word counts for more in the leading ones. */
+  search?: { leading: readonly string[]; others: readonly string[] };
+  /**
+   * Asks an embedded store to keep in memory, up to about so many bytes, what questions are about: for a collection
+   * that many people ask, and seldom the same. Without it every question is answered from the file; a server has a
+   * cache of its own.
+   */
+  memoryBytes?: number;
+}
+
+/** One page of the selected documents, and how many are selected in all. */
+export interface Page<D extends Document> {
+  documents: D[];
+  total: number;
 }
 
 export interface FacetValue {
@@ -102,6 +113,8 @@ export interface ReadStore {
   /** Those that exist, in no particular order. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
   find<D extends Document>(collection: string, query: Query): Promise<D[]>;
+  /** What find gives, with the number of all that is selected: for lists that say how many pages there are. */
+  page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;
   /** For each field the number of selected documents with each value (absent values left out), highest first, then by value. */
   facets(
@@ -110,6 +123,11 @@ export interface ReadStore {
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>>;
 
+  /**
+   * The searchable words of a collection that begin so, in no particular order. There may be some among them that
+   * no document has any more.
+   */
+  vocabulary(collection: string, prefix: string): Promise<string[]>;
   /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */
   totals(collection: string, keys: readonly string[]): Promise<Total[]>;
   /** Every total whose key begins with `prefix`, by key. */
@@ -141,11 +159,3 @@ export class CheckpointMoved extends Error {
     this.name = 'CheckpointMoved';
   }
 }
-
-/** The searchable words of a text: lower case, without accents, letters and digits only. */
-export const words = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -6,20 +6,21 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { type Position, START, StoreUnavailable } from '../event-store/event-store.js';
-import { type Collection, type Stored, type StoredTotal, totalsBeside } from './mongodb.collection.js';
-import { Commits, collectionOf, type Entry, isDuplicateKey } from './mongodb.commits.js';
+import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import type {
   Commit,
   Document,
   FacetValue,
   Lease,
+  Page,
   Query,
   ReadStore,
   Selection,
   Shape,
   Total,
-} from './read-store.js';
+} from '../read-store.js';
+import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
+import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
 
 /** A call fails when no server is found, or the one that was found does not answer; in milliseconds. */
 const OPTIONS = {
@@ -166,25 +167,29 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  find<D extends Document>(name: string, { filter, search, sort, skip = 0, limit }: Query): Promise<D[]> {
-    return this.#read(name, isEmpty, async (collection) => {
-      const found = await this.#documents(collection)
-        .find(collection.match({ filter, search }), {
-          projection: DOCUMENT,
-          sort: collection.sort(sort),
-          skip,
-          limit,
-        })
-        .toArray();
-      return documentsOf<D>(found);
-    });
+  find<D extends Document>(name: string, query: Query): Promise<D[]> {
+    return this.#read(name, isEmpty, (collection) => this.#found<D>(collection, query));
+  }
+
+  page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
+    return this.#read(
+      name,
+      ({ total }) => total === 0,
+      async (collection) => {
+        const [documents, total] = await Promise.all([
+          this.#found<D>(collection, query),
+          this.#number(collection, query),
+        ]);
+        return { documents, total };
+      },
+    );
   }
 
   count(name: string, selection: Selection): Promise<number> {
     return this.#read(
       name,
       (count) => count === 0,
-      (collection) => this.#documents(collection).countDocuments(collection.match(selection)),
+      (collection) => this.#number(collection, selection),
     );
   }
 
@@ -203,6 +208,14 @@ class MongoReadStore implements ReadStore {
         return Object.fromEntries(fields.map((field, number) => [field, counts?.[number] ?? []]));
       },
     );
+  }
+
+  /** Every word that is a key of their index, from which the server goes from one to the next. */
+  vocabulary(name: string, prefix: string): Promise<string[]> {
+    return this.#read(name, isEmpty, async (collection) => {
+      const found: unknown[] = await this.#documents(collection).distinct('words');
+      return found.filter((word): word is string => typeof word === 'string' && word.startsWith(prefix));
+    });
   }
 
   totals(name: string, keys: readonly string[]): Promise<Total[]> {
@@ -295,6 +308,30 @@ class MongoReadStore implements ReadStore {
     for (const { name } of there)
       if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
     await this.#commits.sweep();
+  }
+
+  /** A ranked page is put together from one question for each rank until it is full. */
+  async #found<D extends Document>(
+    collection: Collection,
+    { filter, search, ranked, sort, skip = 0, limit }: Query,
+  ): Promise<D[]> {
+    const documents = this.#documents(collection);
+    const selection = { filter, search };
+    const found: Stored[] = [];
+    let before = skip;
+    for (const match of ranked ? collection.ranks(selection) : [collection.match(selection)]) {
+      const options = { projection: DOCUMENT, sort: collection.sort(sort), skip: before };
+      const rest = limit - found.length;
+      const next = await documents.find(match, { ...options, limit: rest }).toArray();
+      found.push(...next);
+      if (next.length === rest) break;
+      if (before > 0) before -= next.length > 0 ? before : await documents.countDocuments(match);
+    }
+    return documentsOf<D>(found);
+  }
+
+  #number(collection: Collection, selection: Selection): Promise<number> {
+    return this.#documents(collection).countDocuments(collection.match(selection));
   }
 
   #documents({ documents }: Collection) {

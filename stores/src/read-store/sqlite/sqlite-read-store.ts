@@ -1,25 +1,27 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Position, START } from '../event-store/event-store.js';
+import { type Position, START } from '../../event-store/event-store.js';
 import {
   CheckpointMoved,
   type Commit,
   type Document,
   type FacetValue,
   type Lease,
+  type Page,
   type Query,
   type ReadStore,
+  type Scalar,
   type Selection,
   type Shape,
   type Total,
-} from './read-store.js';
-import type { Stored } from './recent-documents.js';
-import { BULK, type Change, Collection, column } from './sqlite.collection.js';
-import { RowIndex } from './sqlite.row-index.js';
+} from '../read-store.js';
+import { BULK, type Change, Collection, column } from './collection.js';
+import { Recent } from './recent.js';
+import { RowIndex } from './row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 /** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
@@ -49,16 +51,6 @@ const SCHEMA = `
 
 type Row = Record<string, SQLInputValue>;
 
-/** Documents that were read, by their rows; they are kept from now on. */
-function taken({ recent }: Collection, read: readonly Row[]): Map<number, Document> {
-  const documents = new Map<number, Document>();
-  for (const { row, document } of read) {
-    const parsed = JSON.parse(document as string) as Document;
-    documents.set(row as number, parsed);
-    recent.keep({ row: row as number, document: parsed });
-  }
-  return documents;
-}
 /** Sorts after every text that goes on from the same beginning. */
 const LAST_CHARACTER = '\u{10FFFF}';
 const totalIn = ({ key, numbers }: Row): Total => ({
@@ -66,6 +58,20 @@ const totalIn = ({ key, numbers }: Row): Total => ({
   numbers: JSON.parse(numbers as string) as Total['numbers'],
 });
 const rowOf = ({ row }: Row): number => row as number;
+
+/** A document that is kept. */
+interface Held {
+  document: Document;
+  bytes: number;
+}
+/** Memory that a document takes once it is parsed, to the characters of its JSON; about. */
+const PARSED = 4;
+
+/** A collection, and what is kept of it in memory where its shape asks for that: half of it documents, half row sets. */
+interface Known {
+  collection: Collection;
+  memory?: { index: RowIndex; documents: Recent<number, Held> };
+}
 
 /**
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
@@ -79,7 +85,7 @@ const rowOf = ({ row }: Row): number => row as number;
 export class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  readonly #indexes = new Map<string, RowIndex>();
+  readonly #known = new Map<string, Known>();
   #dataVersion: SQLInputValue | undefined;
   /** What other connections may have committed is known: not after a turn, nor when a checkpoint was told. */
   #isLookedAt = false;
@@ -128,16 +134,13 @@ export class SqliteReadStore implements ReadStore {
 
   async drop(name: string): Promise<void> {
     this.#transaction('BEGIN IMMEDIATE', () => {
-      const collection = this.#find(name)?.collection;
+      const collection = this.#lookUp(name)?.collection;
       if (!collection) return;
-      this.#db.exec(`
-        DROP TABLE ${collection.table};
-        DROP TABLE ${collection.documents};
-        DROP TABLE IF EXISTS ${collection.wordsTable};`);
+      this.#db.exec(collection.dropped);
       this.#run('DELETE FROM totals WHERE collection = ?', name);
       this.#run('DELETE FROM collections WHERE name = ?', name);
     });
-    this.#indexes.delete(name);
+    this.#known.delete(name);
   }
 
   async active(name: string): Promise<string | null> {
@@ -159,9 +162,9 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async commit(name: string, { from, to, put, remove, totals = [], quiet }: Commit): Promise<void> {
-    const { index, changes } = this.#transaction('BEGIN IMMEDIATE', () => {
-      const index = this.#indexOf(name);
-      const { collection } = index;
+    this.#transaction('BEGIN IMMEDIATE', () => {
+      const known = this.#find(name);
+      const { collection } = known;
       const isChanged = put.length + remove.length + totals.length > 0;
       const moved = this.#run(
         'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
@@ -171,15 +174,18 @@ export class SqliteReadStore implements ReadStore {
         from,
       );
       if (moved === 0) throw new CheckpointMoved(name);
+      const removed = new Set(remove);
+      const left = put.filter(({ _id }) => !removed.has(_id));
+      const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
       const changes = [
-        ...put.map((document) => this.#put(collection, document)),
-        ...remove.flatMap((id) => this.#remove(collection, id)),
+        ...left.map((document) => this.#put(known, rows.get(document._id), document)),
+        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id)) ?? []),
       ];
       for (const total of totals) this.#setTotal(name, total);
       if (isChanged && changes.length < BULK) this.#index(collection);
-      return { index, changes };
+      if (changes.length < BULK) known.memory?.index.follow(changes);
+      else known.memory?.index.clear();
     });
-    index.changed(changes);
   }
 
   async get<D extends Document>(name: string, id: string): Promise<D | null> {
@@ -187,37 +193,31 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
-    const collection = this.#collection(name);
-    const { table, documents, recent } = collection;
-    const distinct = [...new Set(ids)];
-    const kept = distinct.flatMap((id) => recent.get(id)?.document ?? []);
-    if (kept.length === distinct.length) return kept as Document[] as D[];
-    const read = this.#rows(
-      `SELECT row, document FROM ${table} CROSS JOIN ${documents} USING (row)
-       WHERE _id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(distinct.filter((id) => !recent.get(id))),
-    );
-    return [...kept, ...taken(collection, read).values()] as Document[] as D[];
+    const known = this.#find(name);
+    return this.#documents<D>(known, [...this.#rowsOf(known.collection, ids).values()]);
   }
 
   async find<D extends Document>(name: string, query: Query): Promise<D[]> {
-    return this.#read(name, (index) => {
-      const { collection } = index;
-      const rows = index.page(query);
-      const kept = rows.map((row) => collection.recent.inRow(row));
-      if (!kept.includes(undefined)) return kept as Document[] as D[];
-      const missing = rows.filter((_, index) => !kept[index]);
-      const read = this.#rows(
-        `SELECT row, document FROM ${collection.documents} WHERE row IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(missing),
-      );
-      const others = taken(collection, read);
-      return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
+    return this.#read(name, (known) =>
+      this.#documents<D>(known, known.memory?.index.page(query)?.rows ?? this.#rowsIn(known, query)),
+    );
+  }
+
+  async page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
+    return this.#read(name, (known) => {
+      const { rows, total } = known.memory?.index.page(query) ?? {
+        rows: this.#rowsIn(known, query),
+        total: this.#number(known, query),
+      };
+      return { documents: this.#documents<D>(known, rows), total };
     });
   }
 
   async count(name: string, selection: Selection): Promise<number> {
-    return this.#read(name, (index) => index.count(selection));
+    return this.#read(
+      name,
+      (known) => known.memory?.index.count(selection) ?? this.#number(known, selection),
+    );
   }
 
   async facets(
@@ -225,7 +225,22 @@ export class SqliteReadStore implements ReadStore {
     selection: Selection,
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>> {
-    return this.#read(name, (index) => index.facets(selection, fields));
+    return this.#read(
+      name,
+      ({ collection, memory }) =>
+        memory?.index.facets(selection, fields) ??
+        Object.fromEntries(fields.map((field) => [field, this.#facet(collection, selection, field)])),
+    );
+  }
+
+  async vocabulary(name: string, prefix: string): Promise<string[]> {
+    return this.#read(name, ({ collection: { vocabularyTable } }) =>
+      this.#rows(
+        `SELECT term FROM ${vocabularyTable} WHERE term >= ? AND term < ?`,
+        prefix,
+        prefix + LAST_CHARACTER,
+      ).map(({ term }) => term as string),
+    );
   }
 
   async totals(name: string, keys: readonly string[]): Promise<Total[]> {
@@ -276,39 +291,96 @@ export class SqliteReadStore implements ReadStore {
     if (this.#db.isOpen) this.#db.close();
   }
 
+  /** The rows of the documents that exist. */
+  #rowsOf({ table }: Collection, ids: readonly string[]): Map<string, number> {
+    const found = this.#rows(
+      `SELECT _id, row FROM ${table} WHERE _id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(ids),
+    );
+    return new Map(found.map(({ _id, row }) => [_id as string, row as number]));
+  }
+
+  /** The documents of rows, from memory when they are kept there. */
+  #documents<D extends Document>({ collection, memory }: Known, rows: readonly number[]): D[] {
+    const kept = rows.map((row) => memory?.documents.get(row)?.document);
+    if (!kept.includes(undefined)) return kept as Document[] as D[];
+    const read = this.#rows(
+      `SELECT row, document FROM ${collection.documents} WHERE row IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(rows.filter((_, index) => !kept[index])),
+    );
+    const others = new Map<number, Document>();
+    for (const found of read) {
+      const json = found.document as string;
+      const document = JSON.parse(json) as Document;
+      others.set(rowOf(found), document);
+      memory?.documents.set(rowOf(found), { document, bytes: json.length * PARSED });
+    }
+    return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
+  }
+
+  #rowsIn({ collection }: Known, query: Query): number[] {
+    const { sql, values } = collection.selectedInOrder(query, query.sort);
+    const order = collection.pageOrder(query);
+    return this.#rows(
+      `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+      ...values,
+      ...order.values,
+      query.limit,
+      query.skip ?? 0,
+    ).map(rowOf);
+  }
+
+  #number({ collection }: Known, selection: Selection): number {
+    const { sql, values } = collection.selected(selection);
+    return Number(this.#row(`SELECT count(*) AS n FROM ${collection.table} WHERE ${sql}`, ...values)!.n);
+  }
+
+  #facet(collection: Collection, selection: Selection, field: string): FacetValue[] {
+    const { sql, values } = collection.selected(selection);
+    const name = collection.declared(field);
+    const isFlag = collection.typeOf(field) === 'boolean';
+    return this.#rows(
+      `SELECT ${name} AS value, count(*) AS count FROM ${collection.table}
+       WHERE ${name} IS NOT NULL AND ${sql} GROUP BY ${name} ORDER BY count DESC, value`,
+      ...values,
+    ).map(({ value, count }) => ({
+      value: isFlag ? value === 1 : (value as Scalar),
+      count: count as number,
+    }));
+  }
+
   #setTotal(name: string, { key, numbers }: Total): void {
     if (Object.keys(numbers).length === 0)
       this.#run('DELETE FROM totals WHERE collection = ? AND key = ?', name, key);
     else this.#run('INSERT OR REPLACE INTO totals VALUES (?, ?, ?)', name, key, JSON.stringify(numbers));
   }
 
-  #put(collection: Collection, document: Document): Change {
-    const { recent } = collection;
+  /** @param row of the document that has this _id, if any */
+  #put(known: Known, row: number | undefined, document: Document): Change {
+    const json = JSON.stringify(document);
     const change =
-      (recent.get(document._id) ? undefined : this.#add(collection, document)) ??
-      this.#replace(collection, this.#stored(collection, document._id)!, document);
-    recent.keep({ row: change.row, document });
+      row === undefined
+        ? this.#add(known.collection, document, json)
+        : this.#replace(known, row, document, json);
+    known.memory?.documents.set(change.row, { document, bytes: json.length * PARSED });
     return change;
   }
 
-  /** Nothing when there is such a document already. */
-  #add(collection: Collection, document: Document): Change | undefined {
+  #add(collection: Collection, document: Document, json: string): Change {
     const { insertRow, insertDocument, insertWords, shape, indexed } = collection;
-    const { changes, lastInsertRowid } = this.#statement(insertRow).run(
-      document._id,
-      ...collection.row(document),
-    );
-    if (changes === 0) return undefined;
+    const { lastInsertRowid } = this.#statement(insertRow).run(document._id, ...collection.row(document));
     const row = Number(lastInsertRowid);
-    this.#run(insertDocument, row, JSON.stringify(document));
+    this.#run(insertDocument, row, json);
     if (shape.search && indexed) this.#run(insertWords, row, collection.text(document));
     return { row, document, fields: ['_id'] };
   }
 
   /** Writes what is another now: every index of a column that is set is written anew, even when the value is the old one. */
-  #replace(collection: Collection, { row, document: before }: Stored, document: Document): Change {
+  #replace(known: Known, row: number, document: Document, json: string): Change {
+    const { collection } = known;
     const { table, wordsTable, insertWords, updateDocument, shape, fields, indexed } = collection;
-    const [old, values] = [collection.row(before), collection.row(document)];
+    const [before] = this.#documents(known, [row]);
+    const [old, values] = [collection.row(before!), collection.row(document)];
     const differ = fields.filter((_, index) => old[index] !== values[index]);
     if (differ.length > 0)
       this.#run(
@@ -316,35 +388,24 @@ export class SqliteReadStore implements ReadStore {
         ...values.filter((value, index) => old[index] !== value),
         row,
       );
-    this.#run(updateDocument, JSON.stringify(document), row);
-    if (shape.search && indexed && !collection.hasSameText(before, document)) {
+    this.#run(updateDocument, json, row);
+    if (shape.search && indexed && !collection.hasSameText(before!, document)) {
       this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#run(insertWords, row, collection.text(document));
     }
-    return { row, document, fields: differ };
+    return { row, before, document, fields: differ };
   }
 
-  /** The row that is free now, or nothing when there is no such document. */
-  #remove(collection: Collection, id: string): Change[] {
-    const { table, documents, wordsTable, shape, indexed, recent } = collection;
-    const row = this.#stored(collection, id)?.row;
-    if (row === undefined) return [];
+  /** The row is free then; nothing happens when there is none. */
+  #remove(known: Known, row: number | undefined): Change | undefined {
+    if (row === undefined) return undefined;
+    const { table, documents, wordsTable, shape, indexed } = known.collection;
+    const [before] = this.#documents(known, [row]);
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
     if (shape.search && indexed) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
-    recent.forget(id);
-    return [{ row, fields: ['_id'] }];
-  }
-
-  /** A document and its row, from memory when they are kept there. */
-  #stored({ table, documents, recent }: Collection, id: string): Stored | undefined {
-    const known = recent.get(id);
-    if (known) return known;
-    const found = this.#row(
-      `SELECT row, document FROM ${table} CROSS JOIN ${documents} USING (row) WHERE _id = ?`,
-      id,
-    );
-    return found && { row: rowOf(found), document: JSON.parse(found.document as string) as Document };
+    known.memory?.documents.delete(row);
+    return { row, before, fields: ['_id'] };
   }
 
   /** Makes the indexes of a collection that has none yet. Needs a transaction that writes. */
@@ -356,13 +417,15 @@ export class SqliteReadStore implements ReadStore {
 
   /** The steps of making the indexes. Some may be there, left by steps that were not finished. */
   *#indexing(collection: Collection): Generator<void, void> {
-    const { indexes, shape, wordsTable, documents, insertWords } = collection;
+    const { indexes, shape, wordsTable, vocabularyTable, documents, insertWords } = collection;
     for (const index of indexes) {
       this.#db.exec(index);
       yield;
     }
     if (!shape.search) return;
-    this.#db.exec(`DROP TABLE IF EXISTS ${wordsTable}; ${collection.wordsIndex}`);
+    this.#db.exec(
+      `DROP TABLE IF EXISTS ${vocabularyTable}; DROP TABLE IF EXISTS ${wordsTable}; ${collection.wordsIndex}`,
+    );
     for (let isFull = true; isFull; ) {
       // Looked up each time: another process, which takes the same steps, may have begun the words anew.
       const last = this.#row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0;
@@ -387,33 +450,33 @@ export class SqliteReadStore implements ReadStore {
    * Reads of a collection with its indexes, as it is at one moment. What memory answers needs no transaction, nor does
    * what was asked while no other connection wrote.
    */
-  #read<T>(name: string, work: (index: RowIndex) => T): T {
-    const index = this.#indexOf(name);
-    if (!index.collection.indexed) {
+  #read<T>(name: string, work: (known: Known) => T): T {
+    const known = this.#find(name);
+    if (!known.collection.indexed) {
       this.#transaction('BEGIN IMMEDIATE', () => this.#index(this.#collection(name)));
       return this.#read(name, work);
     }
     const asked = this.#asked;
-    const answer = work(index);
+    const answer = work(known);
     if (this.#asked === asked || this.#version() === this.#dataVersion) return answer;
-    return this.#transaction('BEGIN', () => work(this.#indexOf(name)));
+    return this.#transaction('BEGIN', () => work(this.#find(name)));
   }
 
   #collection(name: string): Collection {
-    return this.#indexOf(name).collection;
+    return this.#find(name).collection;
   }
 
-  #indexOf(name: string): RowIndex {
-    const found = this.#find(name);
+  #find(name: string): Known {
+    const found = this.#lookUp(name);
     if (!found) throw new RangeError(`There is no collection ${name}`);
     return found;
   }
 
   /** What is known of a collection is forgotten when another connection has changed the file. */
-  #find(name: string): RowIndex | undefined {
+  #lookUp(name: string): Known | undefined {
     if (!this.#isLookedAt) {
       const version = this.#version();
-      if (version !== this.#dataVersion) this.#indexes.clear();
+      if (version !== this.#dataVersion) this.#known.clear();
       this.#dataVersion = version;
       // Good for one turn of the event loop: what another connection commits in it may as well come after it.
       this.#isLookedAt = true;
@@ -421,14 +484,23 @@ export class SqliteReadStore implements ReadStore {
         this.#isLookedAt = false;
       });
     }
-    const known = this.#indexes.get(name);
-    if (known) return known;
+    const remembered = this.#known.get(name);
+    if (remembered) return remembered;
     const row = this.#row('SELECT shape, indexed FROM collections WHERE name = ?', name);
     if (!row) return undefined;
-    const collection = new Collection(name, JSON.parse(row.shape as string) as Shape, row.indexed === 1);
-    const index = new RowIndex(collection, (sql, ...values) => this.#rows(sql, ...values));
-    this.#indexes.set(name, index);
-    return index;
+    const shape = JSON.parse(row.shape as string) as Shape;
+    const known: Known = { collection: new Collection(name, shape, row.indexed === 1) };
+    if (shape.memoryBytes !== undefined)
+      known.memory = {
+        index: new RowIndex(
+          known.collection,
+          (sql, ...values) => this.#rows(sql, ...values),
+          shape.memoryBytes / 2,
+        ),
+        documents: new Recent(shape.memoryBytes / 2),
+      };
+    this.#known.set(name, known);
+    return known;
   }
 
   /** Another one as soon as another connection has changed the file. */
@@ -446,7 +518,7 @@ export class SqliteReadStore implements ReadStore {
     } catch (error) {
       // A full disk, for one, has rolled back by itself.
       if (this.#db.isTransaction) this.#run('ROLLBACK');
-      this.#indexes.clear();
+      this.#known.clear();
       throw error;
     }
   }

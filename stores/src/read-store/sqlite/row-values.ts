@@ -1,14 +1,21 @@
-import type { FacetValue, Scalar } from './read-store.js';
+import type { FacetValue, Scalar } from '../read-store.js';
 
 /** Texts by their UTF-8 bytes, false before true. */
 const ascending = (a: Scalar, b: Scalar): number =>
   typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b as string)) : Number(a) - Number(b);
+
+/** Of a value and its code, about. */
+const VALUE_BYTES = 100;
 
 /** The value of one field in each row, as a number that stands for it; 0 stands for none. */
 export class RowValues {
   readonly #values: Scalar[] = [];
   readonly #codes = new Map<Scalar, number>();
   #rows = new Uint32Array(0);
+
+  get bytes(): number {
+    return this.#rows.byteLength + this.#values.length * VALUE_BYTES;
+  }
 
   set(row: number, value: Scalar | null): void {
     if (row >= this.#rows.length) {

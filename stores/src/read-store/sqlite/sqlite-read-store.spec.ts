@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START } from '../event-store/event-store.js';
-import { readStoreContract } from './read-store.contract.js';
-import type { ReadStore } from './read-store.js';
-import { openSqliteReadStore } from './sqlite.js';
+import { START } from '../../event-store/event-store.js';
+import { readStoreContract } from '../read-store.contract.js';
+import type { ReadStore } from '../read-store.js';
+import { searchFor } from '../search.js';
+import { openSqliteReadStore } from './sqlite-read-store.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,10 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-readStoreContract('SQLite', async () => {
+const open = async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
   return { store: await openSqliteReadStore(file), reopen: () => openSqliteReadStore(file) };
-});
+};
+readStoreContract('SQLite', open);
+readStoreContract('SQLite with memory', open, 1024 * 1024);
+// Less than is asked about at a time: what is forgotten is read again.
+readStoreContract('SQLite with little memory', open, 4_000);
 
 test('a file of another layout is thrown away, to be folded from the log again', async () => {
   const file = join(folder, 'old.sqlite');
@@ -38,7 +43,7 @@ describe('a collection that was filled in bulk', () => {
   const shape = {
     fields: { n: 'number' },
     indexes: [{ fields: ['n'] }, { fields: ['-n'] }],
-    search: ['text'],
+    search: { leading: ['text'], others: [] },
   } as const;
   const thing = (n: number, text = `heron ${n}`) => ({ _id: `t${n}`, n, text });
   const filled = async () => {
@@ -56,8 +61,8 @@ describe('a collection that was filled in bulk', () => {
     return row!.indexed === 1;
   };
   const found = async (store: ReadStore) => [
-    await store.count('things', { search: 'heron' }),
-    await store.count('things', { search: 'tapir' }),
+    await store.count('things', { search: searchFor('heron') }),
+    await store.count('things', { search: searchFor('tapir') }),
     await store.count('things', { filter: { n: { $lt: 10 } } }),
   ];
   const never = new AbortController().signal;
@@ -142,14 +147,14 @@ test('once scrubbed, no file holds a word of what was removed or changed', async
   const shape = {
     fields: { name: 'string' },
     indexes: [{ fields: ['name'] }],
-    search: ['name', 'text'],
+    search: { leading: ['name'], others: ['text'] },
   } as const;
   await store.ensure('people', shape);
   const person = (n: number, name: string) => ({ _id: `p${n}`, name, text: `${name} `.repeat(500) });
   const names = ['quetzal', 'tapir', ...Array.from({ length: 300 }, (_, n) => `heron${n}`)];
   const put = names.map((name, n) => person(n, name));
   await store.commit('people', { from: START, to: '1', put, remove: [] });
-  expect(await store.count('people', { search: 'quetzal' })).toBe(1);
+  expect(await store.count('people', { search: searchFor('quetzal') })).toBe(1);
   await store.commit('people', { from: '1', to: '2', put: [person(0, 'ocelot')], remove: [] });
   await store.commit('people', { from: '2', to: '3', put: [], remove: ['p1'] });
   expect(await store.scrub()).toBe(true);

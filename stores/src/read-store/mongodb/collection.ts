@@ -1,14 +1,6 @@
 import type { Document as Bson, IndexDescription, Filter as MongoFilter } from 'mongodb';
-import {
-  type Condition,
-  type Document,
-  type Filter,
-  type Query,
-  type Selection,
-  type Shape,
-  type Total,
-  words,
-} from './read-store.js';
+import type { Condition, Document, Filter, Query, Selection, Shape, Total } from '../read-store.js';
+import { LEVELS, levels, type Search, searchableWords, type Way } from '../search.js';
 
 /**
  * A document as it is stored: apart from what the adapter needs, so that neither gets in the way of the other,
@@ -39,21 +31,18 @@ const OPERATORS = ['$in', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 const NOTHING: MongoFilter<Stored> = { _id: { $in: [] } };
 
 const bare = (field: string): string => field.replace(/^-/, '');
-const valueAt = (document: Document, field: string): unknown =>
-  field
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], document);
 
 /**
  * One collection, and how its questions are put to MongoDB.
  *
- * Every question but those for _ids asks for `live`, so every index begins with it. An index then has the order that
- * its shape gives it behind the equalities before it, `_id` included where the shape says so; and what asks for fields
- * of one index alone, as counts and facets do, needs no document, unless it asks for null.
+ * Every question but those for _ids asks for `live`, so every index of the shape begins with it. An index then has the
+ * order that its shape gives it behind the equalities before it, `_id` included where the shape says so; and what asks
+ * for fields of one index alone, as counts and facets do, needs no document, unless it asks for null.
  *
- * Words are an array, each of them a key of their index. A regular expression that is anchored, minds case and has no
- * wildcard is a range of keys (MongoDB's manual, $regex, "Index Use"). Of several words one leads through the index,
- * the others are tested on what it finds.
+ * Words are an array, each of them a key of their index, which they lead: a distinct() without a condition then goes
+ * from one word to the next. A regular expression that is anchored, minds case and has no wildcard is a range of keys
+ * (MongoDB's manual, $regex, "Index Use"). Of several words one leads through the index, the others are tested on what
+ * it finds.
  *
  * Texts are ordered by their UTF-8 bytes, null and absent first: MongoDB's own order, without a collation.
  */
@@ -84,25 +73,52 @@ export class Collection {
         ),
       }),
     }));
-    return this.shape.search ? [...indexes, { name: 'words', key: { live: 1, words: 1 } }] : indexes;
+    return this.shape.search ? [...indexes, { name: 'words', key: { words: 1, live: 1 } }] : indexes;
   }
 
   stored(document: Document, term: number): Omit<Stored, '_id'> {
     const { search } = this.shape;
-    const found = search?.flatMap((field) => words(String(valueAt(document, field) ?? '')));
-    return { term, live: true, ...(found && { words: [...new Set(found)].sort() }), document };
+    return {
+      term,
+      live: true,
+      ...(search && { words: [...searchableWords(document, this.shape)].sort() }),
+      document,
+    };
   }
 
-  match({ filter = {}, search = '' }: Selection): MongoFilter<Stored> {
-    const searched = [...new Set(words(search))];
-    if (searched.length > 0 && !this.shape.search)
-      throw new RangeError(`${this.name} has no searchable fields`);
-    // Words are letters and digits: nothing in them is an operator of regular expressions.
-    const conditions = [
-      ...this.conditions(filter),
-      ...searched.map((word) => ({ words: new RegExp(`^${word}`) })),
-    ];
+  match({ filter = {}, search }: Selection): MongoFilter<Stored> {
+    const conditions = this.conditions(filter);
+    if (search && search.terms.length > 0) conditions.push(this.having(search, LEVELS - 1));
     return { live: true, ...(conditions.length > 0 && { $and: conditions }) };
+  }
+
+  /** The documents of a selection that have what is searched for, for each level those that no better one has. */
+  ranks({ filter, search }: Selection): MongoFilter<Stored>[] {
+    if (!search || search.terms.length === 0) return [this.match({ filter })];
+    const selected = this.match({ filter });
+    return Array.from({ length: LEVELS }, (_, level) => ({
+      $and: [selected, this.having(search, level)],
+      ...(level > 0 && { $nor: [this.having(search, level - 1)] }),
+    }));
+  }
+
+  /** Documents that have the terms, all or all but one, at a level or at a better one. */
+  private having({ terms, allButOne }: Search, level: number): MongoFilter<Stored> {
+    if (!this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
+    const each = terms.map((term) => ({ $or: levels(term)[level]!.map((way) => this.way(way)) }));
+    if (!allButOne) return { $and: each };
+    return {
+      $or: each.map((_, lacked) => {
+        const others = each.filter((_, index) => index !== lacked);
+        return others.length > 0 ? { $and: others } : {};
+      }),
+    };
+  }
+
+  private way(way: Way): MongoFilter<Stored> {
+    if ('field' in way) return { [this.path(way.field)]: { $in: [...way.values] } };
+    // Of what is special in regular expressions, a word has points alone.
+    return { words: way.whole ? way.text : new RegExp(`^${way.text.replaceAll('.', '\\.')}`) };
   }
 
   sort(sort: Query['sort'] = {}): [string, 1 | -1][] {

@@ -1,15 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import {
-  type Condition,
-  type Document,
-  type Filter,
-  type Query,
-  type Scalar,
-  type Shape,
-  words,
-} from './read-store.js';
-import { RecentDocuments } from './recent-documents.js';
-import type { Range } from './row-numbers.js';
+import type { Condition, Document, Filter, Query, Scalar, Selection, Shape } from '../read-store.js';
+import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -20,7 +11,7 @@ export interface Sql {
 }
 
 const FALSE: Sql = { sql: '0', values: [] };
-export const all = (parts: readonly Sql[]): Sql => ({
+const all = (parts: readonly Sql[]): Sql => ({
   sql: parts.map(({ sql }) => sql).join(' AND ') || '1',
   values: parts.flatMap(({ values }) => values),
 });
@@ -42,14 +33,11 @@ export const pathOf = (field: string): readonly string[] => field.split('.');
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** Values that fields have, and the range of one number at most. */
-export interface Meetable {
-  equal: readonly [string, Scalar][];
-  range?: [field: string, range: Range];
-}
-/** A row took a document, or lost its document. */
+type Seekable = (field: string, condition: Condition) => boolean;
+/** A row took a document, has another one or lost it. */
 export interface Change {
   row: number;
+  before?: Document;
   document?: Document;
   /** Declared fields whose value is another now, with _id when the document came or went. */
   fields: readonly string[];
@@ -63,16 +51,15 @@ export class Collection {
   readonly table: string;
   readonly documents: string;
   readonly wordsTable: string;
+  readonly vocabularyTable: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
-  /** Inserts nothing where the _id is there. */
   readonly insertRow: string;
   readonly insertDocument: string;
   readonly updateDocument: string;
   readonly insertWords: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
-  readonly recent = new RecentDocuments();
 
   constructor(
     readonly name: string,
@@ -82,15 +69,16 @@ export class Collection {
     this.table = quoted(name);
     this.documents = quoted(`${name}.documents`);
     this.wordsTable = quoted(`${name}.words`);
+    this.vocabularyTable = quoted(`${name}.vocabulary`);
     this.fields = Object.keys(shape.fields);
     this.columns = this.fields.map(column);
     const places = ['?', ...this.columns.map(() => '?')].join(', ');
-    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+    this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places})`;
     this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
     this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
     this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
     this.paths = this.fields.map(pathOf);
-    this.searchPaths = (shape.search ?? []).map(pathOf);
+    this.searchPaths = [...(shape.search?.leading ?? []), ...(shape.search?.others ?? [])].map(pathOf);
   }
 
   get tables(): string {
@@ -110,12 +98,21 @@ export class Collection {
     });
   }
 
-  /** Makes the index of words, empty. They come clean (see words()), so that no tokenizer has an opinion on them. */
+  /**
+   * Makes the index of words, empty, and the list of the words in it. They come clean (see words()): beside them there
+   * is the space between two, so that no tokenizer has an opinion on them.
+   */
   get wordsIndex(): string {
     return `
       CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize='ascii'
-      )`;
+        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
+      );
+      CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row)`;
+  }
+
+  get dropped(): string {
+    const tables = [this.table, this.documents, this.vocabularyTable, this.wordsTable];
+    return tables.map((table) => `DROP TABLE IF EXISTS ${table}`).join('; ');
   }
 
   row(document: Document): SQLInputValue[] {
@@ -127,27 +124,50 @@ export class Collection {
 
   /** The searchable words. */
   text(document: Document): string {
-    const found = this.searchPaths.map((path) => String(fieldOf(document, path) ?? ''));
-    return [...new Set(words(found.join(' ')))].join(' ');
+    return [...searchableWords(document, this.shape)].join(' ');
   }
 
   hasSameText(a: Document, b: Document): boolean {
     return this.searchPaths.every((path) => fieldOf(a, path) === fieldOf(b, path));
   }
 
-  /** The distinct words that are searched for. */
-  searched(search = ''): string[] {
-    const searched = [...new Set(words(search))];
-    if (searched.length > 0 && !this.shape.search)
-      throw new RangeError(`${this.name} has no searchable fields`);
-    return searched;
+  /** What is searched for, nothing where a document may lack it all. */
+  terms(search: Search | undefined): readonly Term[] {
+    const { terms = [], allButOne } = search ?? {};
+    if (terms.length > 0 && !this.shape.search) throw new RangeError(`${this.name} has no searchable fields`);
+    return allButOne && terms.length === 1 ? [] : terms;
+  }
+
+  /** What rows must meet that are selected. */
+  selected({ filter = {}, search }: Selection, seekable?: Seekable): Sql {
+    return all([...this.having(search, LEVELS - 1), this.where(filter, seekable)]);
+  }
+
+  /** What rows must meet that have what is searched for, at a level or a better one. */
+  private having(search: Search | undefined, level: number): Sql[] {
+    const each = this.terms(search).map((term) => this.anyOf(levels(term)[level]!));
+    if (!search?.allButOne || each.length === 0) return each;
+    const found = each.map(({ sql }) => `(${sql} IS TRUE)`).join(' + ');
+    return [{ sql: `${found} >= ${each.length - 1}`, values: each.flatMap(({ values }) => values) }];
+  }
+
+  private anyOf(ways: readonly Way[]): Sql {
+    const parts: Sql[] = ways.flatMap((way) =>
+      'field' in way ? [this.condition(way.field, { $in: [...way.values] }, '')] : [],
+    );
+    const match = matching(ways);
+    if (match) {
+      const sql = `row IN (SELECT rowid FROM ${this.wordsTable} WHERE ${this.wordsTable} MATCH ?)`;
+      parts.push({ sql, values: [match] });
+    }
+    return {
+      sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
+      values: parts.flatMap(({ values }) => values),
+    };
   }
 
   /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
-  where(
-    { $or, ...fields }: Filter,
-    seekable: (field: string, condition: Condition) => boolean = () => true,
-  ): Sql {
+  where({ $or, ...fields }: Filter, seekable: Seekable = () => true): Sql {
     const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
       this.condition(field, condition, seekable(field, condition) ? '' : '+'),
     );
@@ -196,6 +216,18 @@ export class Collection {
     return type;
   }
 
+  /** The order of a page: rows at better levels first where it is ranked. */
+  pageOrder({ search, ranked, sort }: Query): Sql {
+    const ranks = ranked
+      ? Array.from({ length: LEVELS - 1 }, (_, level) => all(this.having(search, level)))
+      : [];
+    return {
+      // Not the condition itself: where it is a constant, SQLite takes it for the number of a column.
+      sql: [...ranks.map(({ sql }) => `CASE WHEN ${sql} THEN 0 ELSE 1 END`), this.order(sort)].join(', '),
+      values: ranks.flatMap(({ values }) => values),
+    };
+  }
+
   order(sort: Query['sort']): string {
     const keys = Object.entries(sort ?? {});
     const direction = (sign: 1 | -1) => (sign === 1 ? 'ASC' : 'DESC');
@@ -218,35 +250,27 @@ export class Collection {
   }
 
   /**
-   * For one page in order. Where an index has the order, ranges of other fields only test its rows: seeking a range
-   * means to sort all that is in it, while a page is full after a few steps.
+   * What is selected, for one page in order. Where an index has the order, ranges of other fields only test its rows:
+   * seeking a range means to sort all that is in it, while a page is full after a few steps.
    */
-  whereInOrder(filter: Filter, sort: Query['sort']): Sql {
-    if (!this.hasOrder(filter, sort)) return this.where(filter);
+  selectedInOrder(selection: Selection, sort: Query['sort']): Sql {
+    if (!this.hasOrder(selection.filter ?? {}, sort)) return this.selected(selection);
     const [first = '_id'] = Object.keys(sort ?? {});
-    return this.where(filter, (field, condition) => field === first || !isRange(condition));
-  }
-
-  /** A filter as sets of rows meet it; undefined when it asks for more than that. */
-  meetable(filter: Filter): Meetable | undefined {
-    const equal = equalities(filter);
-    const [other, ...more] = Object.entries(filter).filter(([, condition]) => typeof condition === 'object');
-    if (!other) return { equal };
-    if (more.length > 0 || other[0] === '$or') return undefined;
-    const [field, condition] = other as [string, Condition];
-    if (this.typeOf(field) !== 'number' || !isRange(condition)) return undefined;
-    const isNumeric = Object.entries(condition as object).every(
-      ([operator, operand]) => operator in OPERATORS && typeof operand === 'number',
-    );
-    return isNumeric ? { equal, range: [field, condition as Range] } : undefined;
+    return this.selected(selection, (field, condition) => field === first || !isRange(condition));
   }
 }
 
-export const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
+const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
   Object.entries(fields as Record<string, Condition>).filter(
     (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
   );
-const isRange = (condition: Condition): boolean =>
+
+/** The query of the words' index for those of the ways that are words; undefined when none is. */
+export const matching = (ways: readonly Way[]): string | undefined =>
+  ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
+  undefined;
+
+export const isRange = (condition: Condition): boolean =>
   condition !== null &&
   typeof condition === 'object' &&
   Object.keys(OPERATORS).some((operator) => operator in condition);

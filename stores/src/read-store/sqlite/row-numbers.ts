@@ -1,13 +1,21 @@
+import type { Test } from './row-set.js';
+
 /** A range of a number; what is absent does not limit. */
 export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
 
-/** The number that one field has in each row. */
+/** The number that one field has in each row; NaN where it has none. */
 export class RowNumbers {
   #numbers = new Float64Array(0);
 
-  /** NaN where there is none. */
-  at(row: number): number {
-    return this.#numbers[row] ?? Number.NaN;
+  get bytes(): number {
+    return this.#numbers.byteLength;
+  }
+
+  /** Of those rows that have one. */
+  of(rows: readonly number[]): Float64Array {
+    return Float64Array.from(rows, (row) => this.#numbers[row] ?? Number.NaN).filter(
+      (number) => !Number.isNaN(number),
+    );
   }
 
   set(row: number, number: number): void {
@@ -21,14 +29,10 @@ export class RowNumbers {
   }
 
   /** Tells of a row whether its number is in a range. */
-  within({
-    $gt = -Infinity,
-    $gte = -Infinity,
-    $lt = Infinity,
-    $lte = Infinity,
-  }: Range): (row: number) => boolean {
+  within({ $gt = -Infinity, $gte = -Infinity, $lt = Infinity, $lte = Infinity }: Range): Test {
+    const numbers = this.#numbers;
     return (row) => {
-      const number = this.at(row);
+      const number = numbers[row] ?? Number.NaN;
       return number > $gt && number >= $gte && number < $lt && number <= $lte;
     };
   }

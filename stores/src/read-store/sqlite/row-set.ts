@@ -1,14 +1,8 @@
-/** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */
-export interface Chosen {
-  readonly size: number;
-  readonly bits: Int32Array;
-  holds?(row: number): boolean;
-  /** In no particular order. */
-  rows(): ArrayLike<number>;
-}
+/** Whether a row is one of those that are asked for. */
+export type Test = (row: number) => boolean;
 
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
-export class RowSet implements Chosen {
+export class RowSet {
   #bits: Int32Array;
   #size: number | undefined;
 
@@ -37,6 +31,50 @@ export class RowSet implements Chosen {
       met = bits;
     }
     this.#size = meetAndCount(bits, met, last, length);
+    return this;
+  }
+
+  /** Becomes the set of the rows that are in at least one of these. */
+  join(sets: readonly RowSet[]): this {
+    const bits = new Int32Array(Math.max(0, ...sets.map((set) => set.bits.length)));
+    for (const set of sets)
+      for (let index = 0; index < set.bits.length; index++) bits[index]! |= set.bits[index]!;
+    this.#bits = bits;
+    this.#size = undefined;
+    return this;
+  }
+
+  /** Becomes the set of the rows that are in all of these, or in all but one of them; there are two at least. */
+  meetAllButOne(sets: readonly RowSet[]): this {
+    const all = new Int32Array(Math.max(...sets.map((set) => set.bits.length))).fill(-1);
+    const allButOne = new Int32Array(all.length);
+    for (const { bits } of sets)
+      for (let index = 0; index < all.length; index++) {
+        const own = bits[index] ?? 0;
+        allButOne[index] = (allButOne[index]! & own) | (all[index]! & ~own);
+        all[index]! &= own;
+      }
+    for (let index = 0; index < all.length; index++) all[index]! |= allButOne[index]!;
+    this.#bits = all;
+    this.#size = undefined;
+    return this;
+  }
+
+  has(row: number): boolean {
+    return row >>> 5 < this.#bits.length && (this.#bits[row >>> 5]! & (1 << row)) !== 0;
+  }
+
+  /** Keeps the rows that pass a test. */
+  keep(passes: Test): this {
+    const bits = this.#bits;
+    let size = 0;
+    for (let index = 0; index < bits.length; index++)
+      for (let word = bits[index]!; word !== 0; word &= word - 1) {
+        const lowest = word & -word;
+        if (passes(index * 32 + 31 - Math.clz32(lowest))) size++;
+        else bits[index]! &= ~lowest;
+      }
+    this.#size = size;
     return this;
   }
 

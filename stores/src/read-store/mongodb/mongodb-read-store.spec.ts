@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { START, StoreUnavailable } from '../event-store/event-store.js';
-import { openMongoReadStore } from './mongodb.js';
-import { type Fault, openProxy, type ServerProxy } from './mongodb.proxy.fixture.js';
-import { readStoreContract } from './read-store.contract.js';
+import { START, StoreUnavailable } from '../../event-store/event-store.js';
+import { readStoreContract } from '../read-store.contract.js';
 import {
   CheckpointMoved,
   type Commit,
@@ -11,7 +9,9 @@ import {
   type ReadStore,
   type Shape,
   type Total,
-} from './read-store.js';
+} from '../read-store.js';
+import { openMongoReadStore } from './mongodb-read-store.js';
+import { type Fault, openProxy, type ServerProxy } from './proxy.fixture.js';
 
 const server = process.env.MONGODB_URL;
 
@@ -43,7 +43,11 @@ function describeMongoDb(server: string): void {
   }));
 
   describe('MongoDB: whatever dies when', () => {
-    const SHAPE: Shape = { fields: { name: 'string' }, indexes: [{ fields: ['name'] }], search: ['name'] };
+    const SHAPE: Shape = {
+      fields: { name: 'string' },
+      indexes: [{ fields: ['name'] }],
+      search: { leading: ['name'], others: [] },
+    };
     const machine = (_id: string, name: string, bulk = '') => ({ _id, name, bulk }) as Document;
     /** So large that one commit of several such documents does not fit into one write. */
     const LARGE = 'x'.repeat(600_000);

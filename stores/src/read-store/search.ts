@@ -1,0 +1,77 @@
+import type { Document, Scalar, Shape } from './read-store.js';
+import { glued, searchable, words } from './words.js';
+
+/** What documents are searched for. Without a term, every document is found. */
+export interface Search {
+  terms: readonly Term[];
+  /** Documents may lack one of the terms, whichever it is. */
+  allButOne?: boolean;
+}
+
+/** One word of a search, as words() has it, and what it means beside itself. */
+export interface Term {
+  word: string;
+  /** What the word is a name of: documents that have one of the values come before those that have the word. */
+  is?: Values;
+  /** Documents that have one of the values count as having the word, but in no leading field. */
+  also?: Values;
+}
+export interface Values {
+  field: string;
+  values: readonly Scalar[];
+}
+
+/** A way to have a term: a searchable word that is, or begins with, a text; or one of the values of a field. */
+export type Way = { text: string; whole: boolean } | Values;
+
+/** Marks a word of a leading field among the searchable words. No word has it in it. */
+const LEADING = '§';
+/** Of so short a number nearly everything is the beginning: it counts as a whole word alone. */
+const SHORT_NUMBER = /^\p{N}$/u;
+
+/** A search for the words of a text. */
+export const searchFor = (text = ''): Search => ({ terms: words(text).map((word) => ({ word })) });
+
+/** How many levels there are. */
+export const LEVELS = 4;
+
+/**
+ * For each level, the best one first, the ways to have a term at it or at a better one: what the word names, or else
+ * the word in a leading field; a leading word that begins so; the word anywhere; a word that begins so anywhere. A
+ * document has a search at the worst level of its terms.
+ */
+export function levels({ word, is, also }: Term): readonly (readonly Way[])[] {
+  const begins = !SHORT_NUMBER.test(word);
+  const leading = { text: LEADING + word, whole: true };
+  const leadingBegins = { ...leading, whole: !begins };
+  const meant = is ? [is] : [];
+  const counted = also ? [...meant, also] : meant;
+  return [
+    is ? meant : [leading],
+    [...meant, leadingBegins],
+    [...counted, leadingBegins, { text: word, whole: true }],
+    [...counted, { text: word, whole: !begins }],
+  ];
+}
+
+/** What a document is found by: its words, and those of leading fields a second time with a mark. */
+export function searchableWords(document: Document, { search }: Shape): Set<string> {
+  const found = new Set<string>();
+  for (const field of search?.leading ?? []) {
+    const text = textAt(document, field);
+    for (const word of [...searchable(text), ...glued(text)]) found.add(word).add(LEADING + word);
+  }
+  for (const field of search?.others ?? [])
+    for (const word of searchable(textAt(document, field))) found.add(word);
+  return found;
+}
+
+const textAt = (document: Document, field: string): string =>
+  String(
+    field
+      .split('.')
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+        document,
+      ) ?? '',
+  );

@@ -1,0 +1,97 @@
+/** Units that belong to the number before them: '16 GB' is one word, as is '16GB'. */
+const UNITS = 'gb|tb|mb|ghz|mhz|hz|w|wh|mah|inch';
+/** What is written in several ways and means the same; the text is in lower case. */
+const REWRITTEN: readonly (readonly [pattern: RegExp, by: string])[] = [
+  // 15.6", 15.6 inches, 15.6-inch
+  [/(\d)(?:\s?(?:["”″]|'')|[\s-]?inch(?:es)?\b)/g, '$1inch '],
+  [new RegExp(`(\\d)[\\s-](${UNITS})\\b`, 'g'), '$1$2'],
+  // 1.0TB
+  [/(\d)\.0(?=[gt]b\b)/g, '$1'],
+  // 8th gen, 8th generation, gen 8 and 8th alone: the generation of a processor or of a model
+  [/\b(\d\d?)(?:st|nd|rd|th)(?:[\s-]?gen[a-z]*)?\b/g, 'gen$1'],
+  [/\bgen(?:eration)?[\s-](?=\d\d?\b)/g, 'gen'],
+];
+/** Letters and digits, a point inside a number (15.6inch), and hyphens inside what they join (t-480). */
+const COMPOUND = /[\p{L}\p{N}]+(?:(?<=\d)\.\d[\p{L}\p{N}]*)?(?:-[\p{L}\p{N}]+)*/gu;
+const DIGIT = /\p{N}/u;
+const QUANTITY = new RegExp(`^\\d+(?:\\.\\d+)?(?:${UNITS})$`);
+const LETTERS_THEN_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
+const MULTIPLE = /^\d+x(\d+[gt]b)$/;
+const INCHES = /^(\d+)\.\d+inch$/;
+
+/** Lower case, without accents, numbers glued to what they count. */
+function normalised(text: string): string {
+  const isPlain = /^[\0-\x7f]*$/.test(text);
+  const plain = isPlain
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/\u2010/g, '-');
+  const lower = plain.toLowerCase();
+  // Whatever is rewritten has a digit.
+  return /\d/.test(lower)
+    ? REWRITTEN.reduce((text, [pattern, by]) => text.replace(pattern, by), lower)
+    : lower;
+}
+
+/**
+ * The distinct words of a text that somebody searches for, in their order: lower case, without accents, of letters
+ * and digits, and points inside numbers. A hyphen next to a digit joins ('t-480' is t480), any other separates.
+ */
+export function words(text: string): string[] {
+  const compounds = normalised(text).match(COMPOUND) ?? [];
+  return [
+    ...new Set(
+      compounds.flatMap((compound) =>
+        !compound.includes('-')
+          ? compound
+          : DIGIT.test(compound)
+            ? compound.replaceAll('-', '')
+            : compound.split('-'),
+      ),
+    ),
+  ];
+}
+
+/**
+ * The words that a text can be found by: each as words() has it, and every other way to write it, so that a query
+ * needs to know no way but its own. What hyphens join is there in pieces too, 'rtx3060' also as 'rtx' and '3060',
+ * '2x8gb' as '8gb'.
+ */
+export function searchable(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const compound of normalised(text).match(COMPOUND) ?? []) {
+    found.add(compound.replaceAll('-', ''));
+    if (!/[-\p{N}]/u.test(compound)) continue;
+    for (const piece of compound.split('-')) {
+      found.add(piece);
+      for (const part of partsOf(piece)) found.add(part);
+    }
+  }
+  return found;
+}
+
+/** Neighbours in a text as one word, where one of them has digits: 'RTX 3060' as 'rtx3060'. */
+export function glued(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const phrase of normalised(text).split(/[^\p{L}\p{N}.\s-]/u)) {
+    const pieces = phrase.match(COMPOUND)?.map((compound) => compound.split('-')) ?? [];
+    pieces.forEach(([first], index) => {
+      const last = pieces[index - 1]?.at(-1);
+      if (last && areGlued(last, first!)) found.add(last + first);
+    });
+  }
+  return found;
+}
+
+/** What else a word is found by. */
+function partsOf(word: string): readonly string[] {
+  const [, letters, number] = LETTERS_THEN_NUMBER.exec(word) ?? [];
+  const part = MULTIPLE.exec(word)?.[1] ?? INCHES.exec(word)?.[1]?.concat('inch');
+  return [letters, number, part].filter((one) => one !== undefined);
+}
+
+/** Whether people write two neighbours as one: a name and its number, but no quantity and no two numbers. */
+const areGlued = (a: string, b: string): boolean =>
+  DIGIT.test(a + b) && !/^[\p{N}.]+$/u.test(a + b) && !QUANTITY.test(a) && !QUANTITY.test(b);
