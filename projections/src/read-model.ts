@@ -106,9 +106,9 @@ export class ReadModel<D extends Document> {
   }
 
   /**
-   * For ETags: differs whenever a document may differ by more than quiet events have changed. The position of the last change, then the build that serves,
-   * for two builds of one position need not hold the same documents. Ask before reading: the answer is then at least
-   * as new as its tag.
+   * For ETags: differs whenever a document may differ by more than what quiet events have changed. The position of the
+   * last change, then the build that serves, for two builds of one position need not hold the same documents. Ask
+   * before reading: the answer is then at least as new as its tag.
    */
   changed(): string {
     const { collection, changed } = this.side.serving(this.projection.name);

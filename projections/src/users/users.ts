@@ -18,6 +18,19 @@ export interface UserDocument extends Document {
   lastLogin?: string;
 }
 
+const HANDLED = [
+  'UserRegistered',
+  'UserLoggedIn',
+  'ProfileUpdated',
+  'EmailChanged',
+  'ProfilePictureChanged',
+  'ProfilePictureRemoved',
+  'UserDeactivated',
+  'UserReactivated',
+  'UserErased',
+] as const;
+type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>;
+
 /** Everyone who completed a registration and has not been erased, by id. */
 export const users = defineProjection({
   name: 'users',
@@ -39,17 +52,7 @@ export const users = defineProjection({
     ],
     search: { leading: [], others: ['name', 'email', 'businessName'] },
   },
-  handles: [
-    'UserRegistered',
-    'UserLoggedIn',
-    'ProfileUpdated',
-    'EmailChanged',
-    'ProfilePictureChanged',
-    'ProfilePictureRemoved',
-    'UserDeactivated',
-    'UserReactivated',
-    'UserErased',
-  ],
+  handles: HANDLED,
   keysOf: (event) => event.data.userId,
   evolve(user: UserDocument | null, event): UserDocument | null {
     if (event.type === 'UserRegistered') return registered(event);
@@ -64,15 +67,6 @@ const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument
   const createdAt = metadata.at;
   return { _id: userId, name, email, role, phone, businessName, address, isActive: true, createdAt };
 };
-
-type Change =
-  | 'UserLoggedIn'
-  | 'ProfileUpdated'
-  | 'EmailChanged'
-  | 'ProfilePictureChanged'
-  | 'ProfilePictureRemoved'
-  | 'UserDeactivated'
-  | 'UserReactivated';
 
 const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
   switch (event.type) {
