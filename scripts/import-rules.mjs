@@ -78,10 +78,10 @@ const rules = {
 };
 
 const deciders = new Set([
-  'backend/src/platform/decider.ts',
+  'backend/src/platform/commands/decider.ts',
   'backend/src/catalog-reference/category.ts',
-  'backend/src/identity/administration.ts',
-  'backend/src/identity/user.ts',
+  'backend/src/identity/account/administration.ts',
+  'backend/src/identity/account/user.ts',
   'backend/src/products/product.ts',
   'backend/src/products/product-details.ts',
 ]);

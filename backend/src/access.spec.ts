@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { PERMISSIONS, type Permission } from './platform/allow.js';
-import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from './platform/testing.js';
+import { PERMISSIONS, type Permission } from './platform/http/allow.js';
+import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 const everyone: Permission[] = ['public'];

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
-import type { Engines } from './engines.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 

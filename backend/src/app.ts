@@ -5,15 +5,15 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
-import type { Engines } from './engines.js';
-import { bodyDepth } from './platform/body-depth.js';
-import { compression } from './platform/compression.js';
-import { EngineHealth } from './platform/engine-health.js';
-import { refuse } from './platform/error.filter.js';
-import { Metrics, metricsPlugin } from './platform/metrics.js';
-import { multipartOptions } from './platform/multipart.js';
-import { PublicReads } from './platform/public-reads.js';
-import { securityHeaders } from './platform/security-headers.js';
+import type { Engines } from './platform/engines/engines.js';
+import { EngineHealth } from './platform/health/engine-health.js';
+import { Metrics, metricsPlugin } from './platform/health/metrics.js';
+import { bodyDepth } from './platform/http/body-depth.js';
+import { compression } from './platform/http/compression.js';
+import { refuse } from './platform/http/error.filter.js';
+import { multipartOptions } from './platform/http/multipart.js';
+import { PublicReads } from './platform/http/public-reads.js';
+import { securityHeaders } from './platform/http/security-headers.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
 const BODY_LIMIT = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { openEngines } from './engines.js';
-import { Startup } from './platform/startup.js';
+import { openEngines } from './platform/engines/engines.js';
+import { Startup } from './platform/engines/startup.js';
 
 /** A stop that takes longer is cut off, in milliseconds. */
 const STOP_MS = 10_000;

@@ -13,10 +13,11 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { currentCategories } from '@parkho/projections';
-import { Allow } from '../platform/allow.js';
-import { type CommandContext, Context } from '../platform/command-context.js';
-import { Commands } from '../platform/commands.js';
-import { ReadModels } from '../platform/read-models.js';
+import { type CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/allow.js';
+import { Context } from '../platform/http/request-context.js';
 import { CategoryDto } from './catalog-reference.dto.js';
 import type { CategoryState } from './category.js';
 import { CreateCategory } from './commands/create-category.js';

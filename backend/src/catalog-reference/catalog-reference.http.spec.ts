@@ -1,5 +1,5 @@
 import { CATEGORY_MESSAGES, type Category, DEFAULT_CATEGORIES, type Success } from '@parkho/contracts';
-import { type Answer, type Person, startTestApp, type TestApp } from '../platform/testing.js';
+import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { DefaultCategories } from './default-categories.js';
 
 let app: TestApp;

@@ -9,10 +9,10 @@ import {
 } from '@parkho/contracts';
 import { currentCategories } from '@parkho/projections';
 import type { StoredEvent } from '@parkho/stores';
-import { type CommandContext, followUp } from '../platform/command-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { ReadModels } from '../platform/read-models.js';
-import { type Owners, Reservations } from '../platform/reservations.js';
+import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { type Owners, Reservations } from '../platform/commands/reservations.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { category, sameName } from './category.js';
 
 /** Who has a name. A name is reserved before the category takes it, and given back when the category leaves it. */

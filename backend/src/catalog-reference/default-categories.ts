@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { categoryStream, DEFAULT_CATEGORIES } from '@parkho/contracts';
 import type { ReadSide } from '@parkho/projections';
 import { type Position, START } from '@parkho/stores';
-import { systemContext } from '../platform/command-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { Startup } from '../platform/startup.js';
-import { READ_SIDE } from '../platform/tokens.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Startup } from '../platform/engines/startup.js';
+import { READ_SIDE } from '../platform/engines/tokens.js';
 import { category, slug } from './category.js';
 import { CategoryNames } from './category-names.js';
 

@@ -9,7 +9,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import sharp from 'sharp';
-import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import sharp from 'sharp';
-import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../platform/testing.js';
-import { EVENT_LOG, EVENT_STORE, KEY_STORE } from '../platform/tokens.js';
+import { EVENT_LOG, EVENT_STORE, KEY_STORE } from '../platform/engines/tokens.js';
 import { SellerErasures } from '../products/seller-erasures.js';
-import { Erasures } from './erasures.js';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { Erasures } from './erasure/erasures.js';
 
 const ZARA = {
   name: 'Zarafshan Qureshi',

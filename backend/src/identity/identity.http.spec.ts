@@ -1,5 +1,5 @@
 import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
-import { startTestApp, type TestApp } from '../platform/testing.js';
+import { startTestApp, type TestApp } from '../testing.js';
 
 const person = { name: 'Bilal', email: 'bilal@example.com', phone: '0300-0000002', password: 'Secret1x' };
 

@@ -1,34 +1,34 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import type { Config } from '../config.js';
-import { CONFIG } from '../platform/tokens.js';
-import { AccountMails } from './account-mails.js';
-import { AdminUsersController } from './admin-users.controller.js';
-import { Admins } from './admins.js';
-import { ChangePasswordHandler } from './commands/change-password.js';
-import { ChangePictureHandler } from './commands/change-picture.js';
-import { EraseUserHandler } from './commands/erase-user.js';
-import { LogInHandler } from './commands/log-in.js';
-import { LogOutHandler } from './commands/log-out.js';
-import { RegisterUserHandler } from './commands/register-user.js';
-import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
-import { ResetPasswordHandler } from './commands/reset-password.js';
-import { SetUserActiveHandler } from './commands/set-user-active.js';
-import { SignOutEverywhereHandler } from './commands/sign-out-everywhere.js';
-import { UpdateProfileHandler } from './commands/update-profile.js';
-import { ConsoleUsersController } from './console-users.controller.js';
-import { EmailReservation } from './email-reservation.js';
-import { Erasures } from './erasures.js';
-import { FirstAdmin } from './first-admin.js';
-import { IdentityController } from './identity.controller.js';
-import { JwtStrategy, SESSION_DAYS } from './jwt.strategy.js';
-import { ChangeLimits, LoginLimits, PasswordLimits, VisitorLimits } from './limits.js';
-import { PasswordCheck } from './password-check.js';
-import { PasswordResets } from './password-resets.js';
-import { PersonalRecords } from './personal-records.js';
-import { ProfileController } from './profile.controller.js';
-import { SignIn } from './sign-in.js';
-import { Users } from './users.js';
+import { CONFIG } from '../platform/engines/tokens.js';
+import { Admins } from './account/admins.js';
+import { EmailReservation } from './account/email-reservation.js';
+import { ChangeLimits, LoginLimits, PasswordLimits, VisitorLimits } from './account/limits.js';
+import { PasswordCheck } from './account/password-check.js';
+import { Users } from './account/users.js';
+import { AdminUsersController } from './administration/admin-users.controller.js';
+import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
+import { ConsoleUsersController } from './administration/console-users.controller.js';
+import { FirstAdmin } from './administration/first-admin.js';
+import { EraseUserHandler } from './erasure/commands/erase-user.js';
+import { Erasures } from './erasure/erasures.js';
+import { AccountMails } from './mails/account-mails.js';
+import { ChangePictureHandler } from './profile/commands/change-picture.js';
+import { UpdateProfileHandler } from './profile/commands/update-profile.js';
+import { PersonalRecords } from './profile/personal-records.js';
+import { ProfileController } from './profile/profile.controller.js';
+import { ChangePasswordHandler } from './session/commands/change-password.js';
+import { LogInHandler } from './session/commands/log-in.js';
+import { LogOutHandler } from './session/commands/log-out.js';
+import { RegisterUserHandler } from './session/commands/register-user.js';
+import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
+import { ResetPasswordHandler } from './session/commands/reset-password.js';
+import { SignOutEverywhereHandler } from './session/commands/sign-out-everywhere.js';
+import { JwtStrategy, SESSION_DAYS } from './session/jwt.strategy.js';
+import { PasswordResets } from './session/password-resets.js';
+import { SessionController } from './session/session.controller.js';
+import { SignIn } from './session/sign-in.js';
 
 @Module({
   imports: [
@@ -40,7 +40,7 @@ import { Users } from './users.js';
       }),
     }),
   ],
-  controllers: [IdentityController, ProfileController, AdminUsersController, ConsoleUsersController],
+  controllers: [SessionController, ProfileController, AdminUsersController, ConsoleUsersController],
   providers: [
     AccountMails,
     Admins,

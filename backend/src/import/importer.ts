@@ -1,5 +1,5 @@
 import { DomainError, PRODUCT_MESSAGES, type ProductDetails, USER_MESSAGES } from '@parkho/contracts';
-import { deriveId } from '../platform/command-context.js';
+import { deriveId } from '../platform/commands/command-context.js';
 import type { CategoryLookup } from '../products/product-details.js';
 import type { CsvFile, CsvRow } from './csv.js';
 import { listingOf, type RowError } from './listing.js';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DomainEvent, productStream, userStream } from '@parkho/contracts';
 import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
-import { systemContext } from '../platform/command-context.js';
-import { metadataOf } from '../platform/command-runner.js';
-import { pictureOf } from '../platform/images.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { metadataOf } from '../platform/commands/command-runner.js';
+import { pictureOf } from '../platform/media/images.js';
 import { keysOf } from './images.js';
 import { sweepImages } from './sweep-images.js';
 

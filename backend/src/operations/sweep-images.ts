@@ -1,9 +1,9 @@
 import type { Recorded } from '@parkho/contracts';
 import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
 import { readStores } from '../config.js';
-import { Images, pictureOf } from '../platform/images.js';
-import { picturesIn } from '../platform/pictures-in.js';
-import { wholeLog } from '../platform/whole-log.js';
+import { Images, pictureOf } from '../platform/media/images.js';
+import { picturesIn } from '../platform/media/pictures-in.js';
+import { wholeLog } from '../platform/reactions/whole-log.js';
 import { type Progress, runCommand } from './command.js';
 import { eachImage, keysOf } from './images.js';
 import { requireLog } from './manifest.js';

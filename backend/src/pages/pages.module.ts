@@ -3,7 +3,7 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
-import { CONFIG } from '../platform/tokens.js';
+import { CONFIG } from '../platform/engines/tokens.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 

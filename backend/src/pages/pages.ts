@@ -11,7 +11,7 @@ import {
   siteTitle,
 } from '@parkho/contracts';
 import { currentCategories, productById, userById } from '@parkho/projections';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
 import { pageAt } from './page-at.js';

@@ -6,7 +6,7 @@ import { PAGE_HEADS, PAGES, type Page } from '@parkho/contracts';
 import { categories, type ProductDocument, products, ReadModel, users } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 

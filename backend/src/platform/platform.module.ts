@@ -3,22 +3,12 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 import type { Config } from '../config.js';
-import type { Engines } from '../engines.js';
-import { AccessGuard } from './access.guard.js';
-import { CommandRunner } from './command-runner.js';
-import { Commands } from './commands.js';
-import { EngineHealth } from './engine-health.js';
-import { ErrorFilter } from './error.filter.js';
-import { HealthController } from './health.controller.js';
-import { ImagesController } from './images.controller.js';
-import { Images } from './images.js';
-import { openMailTransport } from './mail.js';
-import { Metrics } from './metrics.js';
-import { Reactors } from './reactors.js';
-import { ReadModels } from './read-models.js';
-import { Reservations } from './reservations.js';
-import { Scrubber } from './scrubber.js';
-import { Startup } from './startup.js';
+import { CommandRunner } from './commands/command-runner.js';
+import { Commands } from './commands/commands.js';
+import { Reservations } from './commands/reservations.js';
+import type { Engines } from './engines/engines.js';
+import { ReadModels } from './engines/read-models.js';
+import { Startup } from './engines/startup.js';
 import {
   CONFIG,
   EVENT_LOG,
@@ -28,8 +18,18 @@ import {
   MAIL_TRANSPORT,
   READ_SIDE,
   READ_STORE,
-} from './tokens.js';
-import { validationPipe } from './validation.js';
+} from './engines/tokens.js';
+import { EngineHealth } from './health/engine-health.js';
+import { HealthController } from './health/health.controller.js';
+import { Metrics } from './health/metrics.js';
+import { AccessGuard } from './http/access.guard.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { validationPipe } from './http/validation.js';
+import { openMailTransport } from './mail/mail.js';
+import { ImagesController } from './media/images.controller.js';
+import { Images } from './media/images.js';
+import { Reactors } from './reactions/reactors.js';
+import { Scrubber } from './reactions/scrubber.js';
 
 /** What every feature needs, on the engines that the process has opened. */
 @Global()

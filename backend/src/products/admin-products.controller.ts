@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
-import { Allow } from '../platform/allow.js';
-import { type CommandContext, Context } from '../platform/command-context.js';
-import { Commands } from '../platform/commands.js';
+import { type CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/allow.js';
+import { Context } from '../platform/http/request-context.js';
 import { ApproveProduct } from './commands/approve-product.js';
 import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';

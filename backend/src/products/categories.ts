@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseCategoryName } from '@parkho/contracts';
 import { type CategoryDocument, everyCategory } from '@parkho/projections';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 
 /** The categories of a moment, both ways. */
 export class CategoryNames {

@@ -11,8 +11,8 @@ import {
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/console-list.js';
+import { Allow } from '../platform/http/allow.js';
+import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
 import { APPROVAL_STATUSES } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 

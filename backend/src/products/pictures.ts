@@ -1,5 +1,5 @@
 import { IMAGE_SLOTS, type ImageSlot, type ProductImages } from '@parkho/contracts';
-import type { Images } from '../platform/images.js';
+import type { Images } from '../platform/media/images.js';
 
 /** Picture files as people send them, by the slot they are for. */
 export type Pictures = Partial<Record<ImageSlot, Buffer>>;

@@ -5,7 +5,7 @@ import {
   type ProductReceipt,
   type Success,
 } from '@parkho/contracts';
-import type { Outcome } from '../platform/command-runner.js';
+import type { Outcome } from '../platform/commands/command-runner.js';
 import type { ListedProduct, Product } from './product.js';
 import { asciiJson, type RenderedCard } from './product-view.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type ProductDetails } from '@parkho/contracts';
 import { userById } from '@parkho/projections';
-import { ReadModels } from '../platform/read-models.js';
-import { invalid } from '../platform/validation.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { invalid } from '../platform/http/validation.js';
 import { Categories } from './categories.js';
 import type { DetailsChanges } from './product.js';
 import {

@@ -4,7 +4,7 @@ import {
   type Condition,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
-import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/query-fields.js';
+import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
 
 export const APPROVAL_STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
 

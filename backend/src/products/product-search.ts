@@ -19,8 +19,8 @@ import {
   publicProducts,
   searchUsers,
 } from '@parkho/projections';
-import { paginationOf } from '../platform/pagination.js';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
 import { ProductViews } from './product-view.js';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@parkho/contracts';
 import type { ProductDocument, UserDocument } from '@parkho/projections';
-import type { ReadModels } from '../platform/read-models.js';
+import type { ReadModels } from '../platform/engines/read-models.js';
 import type { Categories } from './categories.js';
 import { ProductViews } from './product-view.js';
 

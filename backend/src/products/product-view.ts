@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ProductCard, type ProductPage, type SellerContact, toPkr } from '@parkho/contracts';
 import { type ProductDocument, sellersByIds, type UserDocument } from '@parkho/projections';
-import { ReadModels } from '../platform/read-models.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from './categories.js';
 
 /** What the specification calls a seller whose account is gone (specification 1, section 2). */

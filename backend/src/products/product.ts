@@ -12,7 +12,7 @@ import {
   plainText,
   type SpecificationKey,
 } from '@parkho/contracts';
-import type { Decider } from '../platform/decider.js';
+import type { Decider } from '../platform/commands/decider.js';
 
 /** What a product's own stream holds; views are counted elsewhere. */
 export type ProductStreamEvent = Exclude<ProductEvent, { type: 'ProductViewsCounted' }>;

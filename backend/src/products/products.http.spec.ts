@@ -9,9 +9,9 @@ import {
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
-import { RegisterUser } from '../identity/commands/register-user.js';
-import { systemContext } from '../platform/command-context.js';
-import { type Answer, type Person, startTestApp, type TestApp } from '../platform/testing.js';
+import { RegisterUser } from '../identity/session/commands/register-user.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 
 type Written = Answer<Success<{ product: ProductReceipt }>>;

@@ -12,8 +12,8 @@ import {
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { maxLength } from 'class-validator';
-import { decimal, PAGE_MAX, SEARCH_MAX } from '../platform/query-fields.js';
-import { invalid } from '../platform/validation.js';
+import { decimal, PAGE_MAX, SEARCH_MAX } from '../platform/http/query-fields.js';
+import { invalid } from '../platform/http/validation.js';
 
 /** GET /products/public; prices in PKR. */
 export type PublicProductsQuery = ProductQuery & { page: number; limit: number };

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { DomainError, PRODUCT_MESSAGES, type ProductPage, type Success } from '@parkho/contracts';
-import { Allow } from '../platform/allow.js';
-import { CurrentUser, type Principal } from '../platform/command-context.js';
+import { Allow } from '../platform/http/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { listAnswer } from './product-answer.js';
 import { ProductSearch } from './product-search.js';
 import {

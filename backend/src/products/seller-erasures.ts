@@ -2,12 +2,12 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type Recorded, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { systemContext } from '../platform/command-context.js';
-import type { Reaction } from '../platform/reactor.js';
-import { Reactors } from '../platform/reactors.js';
-import { Scrubber } from '../platform/scrubber.js';
-import { EVENT_LOG } from '../platform/tokens.js';
-import { wholeLog } from '../platform/whole-log.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import type { Reaction } from '../platform/reactions/reactor.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { wholeLog } from '../platform/reactions/whole-log.js';
 import { DeleteProduct } from './commands/delete-product.js';
 
 /** Sellers to remember. */

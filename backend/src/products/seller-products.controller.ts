@@ -12,11 +12,12 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
-import { Allow } from '../platform/allow.js';
-import { type CommandContext, Context, CurrentUser, type Principal } from '../platform/command-context.js';
-import { Commands } from '../platform/commands.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/multipart.js';
-import { PageQuery } from '../platform/query-fields.js';
+import { type CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/allow.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
+import { PageQuery } from '../platform/http/query-fields.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';
 import { MarkProductSold } from './commands/mark-product-sold.js';

@@ -9,9 +9,9 @@ import {
 } from '@nestjs/common';
 import type { ProductEvent } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
-import { systemContext } from '../platform/command-context.js';
-import { metadataOf } from '../platform/command-runner.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { metadataOf } from '../platform/commands/command-runner.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
 
 const FLUSH_MS = 10_000;
 /** How long a stop waits for the log to take the last views, in milliseconds. */

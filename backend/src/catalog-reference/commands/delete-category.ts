@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATEGORY_MESSAGES, categoryStream, DomainError } from '@parkho/contracts';
-import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
-import { ReadModels } from '../../platform/read-models.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
 import { type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
-import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome, retried } from '../../platform/command-runner.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
 import { type CategoryState, category, categoryName, nameOf, sameName } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
-import { Images } from '../../platform/images.js';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { Images } from '../../platform/media/images.js';
 import { type Pictures, storePictures } from '../pictures.js';
 import { type Product, product } from '../product.js';
 

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productStream } from '@parkho/contracts';
-import type { CommandContext } from '../../platform/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/command-runner.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { type Product, product } from '../product.js';
 
 export class RejectProduct {

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { ADMINISTRATION_STREAM, userStream } from '@parkho/contracts';
+import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { type AdministrationCommand, administration } from './administration.js';
+import { user } from './user.js';
+
+/** What comes before the account of an admin is deactivated, erased or reactivated; for others nothing does. */
+@Injectable()
+export class Admins {
+  constructor(private readonly runner: CommandRunner) {}
+
+  /** @throws DomainError 'forbidden' when admins would remove themselves, or have been removed meanwhile */
+  remove(userId: string, context: CommandContext): Promise<void> {
+    return this.decide({ type: 'remove', userId, by: context.actor.id }, context);
+  }
+
+  restore(userId: string, context: CommandContext): Promise<void> {
+    return this.decide({ type: 'restore', userId }, context);
+  }
+
+  private async decide(command: AdministrationCommand, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(user, userStream(command.userId));
+    if (state.status !== 'registered' || state.account.role !== 'admin') return;
+    const { expectedRevision: _, ...unconditional } = followUp(context, command.type);
+    await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);
+  }
+}

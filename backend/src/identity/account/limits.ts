@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, normaliseEmail } from '@parkho/contracts';
+import { limited, RateLimit } from '../../platform/http/rate-limit.js';
+
+/** Where somebody tries a password. */
+export interface Door {
+  /** Normalised e-mail address, whether somebody has it or not. */
+  account: string;
+  ip: string;
+  /** The account has been signed in to from this address before. */
+  isKnown: boolean;
+}
+
+const isWrongCredentials = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'unauthenticated';
+const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
+
+/**
+ * Wrong passwords at the login. The limit of an account holds for addresses that it has never been signed in from:
+ * strangers who use it up, from wherever, do not lock out the person at home. Many people share one address in
+ * Pakistan's mobile networks, so that the limit of an address alone is wide.
+ */
+@Injectable()
+export class LoginLimits {
+  private readonly ofIp = new RateLimit(100, 15);
+  private readonly ofIpAtAccount = new RateLimit(10, 15);
+  private readonly ofAccount = new RateLimit(50, 60);
+
+  guard<T>({ account, ip, isKnown }: Door, check: () => Promise<T>): Promise<T> {
+    return limited(
+      [
+        [this.ofIp, ip],
+        [this.ofIpAtAccount, `${ip} ${account}`],
+        ...(isKnown ? [] : [[this.ofAccount, account] as const]),
+      ],
+      check,
+      isWrongCredentials,
+    );
+  }
+}
+
+/** Wrong passwords of the signed-in, who are asked for it again. */
+@Injectable()
+export class PasswordLimits {
+  private readonly ofUser = new RateLimit(10, 15);
+
+  guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
+    return limited([[this.ofUser, userId]], check, isInvalid);
+  }
+}
+
+/**
+ * Changes of an account that it is told by mail. Nobody has proved that an address is theirs: without a limit, accounts
+ * could have any number of mails sent to a stranger, and the answers to changes of the address would tell, at any
+ * speed, who has an account.
+ */
+@Injectable()
+export class ChangeLimits {
+  private readonly ofUser = new RateLimit(10, 60);
+  private readonly toAddress = new RateLimit(10, 60);
+
+  /** @param email where the mail goes: the address before the change */
+  async take(userId: string, email: string): Promise<void> {
+    await this.ofUser.take(userId);
+    await this.toAddress.take(normaliseEmail(email));
+  }
+}
+
+/** What anyone may ask for without an account, by address. */
+@Injectable()
+export class VisitorLimits {
+  private readonly registrations = new RateLimit(100, 60);
+  private readonly mails = new RateLimit(20, 60);
+  private readonly mailsToAccount = new RateLimit(5, 60);
+  private readonly resets = new RateLimit(50, 15);
+
+  /** New accounts; a form that is refused counts for nothing. */
+  register(ip: string): Promise<void> {
+    return this.registrations.take(ip);
+  }
+
+  /** Mails that are asked for, whether they are sent or not. */
+  async requestReset(ip: string, account: string): Promise<void> {
+    await this.mails.take(ip);
+    await this.mailsToAccount.take(account);
+  }
+
+  /** Links that do not work. */
+  resetPassword<T>(ip: string, reset: () => Promise<T>): Promise<T> {
+    return limited([[this.resets, ip]], reset, isInvalid);
+  }
+}

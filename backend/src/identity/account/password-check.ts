@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { PasswordLimits } from './limits.js';
+import { passwordMatches } from './passwords.js';
+import { type Account, user } from './user.js';
+
+/** Asks the signed-in for their password before something that a borrowed device must not be enough for. */
+@Injectable()
+export class PasswordCheck {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly limits: PasswordLimits,
+  ) {}
+
+  /** @throws DomainError 'invalid' when it is another one, 'too-many' after too many wrong ones */
+  async require(userId: string, password: string): Promise<Account> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    const account = state.status === 'registered' ? state.account : undefined;
+    return this.limits.guard(userId, async () => {
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+        throw new DomainError('invalid', USER_MESSAGES.wrongPassword, [USER_MESSAGES.wrongPassword]);
+      return account;
+    });
+  }
+}

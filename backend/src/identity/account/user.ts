@@ -1,0 +1,272 @@
+import {
+  type Address,
+  type Client,
+  DomainError,
+  normaliseEmail,
+  type PersonalData,
+  type ProfileChanges,
+  USER_MESSAGES,
+  type UserEvent,
+  type UserRole,
+} from '@parkho/contracts';
+import type { Decider } from '../../platform/commands/decider.js';
+
+/** Sessions that one person may have at a time; the oldest ends when there are more. */
+export const MAX_SESSIONS = 20;
+/** Addresses that a person is remembered to have signed in from. */
+const MAX_KNOWN_IPS = 20;
+
+export interface Account {
+  id: string;
+  role: UserRole;
+  personal: PersonalData;
+  businessName?: string;
+  profilePicture?: string;
+  passwordHash: string;
+  isActive: boolean;
+  /** Open sessions, oldest first. */
+  sessions: readonly string[];
+  /** Where the person has signed in from, the latest last. */
+  knownIps: readonly string[];
+  /** The link that works; a newer one, or a change of password or e-mail address, takes its place. */
+  reset?: { resetId: string; secretHash: string; expiresAt: string };
+}
+
+export type UserState =
+  | { status: 'none' }
+  | { status: 'abandoned' }
+  | { status: 'registered'; account: Account }
+  | { status: 'erased' };
+
+type DataOf<T extends UserEvent['type']> = Extract<UserEvent, { type: T }>['data'];
+
+/** All that a profile holds; what is empty is taken away. */
+export interface Profile {
+  name: string;
+  email: string;
+  businessName: string;
+  phone: string;
+  address: Address;
+}
+
+export type UserCommand =
+  | { type: 'register'; data: DataOf<'UserRegistered'> }
+  /** Whoever wants the address takes it over, if this user has no right to it. */
+  | { type: 'abandon-email'; userId: string; email: string }
+  | { type: 'log-in'; sessionId: string; client?: Client }
+  | { type: 'log-out'; sessionId: string }
+  | { type: 'sign-out-everywhere' }
+  | { type: 'update-profile'; profile: Profile }
+  | { type: 'change-picture'; picture: string | null }
+  | { type: 'change-password'; passwordHash: string; sessionId: string; client?: Client }
+  | { type: 'request-reset'; reset: NonNullable<Account['reset']> }
+  | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
+  | { type: 'deactivate' }
+  | { type: 'reactivate' }
+  | { type: 'erase' };
+
+/** The rules of a person's account. Passwords have been checked or hashed before a command comes here. */
+const decide = (state: UserState, command: UserCommand): UserEvent[] => {
+  switch (command.type) {
+    case 'register':
+      if (state.status === 'none') return [{ type: 'UserRegistered', data: command.data }];
+      if (state.status === 'registered') return [];
+      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+    case 'abandon-email':
+      return abandonEmail(state, command);
+    case 'erase':
+      if (state.status === 'erased') return [];
+      return [{ type: 'UserErased', data: { userId: registered(state).id } }];
+    default:
+      return decideRegistered(registered(state), command);
+  }
+};
+
+const decideRegistered = (
+  account: Account,
+  command: Exclude<UserCommand, { type: 'register' | 'abandon-email' | 'erase' }>,
+): UserEvent[] => {
+  const { id: userId, sessions, isActive } = account;
+  switch (command.type) {
+    case 'log-in':
+      requireActive(account);
+      return sessions.includes(command.sessionId) ? [] : [loggedIn(userId, command)];
+    case 'log-out':
+      return sessions.includes(command.sessionId)
+        ? [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }]
+        : [];
+    case 'sign-out-everywhere':
+      return sessions.length > 0 ? [{ type: 'UserSignedOutEverywhere', data: { userId } }] : [];
+    case 'update-profile':
+      requireActive(account);
+      return updateProfile(account, command.profile);
+    case 'change-picture':
+      requireActive(account);
+      return changePicture(account, command.picture);
+    case 'change-password':
+      requireActive(account);
+      return [
+        { type: 'PasswordChanged', data: { userId, passwordHash: command.passwordHash } },
+        loggedIn(userId, command),
+      ];
+    case 'request-reset':
+      return isActive ? [{ type: 'PasswordResetRequested', data: { userId, ...command.reset } }] : [];
+    case 'reset-password':
+      requireReset(account, command);
+      return [
+        { type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash, ...from(command) } },
+      ];
+    case 'deactivate':
+      return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
+    case 'reactivate':
+      return isActive ? [] : [{ type: 'UserReactivated', data: { userId } }];
+  }
+};
+
+const registered = (state: UserState): Account => {
+  if (state.status !== 'registered') throw new DomainError('not-found', USER_MESSAGES.notFound);
+  return state.account;
+};
+
+const requireActive = ({ isActive }: Account): void => {
+  if (!isActive) throw new DomainError('forbidden', USER_MESSAGES.deactivated);
+};
+
+const requireReset = (
+  { reset, isActive }: Account,
+  { secretHash, at }: { secretHash: string; at: string },
+) => {
+  if (!isActive || reset?.secretHash !== secretHash || at >= reset.expiresAt)
+    throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
+};
+
+const loggedIn = (
+  userId: string,
+  { sessionId, client }: { sessionId: string; client?: Client },
+): UserEvent => ({
+  type: 'UserLoggedIn',
+  data: { userId, sessionId, ...from({ client }) },
+});
+
+/** Where a command came from, in an event that may leave it out. */
+const from = ({ client }: { client?: Client }): { client?: Client } => (client ? { client } : {});
+
+/** No event, and no change of state, where the user has a right to the address: the caller looks at the state. */
+const abandonEmail = (
+  state: UserState,
+  { userId, email }: { userId: string; email: string },
+): UserEvent[] => {
+  if (state.status === 'none') return [{ type: 'RegistrationAbandoned', data: { userId } }];
+  if (state.status !== 'registered' || holdsEmail(state, email)) return [];
+  return [{ type: 'EmailClaimAbandoned', data: { userId } }];
+};
+
+/** Whether an address is the one that the person signs in with. */
+export const holdsEmail = (state: UserState, email: string): boolean =>
+  state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
+
+const updateProfile = (account: Account, profile: Profile): UserEvent[] => {
+  const { id: userId, personal } = account;
+  const changes = profileChanges(account, profile);
+  const events: UserEvent[] = [];
+  if (Object.keys(changes).length > 0) events.push({ type: 'ProfileUpdated', data: { userId, changes } });
+  if (profile.email !== personal.email)
+    events.push({ type: 'EmailChanged', data: { userId, email: profile.email, previous: personal.email } });
+  return events;
+};
+
+const profileChanges = ({ personal, businessName }: Account, profile: Profile): ProfileChanges => {
+  const address = Object.fromEntries(Object.entries(profile.address).filter(([, part]) => part));
+  return {
+    ...(profile.name !== personal.name && { name: profile.name }),
+    ...(profile.phone !== (personal.phone ?? '') && { phone: profile.phone }),
+    ...(profile.businessName !== (businessName ?? '') && { businessName: profile.businessName }),
+    ...(!sameAddress(address, personal.address ?? {}) && { address }),
+  };
+};
+
+const sameAddress = (one: Address, other: Address): boolean =>
+  (['street', 'city', 'state', 'zipCode', 'country'] as const).every((part) => one[part] === other[part]);
+
+const changePicture = ({ id: userId, profilePicture }: Account, picture: string | null): UserEvent[] => {
+  if (picture === (profilePicture ?? null)) return [];
+  return picture === null
+    ? [{ type: 'ProfilePictureRemoved', data: { userId } }]
+    : [{ type: 'ProfilePictureChanged', data: { userId, picture } }];
+};
+
+const evolve = (state: UserState, event: UserEvent): UserState => {
+  switch (event.type) {
+    case 'UserRegistered': {
+      const { userId, ...account } = event.data;
+      return {
+        status: 'registered',
+        account: { id: userId, ...account, isActive: true, sessions: [], knownIps: [] },
+      };
+    }
+    case 'RegistrationAbandoned':
+      return { status: 'abandoned' };
+    case 'UserErased':
+      return { status: 'erased' };
+    default:
+      return state.status === 'registered'
+        ? { ...state, account: { ...state.account, ...changesBy(event, state.account) } }
+        : state;
+  }
+};
+
+/** What an event changes in an account. */
+const changesBy = (
+  event: Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>,
+  { personal, businessName, sessions, knownIps }: Account,
+): Partial<Account> => {
+  switch (event.type) {
+    case 'UserLoggedIn': {
+      const { sessionId, client } = event.data;
+      return {
+        sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
+        knownIps: withIp(knownIps, client),
+      };
+    }
+    case 'UserLoggedOut':
+      return { sessions: sessions.filter((id) => id !== event.data.sessionId) };
+    case 'UserSignedOutEverywhere':
+      return { sessions: [] };
+    case 'ProfileUpdated': {
+      const { businessName: newBusinessName = businessName, ...changes } = event.data.changes;
+      return { personal: { ...personal, ...changes }, businessName: newBusinessName };
+    }
+    case 'EmailChanged':
+      return { personal: { ...personal, email: event.data.email }, reset: undefined };
+    case 'EmailClaimAbandoned':
+      return {};
+    case 'ProfilePictureChanged':
+      return { profilePicture: event.data.picture };
+    case 'ProfilePictureRemoved':
+      return { profilePicture: undefined };
+    case 'PasswordChanged':
+      return { passwordHash: event.data.passwordHash, sessions: [], reset: undefined };
+    case 'PasswordReset': {
+      const { passwordHash, client } = event.data;
+      // Who reads the mail is at home here: strangers at the login cannot keep them out.
+      return { passwordHash, sessions: [], reset: undefined, knownIps: withIp(knownIps, client) };
+    }
+    case 'PasswordResetRequested': {
+      const { resetId, secretHash, expiresAt } = event.data;
+      return { reset: { resetId, secretHash, expiresAt } };
+    }
+    case 'UserDeactivated':
+      return { isActive: false, sessions: [], reset: undefined };
+    case 'UserReactivated':
+      return { isActive: true };
+  }
+};
+
+const withIp = (ips: readonly string[], client: Client | undefined): readonly string[] =>
+  client ? [...ips.filter((known) => known !== client.ip), client.ip].slice(-MAX_KNOWN_IPS) : ips;
+
+export const user: Decider<UserState, UserCommand, UserEvent> = {
+  initial: { status: 'none' },
+  evolve,
+  decide,
+};

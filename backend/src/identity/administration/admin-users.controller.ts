@@ -1,0 +1,82 @@
+import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  USER_MESSAGES as MESSAGES,
+  type Pagination,
+  type Success,
+  USER_ROLES,
+  USER_STATES,
+  type User,
+  type UserRole,
+  type UserStateFilter,
+} from '@parkho/contracts';
+import { type CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/allow.js';
+import { paginationOf } from '../../platform/http/pagination.js';
+import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
+import { Context } from '../../platform/http/request-context.js';
+import { Users } from '../account/users.js';
+import { EraseUser } from '../erasure/commands/erase-user.js';
+import { SignOutEverywhere } from '../session/commands/sign-out-everywhere.js';
+import { SetUserActive } from './commands/set-user-active.js';
+
+class UsersQuery extends PageQuery {
+  @IsText() search?: string;
+  @IsOneOf(USER_ROLES, MESSAGES.filterInvalid) role?: UserRole;
+  @IsOneOf(USER_STATES, MESSAGES.filterInvalid) state?: UserStateFilter;
+}
+
+/** What admins see of people, and do with their accounts. */
+@Controller()
+@Allow('admin')
+export class AdminUsersController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: Users,
+  ) {}
+
+  @Get('analytics/users')
+  async list(
+    @Query() { page, limit, search, role, state }: UsersQuery,
+  ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
+    const query = { search, role, ...(state && { isActive: state === 'active' }) };
+    const { users, total } = await this.users.page(query, { page, limit });
+    return { success: true, data: { users, pagination: paginationOf({ page, limit }, total) } };
+  }
+
+  @Get('analytics/users/:id')
+  async one(@Param('id') id: string): Promise<Success<{ user: User }>> {
+    return { success: true, data: { user: await this.users.byId(id) } };
+  }
+
+  @Patch('admin/users/:id/deactivate')
+  async deactivate(
+    @Param('id') id: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    await this.commands.execute(new SetUserActive(id, false, context));
+    return { success: true, message: MESSAGES.userDeactivated, data: { user: await this.users.byId(id) } };
+  }
+
+  @Patch('admin/users/:id/reactivate')
+  async reactivate(
+    @Param('id') id: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    await this.commands.execute(new SetUserActive(id, true, context));
+    return { success: true, message: MESSAGES.userReactivated, data: { user: await this.users.byId(id) } };
+  }
+
+  @Post('admin/users/:id/sign-out')
+  @HttpCode(200)
+  async signOut(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(new SignOutEverywhere(id, context));
+    return { success: true, message: MESSAGES.userSignedOut, data: null };
+  }
+
+  @Delete('admin/users/:id')
+  async erase(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(new EraseUser(id, 'admin', context));
+    return { success: true, message: MESSAGES.userErased, data: null };
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import {
+  MAX_PAGE_SIZE,
+  USER_MESSAGES as MESSAGES,
+  PRODUCT_MESSAGES,
+  USER_ROLES,
+  USER_SORTS,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../../platform/http/allow.js';
+import { type ConsoleListQuery, readConsoleList, setContentRange } from '../../platform/http/console-list.js';
+import { SEARCH_MAX } from '../../platform/http/query-fields.js';
+import { Users } from '../account/users.js';
+
+class UserFilter {
+  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
+  @IsOptional() @MaxLength(SEARCH_MAX, { message: PRODUCT_MESSAGES.searchTooLong }) q?: string;
+  @IsOptional() @IsIn(USER_ROLES, { message: MESSAGES.filterInvalid }) role?: UserRole;
+  @IsOptional() @IsBoolean({ message: MESSAGES.filterInvalid }) isActive?: boolean;
+}
+
+type ConsoleUser = User & { id: string };
+
+/** People as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+@Controller('console/users')
+@Allow('admin')
+export class ConsoleUsersController {
+  constructor(private readonly users: Users) {}
+
+  @Get()
+  async list(
+    @Query() query: ConsoleListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsoleUser[]> {
+    const { filter, page, limit, sort } = await readConsoleList(query, UserFilter, USER_SORTS);
+    const { id: ids, q: search, ...conditions } = filter;
+    if (ids) return (await this.users.byIds(ids)).map(withId);
+    const { users, total } = await this.users.page({ ...conditions, search, sort }, { page, limit });
+    setContentRange(reply, 'users', { page, limit }, users.length, total);
+    return users.map(withId);
+  }
+
+  @Get(':id')
+  async one(@Param('id') id: string): Promise<ConsoleUser> {
+    return withId(await this.users.byId(id));
+  }
+}
+
+const withId = (user: User): ConsoleUser => ({ ...user, id: user._id });

@@ -1,0 +1,47 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_PATTERN, USER_MESSAGES, userStream } from '@parkho/contracts';
+import type { Config } from '../../config.js';
+import { deriveId, systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { Startup } from '../../platform/engines/startup.js';
+import { CONFIG } from '../../platform/engines/tokens.js';
+import { EmailReservation } from '../account/email-reservation.js';
+import { user } from '../account/user.js';
+import { RegisterUser } from '../session/commands/register-user.js';
+
+/** Creates the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless that address is taken already. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  private readonly logger = new Logger('FirstAdmin');
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly bus: CommandBus,
+    private readonly runner: CommandRunner,
+    private readonly emails: EmailReservation,
+    private readonly startup: Startup,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.admin) return;
+    const { email, password } = this.config.admin;
+    if (!EMAIL_PATTERN.test(email)) throw new Error('ADMIN_EMAIL is not an e-mail address');
+    if (!PASSWORD_PATTERN.test(password) || password.length > PASSWORD_MAX) {
+      throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooWeak}`);
+    }
+    await this.startup.attempt('The first admin', () => this.create(email, password));
+  }
+
+  private async create(email: string, password: string): Promise<void> {
+    // The stream's name is a keyed hash: ids are in the log and in answers, and must not tell the address.
+    const userId = deriveId('first-admin', await this.emails.streamOf(email));
+    const { state } = await this.runner.load(user, userStream(userId));
+    const owner = await this.emails.ownerOf(email);
+    // That admin has been created before, and may since have been erased or have taken another address.
+    if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
+    const person = { role: 'admin' as const, personal: { name: 'Admin', email }, password };
+    await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
+    this.logger.log('The first admin has been created');
+  }
+}

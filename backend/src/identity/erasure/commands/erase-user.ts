@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userStream } from '@parkho/contracts';
+import type { KeyStore } from '@parkho/stores';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { KEY_STORE } from '../../../platform/engines/tokens.js';
+import { Admins } from '../../account/admins.js';
+import { ChangeLimits } from '../../account/limits.js';
+import { PasswordCheck } from '../../account/password-check.js';
+import { type UserState, user } from '../../account/user.js';
+
+/** By an admin, or by the person, who is asked for the password. What follows is done by Erasures. */
+export class EraseUser {
+  constructor(
+    readonly userId: string,
+    readonly authority: 'admin' | { password: string },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(EraseUser)
+export class EraseUserHandler implements ICommandHandler<EraseUser, Outcome<UserState>> {
+  constructor(
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    private readonly runner: CommandRunner,
+    private readonly admins: Admins,
+    private readonly passwordCheck: PasswordCheck,
+    private readonly limits: ChangeLimits,
+  ) {}
+
+  async execute({ userId, authority, context }: EraseUser): Promise<Outcome<UserState>> {
+    // A key that came back with an old backup goes again.
+    if (await this.isErased(userId)) await this.keys.erase(userId);
+    if (authority !== 'admin') {
+      const { personal } = await this.passwordCheck.require(userId, authority.password);
+      await this.limits.take(userId, personal.email);
+    }
+    await this.admins.remove(userId, context);
+    return this.runner.run(user, userStream(userId), { type: 'erase' }, context);
+  }
+
+  private async isErased(userId: string): Promise<boolean> {
+    return (await this.runner.load(user, userStream(userId))).state.status === 'erased';
+  }
+}

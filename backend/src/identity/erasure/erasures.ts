@@ -1,0 +1,107 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ERASED, type Recorded, reactionStream, type UserEvent, userStream } from '@parkho/contracts';
+import type { EventStore, KeyStore } from '@parkho/stores';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import { Images } from '../../platform/media/images.js';
+import { picturesIn } from '../../platform/media/pictures-in.js';
+import { NotYet, type Reaction } from '../../platform/reactions/reactor.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { Scrubber } from '../../platform/reactions/scrubber.js';
+import { wholeLog } from '../../platform/reactions/whole-log.js';
+import { EmailReservation } from '../account/email-reservation.js';
+import { MAIL_REACTION } from '../mails/account-mails.js';
+
+/** How long the last mail may keep a person's key from being erased, in milliseconds. */
+const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
+type UserErased = Extract<Recorded, { type: 'UserErased' }>;
+
+/**
+ * What has to go when a person is erased, in an order that a crash can interrupt anywhere: the key comes last, for
+ * the steps before need what it opens. Their listings are deleted by the products.
+ */
+@Injectable()
+export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
+  readonly name = 'erasure';
+  readonly handles = ['UserErased'] as const;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    private readonly emails: EmailReservation,
+    private readonly images: Images,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  async react(event: UserErased): Promise<void> {
+    await this.waitForLastMail(event);
+    const { userId } = event.data;
+    const history = (await this.events.readStream(userStream(userId))) as Extract<
+      Recorded,
+      { type: UserEvent['type'] }
+    >[];
+    // The key of the context becomes an id in the log: it must not be made of the address.
+    for (const [index, email] of emailsIn(history).entries()) {
+      const held = await this.emails.heldBy(userId, email);
+      if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
+    }
+    for (const picture of await this.ownPictures(userId)) await this.images.remove(picture);
+    await this.mails.forget(history.map(({ id }) => id));
+    await this.keys.erase(userId);
+    await this.scrubber.scrub();
+  }
+
+  private async waitForLastMail({ id, metadata }: UserErased): Promise<void> {
+    const isSent = (await this.log.readStream(reactionStream(MAIL_REACTION, id))).length > 0;
+    const age = Date.now() - Date.parse(metadata.at);
+    if (!isSent && age < PATIENCE_FOR_MAIL_MS) throw new NotYet('The last mail comes first');
+  }
+
+  /**
+   * Every picture that the person ever put into a listing or the profile. Pictures are stored by their content: one
+   * that somebody else has used too is theirs as well, and stays.
+   */
+  private async ownPictures(userId: string): Promise<Set<string>> {
+    const own = new Set<string>();
+    await this.searchLog((owner, pictures) => {
+      if (owner === userId) for (const picture of pictures) own.add(picture);
+    });
+    if (own.size > 0)
+      await this.searchLog((owner, pictures) => {
+        if (owner !== userId) for (const picture of pictures) own.delete(picture);
+      });
+    return own;
+  }
+
+  private async searchLog(visit: (owner: string, pictures: readonly string[]) => void): Promise<void> {
+    for await (const events of wholeLog(this.log))
+      for (const event of events) {
+        const found = picturesIn(event);
+        if (found) visit(found.owner, found.pictures);
+      }
+  }
+}
+
+/** Every address that the person has had. */
+const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): string[] => {
+  const emails = history.flatMap((event) =>
+    event.type === 'UserRegistered'
+      ? [event.data.personal.email]
+      : event.type === 'EmailChanged'
+        ? [event.data.email]
+        : [],
+  );
+  return [...new Set(emails.filter((email) => email !== ERASED))];
+};

@@ -1,0 +1,102 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../../config.js';
+import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
+import type { MailText } from '../../platform/mail/letter.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import type { Reaction } from '../../platform/reactions/reactor.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { type Account, user } from '../account/user.js';
+import { PasswordResets } from '../session/password-resets.js';
+import { MAILS } from './mails.js';
+
+export const MAIL_REACTION = 'mail';
+
+const HANDLED = [
+  'UserRegistered',
+  'PasswordResetRequested',
+  'PasswordChanged',
+  'PasswordReset',
+  'EmailChanged',
+  'UserDeactivated',
+  'UserReactivated',
+  'UserErased',
+] as const satisfies UserEvent['type'][];
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** Tells people by mail what happens to their account. */
+@Injectable()
+export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = MAIL_REACTION;
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    private readonly resets: PasswordResets,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  /** Those who register themselves need not be told. */
+  concerns({ type, metadata }: HandledEvent): boolean {
+    return type !== 'UserRegistered' || metadata.actor.role === 'admin';
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    const addressee = await this.addresseeOf(event);
+    const mail = addressee && (await this.mailAbout(event, addressee.account));
+    if (!mail) return;
+    await this.mails.send(event.id, { ...mail, to: addressee.to, date: event.metadata.at });
+  }
+
+  /** Undefined where there is nothing to say any more. */
+  private async mailAbout({ type, data }: HandledEvent, account: Account): Promise<MailText | undefined> {
+    const { name } = account.personal;
+    const { linkBase } = this.config;
+    switch (type) {
+      case 'UserRegistered':
+        return MAILS.accountCreated(name, linkBase);
+      case 'PasswordResetRequested': {
+        const works =
+          account.reset?.resetId === data.resetId && account.reset.expiresAt > new Date().toISOString();
+        return works
+          ? MAILS.passwordReset(name, linkBase, await this.resets.tokenOf(account.id, data.resetId))
+          : undefined;
+      }
+      case 'PasswordChanged':
+      case 'PasswordReset':
+        return MAILS.passwordChanged(name, linkBase);
+      case 'EmailChanged':
+        return MAILS.emailChanged(name);
+      case 'UserDeactivated':
+        return MAILS.accountDeactivated(name);
+      case 'UserReactivated':
+        return MAILS.accountReactivated(name, linkBase);
+      case 'UserErased':
+        return MAILS.accountErased(name);
+    }
+  }
+
+  /** The person as they are now, or were before they were erased; undefined once their key is gone. */
+  private async addresseeOf({
+    id,
+    data,
+  }: HandledEvent): Promise<{ account: Account; to: string } | undefined> {
+    const events = (await this.events.readStream(userStream(data.userId))) as Extract<
+      Recorded,
+      { type: UserEvent['type'] }
+    >[];
+    const state = events.filter(({ type }) => type !== 'UserErased').reduce(user.evolve, user.initial);
+    if (state.status !== 'registered') return undefined;
+    const about = events.find((event) => event.id === id);
+    const to = about?.type === 'EmailChanged' ? about.data.previous : state.account.personal.email;
+    return to === ERASED ? undefined : { account: state.account, to };
+  }
+}

@@ -1,0 +1,70 @@
+import { PASSWORD_RESET_MINUTES, passwordResetPath } from '@parkho/contracts';
+import { letter } from '../../platform/mail/letter.js';
+
+/** Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. */
+export const MAILS = {
+  passwordReset: (name: string, base: string, token: string) =>
+    letter(name, {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody, we think you, asked for a new password for your Parkho account.',
+        `This link works once, for ${PASSWORD_RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+      ],
+      link: { label: 'Choose a new password', url: base + passwordResetPath(token) },
+    }),
+
+  passwordChanged: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your Parkho account was changed, and every device was signed out.',
+        'If it was not you, take your account back at once by choosing a new password.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
+  /** To the address that was left. */
+  emailChanged: (name: string) =>
+    letter(name, {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        'Your Parkho account now has another email address. This is the last mail to this one.',
+        'If it was not you, answer this mail: somebody else has your password.',
+      ],
+    }),
+
+  accountCreated: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Your Parkho account',
+      paragraphs: [
+        'We have made an account for you at Parkho, the marketplace for tested computers.',
+        'Whoever made it tells you the password. You can also choose one of your own now.',
+      ],
+      link: { label: 'Choose a password', url: `${base}/forgot-password` },
+    }),
+
+  accountDeactivated: (name: string) =>
+    letter(name, {
+      subject: 'Your account was deactivated',
+      paragraphs: [
+        'Your Parkho account was deactivated by our team. You are signed out and cannot log in.',
+        'If you think this is a mistake, answer this mail.',
+      ],
+    }),
+
+  accountReactivated: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Your account is active again',
+      paragraphs: ['Your Parkho account is active again. You can log in as before.'],
+      link: { label: 'Login', url: `${base}/login` },
+    }),
+
+  accountErased: (name: string) =>
+    letter(name, {
+      subject: 'Your account was deleted',
+      paragraphs: [
+        'Your Parkho account was deleted, and with it your listings, your pictures and everything that tells who you are.',
+        'Nobody can bring it back. This is the last mail from us.',
+      ],
+    }),
+};

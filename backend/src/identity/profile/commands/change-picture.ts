@@ -1,0 +1,28 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { Images } from '../../../platform/media/images.js';
+import { type UserState, user } from '../../account/user.js';
+
+export class ChangePicture {
+  constructor(
+    readonly userId: string,
+    /** Null takes the picture away. */
+    readonly content: Buffer | null,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ChangePicture)
+export class ChangePictureHandler implements ICommandHandler<ChangePicture, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly images: Images,
+  ) {}
+
+  async execute({ userId, content, context }: ChangePicture): Promise<Outcome<UserState>> {
+    const picture = content && (await this.images.intake(content));
+    return this.runner.run(user, userStream(userId), { type: 'change-picture', picture }, context);
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  addressOf,
+  DomainError,
+  type PersonalExport,
+  PRODUCT_MESSAGES,
+  type Session,
+  type Success,
+  USER_MESSAGES,
+  type User,
+} from '@parkho/contracts';
+import { type CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/multipart.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { PasswordDto, ProfileDto } from '../account/identity.dto.js';
+import { Users } from '../account/users.js';
+import { EraseUser } from '../erasure/commands/erase-user.js';
+import { LogOut } from '../session/commands/log-out.js';
+import { SignOutEverywhere } from '../session/commands/sign-out-everywhere.js';
+import { ChangePicture } from './commands/change-picture.js';
+import { UpdateProfile } from './commands/update-profile.js';
+import { PersonalRecords } from './personal-records.js';
+
+/** What the signed-in do with their own account. */
+@Controller('auth')
+@Allow('signed-in')
+export class ProfileController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: Users,
+    private readonly records: PersonalRecords,
+  ) {}
+
+  @Put('profile')
+  async update(
+    @Body() { name, email, businessName, phone, address }: ProfileDto,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const profile = { name, email, businessName, phone: phone ?? '', address: addressOf(address) ?? {} };
+    await this.commands.execute(new UpdateProfile(id, profile, context));
+    return {
+      success: true,
+      message: USER_MESSAGES.profileUpdated,
+      data: { user: await this.users.byId(id) },
+    };
+  }
+
+  /** A multipart form with the picture in the field `profilePicture`. */
+  @Post('profile-picture')
+  @HttpCode(200)
+  @UseInterceptors(MultipartInterceptor)
+  async changePicture(
+    @Files() files: UploadedFile[],
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const file = files.find(({ field }) => field === 'profilePicture');
+    if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
+    await this.commands.execute(new ChangePicture(id, file.content, context));
+    return {
+      success: true,
+      message: USER_MESSAGES.pictureUpdated,
+      data: { user: await this.users.byId(id) },
+    };
+  }
+
+  @Delete('profile-picture')
+  async removePicture(
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    await this.commands.execute(new ChangePicture(id, null, context));
+    return {
+      success: true,
+      message: USER_MESSAGES.pictureRemoved,
+      data: { user: await this.users.byId(id) },
+    };
+  }
+
+  @Get('sessions')
+  async sessions(@CurrentUser() { id, sessionId }: Principal): Promise<Success<{ sessions: Session[] }>> {
+    const sessions = await this.records.sessions(id, sessionId);
+    return { success: true, data: { sessions: sessions.map(({ ip: _, ...session }) => session) } };
+  }
+
+  @Delete('sessions/:id')
+  async endSession(
+    @Param('id') sessionId: string,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(new LogOut(id, sessionId, context));
+    return { success: true, message: USER_MESSAGES.sessionEnded, data: null };
+  }
+
+  /** The session that asks ends too. */
+  @Delete('sessions')
+  async endSessions(
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(new SignOutEverywhere(id, context));
+    return { success: true, message: USER_MESSAGES.signedOutEverywhere, data: null };
+  }
+
+  @Get('export')
+  @Header('content-disposition', 'attachment; filename="parkho-my-data.json"')
+  async export(@CurrentUser() { id, sessionId }: Principal): Promise<Success<PersonalExport>> {
+    return { success: true, data: await this.records.everything(id, sessionId) };
+  }
+
+  @Delete('me')
+  async erase(
+    @Body() { password }: PasswordDto,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(new EraseUser(id, { password }, context));
+    return { success: true, message: USER_MESSAGES.accountErased, data: null };
+  }
+}

@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Client, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { ChangeLimits } from '../../account/limits.js';
+import { PasswordCheck } from '../../account/password-check.js';
+import { hashPassword } from '../../account/passwords.js';
+import { type UserState, user } from '../../account/user.js';
+
+export class ChangePassword {
+  constructor(
+    readonly userId: string,
+    readonly passwords: { current: string; new: string },
+    /** The session that takes the place of all there were. */
+    readonly session: { id: string; client: Client },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly passwordCheck: PasswordCheck,
+    private readonly limits: ChangeLimits,
+  ) {}
+
+  async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
+    const { personal } = await this.passwordCheck.require(userId, passwords.current);
+    await this.limits.take(userId, personal.email);
+    const passwordHash = await hashPassword(passwords.new);
+    return this.runner.run(
+      user,
+      userStream(userId),
+      { type: 'change-password', passwordHash, sessionId: session.id, client: session.client },
+      context,
+    );
+  }
+}

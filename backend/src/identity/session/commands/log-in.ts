@@ -1,0 +1,48 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Client, DomainError, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { EmailReservation } from '../../account/email-reservation.js';
+import { LoginLimits } from '../../account/limits.js';
+import { passwordMatches } from '../../account/passwords.js';
+import { type Account, type UserState, user } from '../../account/user.js';
+
+export class LogIn {
+  constructor(
+    readonly credentials: { email: string; password: string },
+    readonly session: { id: string; client: Client },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly emails: EmailReservation,
+    private readonly limits: LoginLimits,
+  ) {}
+
+  async execute({ credentials, session, context }: LogIn): Promise<Outcome<UserState>> {
+    const account = await this.emails.accountOf(credentials.email);
+    const door = {
+      account: normaliseEmail(credentials.email),
+      ip: session.client.ip,
+      isKnown: account?.knownIps.includes(session.client.ip) ?? false,
+    };
+    const { id, role } = await this.limits.guard(door, () => this.check(account, credentials.password));
+    return this.runner.run(
+      user,
+      userStream(id),
+      { type: 'log-in', sessionId: session.id, client: session.client },
+      { ...context, actor: { id, role } },
+    );
+  }
+
+  /** One answer for an unknown address and for a wrong password: a stranger learns nothing. */
+  private async check(account: Account | undefined, password: string): Promise<Account> {
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+      throw new DomainError('unauthenticated', USER_MESSAGES.wrongCredentials);
+    return account;
+  }
+}

@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { EmailReservation } from '../../account/email-reservation.js';
+import { hashPassword } from '../../account/passwords.js';
+import { type UserState, user } from '../../account/user.js';
+
+export class RegisterUser {
+  constructor(
+    readonly userId: string,
+    readonly person: { role: UserRole; personal: PersonalData; businessName?: string; password: string },
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser, Outcome<UserState>> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly emails: EmailReservation,
+  ) {}
+
+  async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
+    const { password, ...account } = person;
+    if (!(await this.emails.reserve(account.personal.email, userId, context))) {
+      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+    }
+    const data = { userId, ...account, passwordHash: await hashPassword(password) };
+    return this.runner.run(user, userStream(userId), { type: 'register', data }, context);
+  }
+}

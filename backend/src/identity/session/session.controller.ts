@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  addressOf,
+  type Client,
+  DomainError,
+  GENERAL_MESSAGES,
+  normaliseEmail,
+  type SignedIn,
+  type Success,
+  USER_MESSAGES,
+  type User,
+} from '@parkho/contracts';
+import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { validated } from '../../platform/http/validation.js';
+import {
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  LoginDto,
+  NewUserDto,
+  RegisterDto,
+  ResetPasswordDto,
+} from '../account/identity.dto.js';
+import { VisitorLimits } from '../account/limits.js';
+import { Users } from '../account/users.js';
+import { FromClient } from './client.js';
+import { LogOut } from './commands/log-out.js';
+import { RegisterUser } from './commands/register-user.js';
+import { RequestPasswordReset } from './commands/request-password-reset.js';
+import { ResetPassword } from './commands/reset-password.js';
+import { SignIn } from './sign-in.js';
+
+/** A request for a reset link takes this long, in milliseconds, whether there is such an account or not. */
+const SAME_TIME_MS = 300;
+
+/** How people come in and go out. */
+@Controller('auth')
+export class SessionController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly bus: CommandBus,
+    private readonly signIn: SignIn,
+    private readonly limits: VisitorLimits,
+    private readonly users: Users,
+  ) {}
+
+  /**
+   * Visitors register themselves, as sellers, and are signed in. Admins register others. A token that has ended
+   * must not turn an admin into a visitor.
+   */
+  @Post('register')
+  @Allow('public')
+  async register(
+    @Body() body: unknown,
+    @Headers('authorization') token: string | undefined,
+    @CurrentUser() principal: Principal | undefined,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn | { user: User }>> {
+    if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
+    return principal?.role === 'admin'
+      ? this.registerOther(await validated(NewUserDto, body), context)
+      : this.registerSelf(await validated(RegisterDto, body), client, context);
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Allow('public')
+  async login(
+    @Body() { email, password }: LoginDto,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn>> {
+    const data = await this.signIn.withPassword({ email, password }, client, context);
+    return { success: true, message: USER_MESSAGES.loggedIn, data };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Allow('signed-in')
+  async logout(
+    @CurrentUser() { id, sessionId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(new LogOut(id, sessionId, context));
+    return { success: true, message: USER_MESSAGES.loggedOut, data: null };
+  }
+
+  @Get('me')
+  @Allow('signed-in')
+  async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
+    return { success: true, data: { user: await this.users.byId(id) } };
+  }
+
+  /** Ends every session and begins a new one for the device that asks. */
+  @Put('change-password')
+  @Allow('signed-in')
+  async changePassword(
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+    @CurrentUser() { id }: Principal,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<SignedIn>> {
+    const passwords = { current: currentPassword, new: newPassword };
+    const data = await this.signIn.withNewPassword(id, passwords, client, context);
+    return { success: true, message: USER_MESSAGES.passwordChanged, data };
+  }
+
+  /** Neither the answer nor its time tells whether there is such an account. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  @Allow('public')
+  async forgotPassword(
+    @Body() { email }: ForgotPasswordDto,
+    @FromClient() { ip }: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.requestReset(ip, normaliseEmail(email));
+    await Promise.all([this.bus.execute(new RequestPasswordReset(email, context)), pause(SAME_TIME_MS)]);
+    return { success: true, message: USER_MESSAGES.resetRequested, data: null };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @Allow('public')
+  async resetPassword(
+    @Body() { token, password }: ResetPasswordDto,
+    @FromClient() client: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.resetPassword(client.ip, () =>
+      this.commands.execute(new ResetPassword(token, password, client, context)),
+    );
+    return { success: true, message: USER_MESSAGES.passwordReset, data: null };
+  }
+
+  private async registerSelf(
+    { name, email, phone, password, businessName }: RegisterDto,
+    client: Client,
+    context: CommandContext,
+  ): Promise<Success<SignedIn>> {
+    await this.limits.register(client.ip);
+    const person = {
+      role: 'seller' as const,
+      personal: { name, email, phone },
+      ...(businessName && { businessName }),
+      password,
+    };
+    await this.commands.execute(new RegisterUser(childId(context.commandId, 'user'), person, context));
+    const data = await this.signIn.withPassword({ email, password }, client, followUp(context, 'log-in'));
+    return { success: true, message: USER_MESSAGES.registered, data };
+  }
+
+  private async registerOther(
+    { name, email, phone, password, role, businessName, address }: NewUserDto,
+    context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const home = addressOf(address);
+    const person = {
+      role,
+      personal: { name, email, ...(phone && { phone }), ...(home && { address: home }) },
+      ...(businessName && { businessName }),
+      password,
+    };
+    const userId = childId(context.commandId, 'user');
+    await this.commands.execute(new RegisterUser(userId, person, context));
+    return { success: true, message: USER_MESSAGES.created, data: { user: await this.users.byId(userId) } };
+  }
+}

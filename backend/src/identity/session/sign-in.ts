@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Client, SignedIn } from '@parkho/contracts';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import type { UserState } from '../account/user.js';
+import { Users } from '../account/users.js';
+import { ChangePassword } from './commands/change-password.js';
+import { LogIn } from './commands/log-in.js';
+import type { TokenClaims } from './jwt.strategy.js';
+
+/** The commands that begin a session, and the token that stands for it. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly commands: Commands,
+    private readonly tokens: JwtService,
+    private readonly users: Users,
+  ) {}
+
+  withPassword(
+    credentials: { email: string; password: string },
+    client: Client,
+    context: CommandContext,
+  ): Promise<SignedIn> {
+    return this.begin(context, client, (session) => new LogIn(credentials, session, context));
+  }
+
+  withNewPassword(
+    userId: string,
+    passwords: { current: string; new: string },
+    client: Client,
+    context: CommandContext,
+  ): Promise<SignedIn> {
+    return this.begin(context, client, (session) => new ChangePassword(userId, passwords, session, context));
+  }
+
+  /** The same command begins the same session: its id is derived from the command's. */
+  private async begin(
+    context: CommandContext,
+    client: Client,
+    command: (session: { id: string; client: Client }) => LogIn | ChangePassword,
+  ): Promise<SignedIn> {
+    const id = childId(context.commandId, 'session');
+    const { state } = await this.commands.execute<UserState>(command({ id, client }));
+    const { account } = state as Extract<UserState, { status: 'registered' }>;
+    const claims: TokenClaims = { sub: account.id, sid: id };
+    return { user: await this.users.byId(account.id), token: await this.tokens.signAsync(claims) };
+  }
+}

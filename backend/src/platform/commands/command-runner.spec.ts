@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
+import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
+import { contextOf, type RequestWithPrincipal } from '../http/request-context.js';
+import { type CommandContext, childId, systemContext } from './command-context.js';
+import { CommandRunner } from './command-runner.js';
+import type { Decider } from './decider.js';
+
+/** A decider of two lines: remembers names, refuses one, takes a repeated one as done. */
+const names: Decider<readonly string[], string, CategoryEvent> = {
+  initial: [],
+  evolve: (state, event) => (event.type === 'CategoryRenamed' ? [...state, event.data.name] : state),
+  decide(state, name) {
+    if (name === 'forbidden') throw new DomainError('forbidden', 'No');
+    return state.includes(name) ? [] : [{ type: 'CategoryRenamed', data: { categoryId: 'x', name } }];
+  },
+};
+
+describe('CommandRunner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-runner-'));
+  let events: EventStore;
+  let stream = 0;
+  const fresh = (): string => `category-${++stream}`;
+  let number = 0;
+  const context = (change: Partial<CommandContext> = {}): CommandContext => ({
+    ...systemContext(`command ${++number}`),
+    ...change,
+  });
+  beforeAll(async () => {
+    events = await openEventStore({ dataDir: folder });
+  });
+  afterAll(async () => {
+    await events.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('decides on what others have written meanwhile, though it keeps states in memory', async () => {
+    const [one, other] = [new CommandRunner(events), new CommandRunner(events)];
+    const id = fresh();
+    await one.run(names, id, 'a', context());
+    await other.run(names, id, 'b', context());
+    expect(await one.run(names, id, 'c', context())).toMatchObject({ state: ['a', 'b', 'c'], revision: 2 });
+  });
+
+  it('gives a repeated command its first answer, whatever has happened since', async () => {
+    const runner = new CommandRunner(events);
+    const id = fresh();
+    await runner.run(names, id, 'a', context());
+    const [repeated, first] = [context(), { state: ['a', 'b'], revision: 1 }];
+    expect(await runner.run(names, id, 'b', repeated)).toMatchObject(first);
+    await runner.run(names, id, 'c', context());
+    expect(await runner.run(names, id, 'b', repeated)).toMatchObject(first);
+  });
+
+  it('appends nothing where everything is already so, and nothing where a rule says no', async () => {
+    const runner = new CommandRunner(events);
+    const id = fresh();
+    await runner.run(names, id, 'a', context());
+    expect((await runner.run(names, id, 'a', context())).revision).toBe(0);
+    await expect(runner.run(names, id, 'forbidden', context())).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await events.readStream(id)).toHaveLength(1);
+  });
+
+  it('tries a conflict again, and gives up rather than go on for ever', async () => {
+    const id = fresh();
+    // As many competitors as a command has tries: each round one of them is first.
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => new CommandRunner(events).run(names, id, name, context())),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(await events.readStream(id)).toHaveLength(outcomes.length - refused.length);
+    for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'conflict' });
+  });
+
+  it('never decides for a client that saw another version', async () => {
+    const runner = new CommandRunner(events);
+    const id = fresh();
+    await runner.run(names, id, 'a', context());
+    await expect(runner.run(names, id, 'b', context({ expectedRevision: 4 }))).rejects.toMatchObject({
+      kind: 'version-mismatch',
+    });
+    await expect(runner.run(names, id, 'b', context({ expectedRevision: 0 }))).resolves.toMatchObject({
+      revision: 1,
+    });
+  });
+
+  it('does a command once, however often its answer is lost on the way', async () => {
+    let lost = 0;
+    const lossy: Pick<EventStore, 'append' | 'readStream'> = {
+      readStream: (...read) => events.readStream(...read),
+      async append(...append) {
+        await events.append(...append);
+        lost++;
+        throw new StoreUnavailable('The network');
+      },
+    };
+    const runner = () => new CommandRunner(lossy as EventStore);
+    const id = fresh();
+    const command = context({ requestHash: 'hash' });
+    await expect(runner().run(names, id, 'a', command)).rejects.toThrow(StoreUnavailable);
+    expect(await runner().run(names, id, 'a', command)).toMatchObject({
+      state: ['a'],
+      revision: 0,
+    });
+    await expect(runner().run(names, id, 'b', { ...command, requestHash: 'other' })).rejects.toMatchObject({
+      kind: 'unprocessable',
+    });
+    expect([lost, (await events.readStream(id)).length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['without an Idempotency-Key', {}],
+    ['with one', { requestHash: 'hash' }],
+    ['that names a version', { expectedRevision: 0 }],
+  ])('knows its own append again after a conflict with it, in a command %s', async (_, change) => {
+    /** Given a rule that does the same again and again, on a stream that somebody has written to, */
+    const more: typeof names = { ...names, decide: (state, name) => names.decide([], name + state.length) };
+    const id = fresh();
+    await new CommandRunner(events).run(more, id, 'a', context());
+    /** and a log that repeats an append whose answer was lost, and then finds the stream ahead, */
+    const repeating: Pick<EventStore, 'append' | 'readStream'> = {
+      readStream: (...read) => events.readStream(...read),
+      async append(stream, expected, news) {
+        const { revision } = await events.append(stream, expected, news);
+        throw new WrongExpectedRevision(stream, expected, revision);
+      },
+    };
+    /** when a command is run, */
+    const outcome = new CommandRunner(repeating as EventStore).run(more, id, 'a', context(change));
+    /** then it is done once. */
+    expect(await outcome).toMatchObject({ state: ['a0', 'a1'], revision: 1 });
+    expect(await events.readStream(id)).toHaveLength(2);
+  });
+
+  it('writes who, when, and which command on every event', async () => {
+    const id = fresh();
+    const command = context({ causationId: 'cause', requestHash: 'hash' });
+    await new CommandRunner(events).run(names, id, 'a', command);
+    expect((await events.readStream(id))[0]!.metadata as EventMetadata).toEqual({
+      actor: { id: 'system', role: 'system' },
+      at: command.at,
+      correlationId: command.correlationId,
+      causationId: 'cause',
+      commandId: command.commandId,
+      requestHash: 'hash',
+      schema: 1,
+    });
+  });
+});
+
+describe('contextOf', () => {
+  const request = (headers: Record<string, string>, body: unknown = { a: 1 }): RequestWithPrincipal =>
+    ({ id: 'r1', method: 'POST', url: '/api/x', headers, body }) as unknown as RequestWithPrincipal;
+
+  it('gives a repeated key the same command, and another body another fingerprint', () => {
+    const [first, second, other] = [
+      contextOf(request({ 'idempotency-key': 'k' })),
+      contextOf(request({ 'idempotency-key': 'k' })),
+      contextOf(request({ 'idempotency-key': 'k' }, { a: 2 })),
+    ];
+    expect([second.commandId, second.requestHash]).toEqual([first.commandId, first.requestHash]);
+    expect(other.commandId).toBe(first.commandId);
+    expect(other.requestHash).not.toBe(first.requestHash);
+    expect(contextOf(request({})).requestHash).toBeUndefined();
+    // Without the key, which is not in the log, nobody can try out what the body was.
+    expect(contextOf(request({ 'idempotency-key': 'l' })).requestHash).not.toBe(first.requestHash);
+  });
+
+  it('does not share keys between people', () => {
+    const withKey = request({ 'idempotency-key': 'k' });
+    const user = { id: 'u1', role: 'seller', sessionId: 's' } as const;
+    expect(contextOf(Object.assign(request({ 'idempotency-key': 'k' }), { user })).commandId).not.toBe(
+      contextOf(withKey).commandId,
+    );
+  });
+
+  it.each([
+    ['"3"', 3],
+    ['W/"12"', 12],
+    ['*', undefined],
+  ])('reads If-Match %s', (header, revision) => {
+    expect(contextOf(request({ 'if-match': header })).expectedRevision).toBe(revision);
+  });
+
+  it('takes a version that cannot be for one that does not hold', () => {
+    expect(() => contextOf(request({ 'if-match': 'latest' }))).toThrow(DomainError);
+  });
+});
+
+describe('childId', () => {
+  it('is a UUID that keeps the time of its parent', () => {
+    const parent = '019aa3f1-7c2b-7d55-9b7e-0c5a1f2e3d4c';
+    expect(childId(parent, 'product')).toMatch(/^019aa3f1-7c2b-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(childId(parent, 'product')).not.toBe(childId(parent, 'user'));
+  });
+});

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type DomainEvent, type EventMetadata, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
+import { EVENT_STORE } from '../engines/tokens.js';
+import { type CommandContext, childId } from './command-context.js';
+import type { Decider } from './decider.js';
+
+/** What a command led to. */
+export interface Outcome<State> {
+  state: State;
+  /** Revision of the stream's last event, -1 when it has none. */
+  revision: number;
+  /** Position of the stream's last event: what read models must have passed to show this state. */
+  position: Position;
+}
+
+interface Loaded<State> extends Outcome<State> {
+  /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
+  commands: ReadonlyMap<string, string | undefined>;
+}
+
+const SCHEMA = 1;
+const TRIES = 3;
+const CACHED_STREAMS = 10_000;
+
+/**
+ * Load, fold, decide, append. States are kept in memory and brought up to date from the stream each time, so that a
+ * decision always rests on the log and a long stream is not read twice.
+ */
+@Injectable()
+export class CommandRunner {
+  private readonly cache = new Map<string, Loaded<unknown>>();
+
+  constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
+
+  /** The state of a stream right now; `revision` -1 when there is none. */
+  async load<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, stream: string): Promise<Loaded<S>> {
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
+      state: decider.initial,
+      revision: -1,
+      position: START,
+      commands: new Map(),
+    };
+    const news = await this.events.readStream(stream, known.revision + 1);
+    const last = news.at(-1);
+    if (!last) return known;
+    const commands = new Map(known.commands);
+    let state = known.state;
+    for (const event of news) {
+      state = decider.evolve(state, { type: event.type, data: event.data } as E);
+      const { commandId, requestHash } = event.metadata as EventMetadata;
+      commands.set(commandId, requestHash);
+    }
+    const loaded = { state, revision: last.revision, position: last.position, commands };
+    this.remember(stream, loaded);
+    return loaded;
+  }
+
+  /**
+   * Decides a command and appends what it causes, durably. A conflict is tried again unless the client named a
+   * version. A command that was already done gets its first answer, whatever has happened since, be it repeated by a
+   * client with an Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store
+   * is asked to keep ids unique.
+   * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
+   *   an Idempotency-Key comes back with another request; 'conflict' when others are faster three times
+   */
+  async run<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Outcome<S>> {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const loaded = await this.load(decider, stream);
+      if (loaded.commands.has(context.commandId)) {
+        if (loaded.commands.get(context.commandId) !== context.requestHash)
+          throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
+        return this.firstOutcome(decider, stream, context.commandId);
+      }
+      if (context.expectedRevision !== undefined && context.expectedRevision !== loaded.revision) break;
+      const decided = decider.decide(loaded.state, command);
+      if (decided.length === 0) return loaded;
+      try {
+        const { revision, position } = await this.events.append(
+          stream,
+          loaded.revision === -1 ? 'no-stream' : loaded.revision,
+          decided.map((event, index) => ({
+            id: childId(context.commandId, stream, index),
+            type: event.type,
+            data: event.data,
+            metadata: metadataOf(context),
+          })),
+        );
+        return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    }
+    throw new DomainError(
+      context.expectedRevision === undefined ? 'conflict' : 'version-mismatch',
+      GENERAL_MESSAGES.changedMeanwhile,
+    );
+  }
+
+  /** What a command left when it was done. */
+  private async firstOutcome<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    commandId: string,
+  ): Promise<Outcome<S>> {
+    const events = await this.events.readStream(stream);
+    const last = events.findLastIndex(({ metadata }) => (metadata as EventMetadata).commandId === commandId);
+    const { revision, position } = events[last]!;
+    const state = events
+      .slice(0, last + 1)
+      .reduce((state, { type, data }) => decider.evolve(state, { type, data } as E), decider.initial);
+    return { state, revision, position };
+  }
+
+  private remember(stream: string, loaded: Loaded<unknown>): void {
+    this.cache.delete(stream);
+    this.cache.set(stream, loaded);
+    if (this.cache.size > CACHED_STREAMS) this.cache.delete(this.cache.keys().next().value!);
+  }
+}
+
+/** The metadata that every event of a command carries. */
+export const metadataOf = (context: CommandContext): EventMetadata => ({
+  actor: context.actor,
+  at: context.at,
+  correlationId: context.correlationId,
+  causationId: context.causationId ?? context.commandId,
+  commandId: context.commandId,
+  ...(context.requestHash && { requestHash: context.requestHash }),
+  schema: SCHEMA,
+});
+
+/**
+ * For a command that prepares something, such as a reservation, for a stream as it has found it, and is then decided
+ * at that revision: it is attempted anew when the stream has changed meanwhile, unless the client named a version.
+ * @throws DomainError 'conflict' when others are faster three times; whatever else `attempt` throws
+ */
+export const retried = async <T>(
+  { expectedRevision }: CommandContext,
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
+      if (!isConflict || expectedRevision !== undefined) throw error;
+      if (number === TRIES) throw new DomainError('conflict', error.message);
+    }
+  }
+};

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import type { ReadSide } from '@parkho/projections';
+import { READ_SIDE } from '../engines/tokens.js';
+import type { Outcome } from './command-runner.js';
+
+/** How long a write waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
+const READ_YOUR_WRITES_MS = 2_000;
+
+/** The command bus as controllers use it: people see their own writes. */
+@Injectable()
+export class Commands {
+  constructor(
+    private readonly bus: CommandBus,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+  ) {}
+
+  async execute<S>(command: ICommand): Promise<Outcome<S>> {
+    const outcome = await this.bus.execute<ICommand, Outcome<S>>(command);
+    await this.readSide.waitFor(outcome.position, READ_YOUR_WRITES_MS);
+    return outcome;
+  }
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventMetadata } from '@parkho/contracts';
+import { type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
+import { EVENT_STORE } from '../engines/tokens.js';
+import { type CommandContext, childId } from './command-context.js';
+import { metadataOf } from './command-runner.js';
+
+/** A claim that is this old, in milliseconds, and whose owner has not taken the value, has died between two appends. */
+const STALE_MS = 10_000;
+
+/** What a reservation has to know of the things that can hold its value. */
+export interface Owners {
+  /** 'holds' the value; 'free' to take it yet; 'gone', never to take it. */
+  standing(owner: string): Promise<'holds' | 'free' | 'gone'>;
+  /** Writes to the owner's stream, so that a late append, which expects the revision before, fails. */
+  fence(owner: string): Promise<unknown>;
+}
+
+/**
+ * Values that only one thing may hold, each with a stream of its own (design: uniqueness). A value is reserved before
+ * its owner takes it. When a crash comes between the two appends, the value is not lost: the next to want it fences
+ * the unfinished step off and takes the value over. Whoever takes a reserved value must therefore append at the
+ * revision at which they have found their own stream before.
+ */
+@Injectable()
+export class Reservations {
+  constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
+
+  /** The id of the thing that holds the value of a stream, or is just about to. */
+  async ownerOf(stream: string): Promise<string | null> {
+    return holder(await this.last(stream));
+  }
+
+  /**
+   * Reserves a value; false when another has it. Repeating it is harmless. Every command writes a reservation of its
+   * own, also where the owner has one: another command of theirs, which leaves the value at this moment, then gives
+   * back the earlier one in vain.
+   */
+  async reserve(stream: string, owner: string, owners: Owners, context: CommandContext): Promise<boolean> {
+    const last = await this.last(stream);
+    const before = holder(last);
+    if (before === owner && metadataIn(last!).commandId === context.commandId) return true;
+    if (before !== null && before !== owner && !(await isAbandoned(before, last!, owners, context)))
+      return false;
+    return this.append(stream, last, 'ValueReserved', owner, context);
+  }
+
+  /** The reservation by which `owner` holds a value; undefined when they do not. */
+  async heldBy(owner: string, stream: string): Promise<StoredEvent | undefined> {
+    const last = await this.last(stream);
+    return holder(last) === owner ? last : undefined;
+  }
+
+  /** Gives back what `heldBy` found before the owner left the value, unless it has been reserved anew since. */
+  async release(held: StoredEvent, context: CommandContext): Promise<void> {
+    await this.append(held.stream, held, 'ReservationReleased', holder(held)!, context);
+  }
+
+  /** False when another has written to the stream since `last` was read. */
+  private async append(
+    stream: string,
+    last: StoredEvent | undefined,
+    type: 'ValueReserved' | 'ReservationReleased',
+    owner: string,
+    context: CommandContext,
+  ): Promise<boolean> {
+    const event = {
+      id: childId(context.commandId, stream, type, owner),
+      type,
+      data: { owner },
+      metadata: metadataOf(context),
+    };
+    try {
+      await this.events.append(stream, last ? last.revision : 'no-stream', [event]);
+      return true;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return false;
+      throw error;
+    }
+  }
+
+  private async last(stream: string): Promise<StoredEvent | undefined> {
+    return (await this.events.readStream(stream)).at(-1);
+  }
+}
+
+const isAbandoned = async (
+  owner: string,
+  reserved: StoredEvent,
+  owners: Owners,
+  context: CommandContext,
+): Promise<boolean> => {
+  const standing = await owners.standing(owner);
+  if (standing !== 'free') return standing === 'gone';
+  if (Date.parse(context.at) - Date.parse(metadataIn(reserved).at) < STALE_MS) return false;
+  await owners.fence(owner);
+  return (await owners.standing(owner)) !== 'holds';
+};
+
+const holder = (last: StoredEvent | undefined): string | null =>
+  last?.type === 'ValueReserved' ? (last.data as { owner: string }).owner : null;
+
+const metadataIn = (event: StoredEvent): EventMetadata => event.metadata as EventMetadata;

@@ -1,0 +1,70 @@
+import { PERSONAL_DATA } from '@parkho/contracts';
+import {
+  categories,
+  Follower,
+  Projector,
+  products,
+  projections,
+  ReadModel,
+  type ReadSide,
+  users,
+} from '@parkho/projections';
+import {
+  type EventStore,
+  type ImageStore,
+  type KeyStore,
+  openEventStore,
+  openImageStore,
+  openKeyStore,
+  openReadStore,
+  type ReadStore,
+  withPersonalData,
+} from '@parkho/stores';
+import type { Config } from '../../config.js';
+import { ReadModels } from './read-models.js';
+
+/** The stores of a process and what stands on them. */
+export interface Engines {
+  /** The log as it is stored, with personal data encrypted. */
+  log: EventStore;
+  /** The log as everybody but operators and the eraser uses it. */
+  events: EventStore;
+  keys: KeyStore;
+  images: ImageStore;
+  readStore: ReadStore;
+  /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
+  readSide: ReadSide;
+  models: ReadModels;
+  /** Call it after everything that uses them has stopped. */
+  close(): Promise<void>;
+}
+
+/** Opens the stores that the settings name; the read side is not started yet. */
+export const openEngines = async (config: Config): Promise<Engines> => {
+  const log = await openEventStore(config);
+  const keys = await openKeyStore(config);
+  const events = withPersonalData(log, keys, PERSONAL_DATA);
+  const readStore = await openReadStore(config);
+  const images = await openImageStore(config);
+  const readSide = config.mongodbUrl
+    ? new Follower(events, readStore, projections)
+    : new Projector(events, readStore, projections);
+  const models = new ReadModels(
+    new ReadModel(readSide, products),
+    new ReadModel(readSide, users),
+    new ReadModel(readSide, categories),
+  );
+  return {
+    log,
+    events,
+    keys,
+    images,
+    readStore,
+    readSide,
+    models,
+    async close() {
+      await readSide.stop();
+      await Promise.all([log.close(), readStore.close(), images.close(), keys.close()]);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReadSide } from '@parkho/projections';
+import type { EventStore, ImageStore } from '@parkho/stores';
+import { EVENT_STORE, IMAGE_STORE, READ_SIDE } from '../engines/tokens.js';
+
+export interface EngineState {
+  name: 'events' | 'readModels' | 'images';
+  state: 'up' | 'down';
+  /** Why it is down, without anything of its address. */
+  message?: string;
+}
+
+/** How long an engine may take to answer, and how long an answer holds for everyone who asks, in milliseconds. */
+const BOUND_MS = 1_000;
+const SHARED_MS = 1_000;
+
+/** Whether the engines answer; asking costs each of them one small read a second at most. */
+@Injectable()
+export class EngineHealth {
+  private latest?: { at: number; states: Promise<EngineState[]> };
+  private readonly pings: Record<EngineState['name'], () => Promise<unknown>>;
+
+  constructor(
+    @Inject(EVENT_STORE) events: EventStore,
+    @Inject(READ_SIDE) { readStore }: ReadSide,
+    @Inject(IMAGE_STORE) images: ImageStore,
+  ) {
+    this.pings = {
+      events: () => events.head(),
+      readModels: () => readStore.active('health'),
+      images: () => images.has('health-probe'),
+    };
+  }
+
+  states(): Promise<EngineState[]> {
+    const now = performance.now();
+    if (!this.latest || now - this.latest.at >= SHARED_MS) this.latest = { at: now, states: this.ask() };
+    return this.latest.states;
+  }
+
+  private ask(): Promise<EngineState[]> {
+    return Promise.all(
+      (Object.keys(this.pings) as EngineState['name'][]).map(async (name) => {
+        const message = await Promise.race([
+          this.pings[name]().then(
+            () => undefined,
+            () => 'Not available',
+          ),
+          sleep(BOUND_MS, 'No answer within a second', { ref: false }),
+        ]);
+        return message === undefined ? { name, state: 'up' } : { name, state: 'down', message };
+      }),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Success } from '@parkho/contracts';
+import type { ProjectionHealth, ReadSide } from '@parkho/projections';
+import type { FastifyReply } from 'fastify';
+import { READ_SIDE } from '../engines/tokens.js';
+import { Allow } from '../http/allow.js';
+import { EngineHealth, type EngineState } from './engine-health.js';
+
+interface Health {
+  /**
+   * 'ok' when everything is served; 'degraded' when an engine or a projection is down but reads go on; 'starting'
+   * until the read models can be read for the first time; 'down' while their engine is away.
+   */
+  status: 'ok' | 'degraded' | 'starting' | 'down';
+  engines: EngineState[];
+  projections: ProjectionHealth[];
+}
+
+@Controller('health')
+export class HealthController {
+  constructor(
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly engines: EngineHealth,
+  ) {}
+
+  /** 200 while Parkho can serve reads, 503 otherwise. */
+  @Get()
+  @Allow('public')
+  async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<Success<Health>> {
+    const engines = await this.engines.states();
+    const projections = this.readSide.health();
+    const status = statusOf(engines, projections);
+    if (status === 'starting' || status === 'down') void reply.status(503);
+    return { success: true, data: { status, engines, projections } };
+  }
+}
+
+const statusOf = (
+  engines: readonly EngineState[],
+  projections: readonly ProjectionHealth[],
+): Health['status'] => {
+  const away = engines.filter(({ state }) => state === 'down');
+  if (away.some(({ name }) => name === 'readModels')) return 'down';
+  if (projections.some(({ state }) => state === 'catching-up')) return 'starting';
+  const isDegraded = away.length > 0 || projections.some(({ state }) => state === 'stopped');
+  return isDegraded ? 'degraded' : 'ok';
+};

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { LagWatch, mayReadMetrics, observeProjections, type ReadSide } from '@parkho/projections';
+import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { forWholeApplication } from '../http/whole-application.js';
+import type { EngineHealth } from './engine-health.js';
+
+/** Upper bounds of the buckets of request durations, in seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What one process counts. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly appends = new Counter({
+    name: 'parkho_appends_total',
+    help: 'Appends to the log by outcome: stored, conflict, unavailable, failed',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+  readonly requests = new Histogram({
+    name: 'parkho_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  /** Counts a GET that was answered before the plugin below could see it; seconds from request to answer. */
+  readonly answered = (route: string, status: number, seconds: number): void =>
+    this.requests.observe({ method: 'GET', route, status }, seconds);
+
+  /** The same log, whose appends are counted. */
+  counting(events: EventStore): EventStore {
+    return {
+      append: async (...append) => {
+        try {
+          const appended = await events.append(...append);
+          this.appends.inc({ outcome: 'stored' });
+          return appended;
+        } catch (error) {
+          this.appends.inc({ outcome: outcomeOf(error) });
+          throw error;
+        }
+      },
+      readStream: (...read) => events.readStream(...read),
+      readAll: (...read) => events.readAll(...read),
+      subscribe: (...subscription) => events.subscribe(...subscription),
+      head: () => events.head(),
+      share: (position) => events.share(position),
+      close: () => events.close(),
+    };
+  }
+}
+
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof WrongExpectedRevision) return 'conflict';
+  return error instanceof StoreUnavailable ? 'unavailable' : 'failed';
+};
+
+export interface MetricsOptions {
+  metrics: Metrics;
+  engines: EngineHealth;
+  readSide: ReadSide;
+  /** What those who read them must show; absent: only this machine may. */
+  token?: string;
+}
+
+/** Fastify plugin: measures every request and serves GET /metrics, which does not exist for those who may not read it. */
+export const metricsPlugin = forWholeApplication(
+  async (
+    app: FastifyInstance,
+    { metrics: { registry, requests }, engines, readSide, token }: MetricsOptions,
+  ): Promise<void> => {
+    const health = () => readSide.health();
+    const lag = new LagWatch(health);
+    collectDefaultMetrics({ register: registry });
+    observeProjections(registry, health, lag);
+    new Gauge({
+      name: 'parkho_engine_up',
+      help: '1 while an engine answers',
+      labelNames: ['engine'],
+      registers: [registry],
+      async collect() {
+        for (const { name, state } of await engines.states())
+          this.set({ engine: name }, Number(state === 'up'));
+      },
+    });
+
+    app.addHook('onReady', async () => lag.start());
+    app.addHook('onClose', async () => lag.stop());
+    app.addHook('onResponse', (request, reply, done) => {
+      // The pattern, never the URL: that holds what people look for, and there is no end of them.
+      const route = request.routeOptions.url ?? 'none';
+      requests.observe(
+        { method: request.method, route, status: reply.raw.statusCode },
+        reply.elapsedTime / 1_000,
+      );
+      done();
+    });
+    app.get('/metrics', async (request, reply) => {
+      if (!mayReadMetrics(request.raw, token)) return reply.callNotFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  },
+);

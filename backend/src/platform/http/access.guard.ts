@@ -1,0 +1,46 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { StoreUnavailable } from '@parkho/stores';
+import { PERMISSIONS, type Permission } from './allow.js';
+import type { Principal, RequestWithPrincipal } from './request-context.js';
+
+/** Decides for every route: denied by default, opened by @Allow alone. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const permissions = this.reflector.getAllAndOverride<Permission[] | undefined>(PERMISSIONS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
+    if (permissions?.includes('public')) {
+      // A token that is stale, or cannot be checked now, must not keep a buyer from looking around.
+      if (request.headers.authorization)
+        await this.authenticate(context).catch((error: unknown) => {
+          const isReading = request.method === 'GET' || request.method === 'HEAD';
+          const isHarmless = error instanceof DomainError || (isReading && error instanceof StoreUnavailable);
+          if (!isHarmless) throw error;
+        });
+      return true;
+    }
+    await this.authenticate(context);
+    if (permissions?.includes('signed-in') || permissions?.includes(request.user!.role)) return true;
+    throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+  }
+
+  override handleRequest<T = Principal>(error: unknown, principal: T | false): T {
+    if (error) throw error;
+    if (!principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
+    return principal;
+  }
+
+  private async authenticate(context: ExecutionContext): Promise<void> {
+    await super.canActivate(context);
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { type Mail, openMailTransport } from './mail.js';
+
+const mail: Mail = {
+  to: 'hina@example.com',
+  subject: 'Choose a new password',
+  text: 'Follow https://parkho.test/reset-password?token=abc',
+  html: '<p>Follow <a href="https://parkho.test/reset-password?token=abc">this</a></p>',
+  date: '2026-01-31T09:00:00.000Z',
+};
+const open = (settings: Partial<Config>) =>
+  openMailTransport({
+    mailFrom: 'Parkho <no-reply@parkho.test>',
+    printsMailLinks: false,
+    ...settings,
+  } as Config);
+
+describe('the outbox', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'parkho-mail-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it('holds a mail once, in text and HTML, however often it is sent, until it is forgotten', async () => {
+    const transport = open({ dataDir });
+    for (const id of ['one', 'one', 'two']) await transport.send(id, mail);
+    const outbox = join(dataDir, 'outbox');
+    expect(await readdir(outbox)).toEqual(['one.eml', 'two.eml']);
+    const content = await readFile(join(outbox, 'one.eml'), 'utf8');
+    for (const part of [
+      'To: hina@example.com',
+      'From: Parkho <no-reply@parkho.test>',
+      'Message-ID: <one@parkho.test>',
+      'Date: Sat, 31 Jan 2026 09:00:00 +0000',
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+    ])
+      expect(content).toContain(part);
+    await transport.forget(['one', 'never']);
+    expect(await readdir(outbox)).toEqual(['two.eml']);
+  });
+
+  it.each([true, false])('says the links of mails on the console: %s', async (printsMailLinks) => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+    await open({ dataDir, printsMailLinks }).send('linked', mail);
+    expect(said.mock.calls.flat().some((line) => line.includes('/reset-password?token=abc'))).toBe(
+      printsMailLinks,
+    );
+    said.mockRestore();
+  });
+});
+
+describe('SMTP', () => {
+  /** As much of a server as a client needs; it refuses people called nobody for good, and everyone while busy. */
+  let server: Server;
+  let busy = false;
+  const received: string[] = [];
+  beforeAll(async () => {
+    // Refusals are meant here.
+    Logger.overrideLogger(false);
+    server = createServer((socket) => {
+      const say = (line: string) => socket.write(`${line}\r\n`);
+      let data: string[] | undefined;
+      say('220 test');
+      createInterface({ input: socket }).on('line', (line) => {
+        if (data && line === '.') {
+          received.push(data.join('\n'));
+          data = undefined;
+          say('250 taken');
+        } else if (data) data.push(line);
+        else if (/^RCPT/.test(line))
+          say(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
+        else if (/^MAIL FROM:<stranger/.test(line)) say('550 who is this');
+        else if (/^DATA/.test(line)) {
+          data = [];
+          say('354 go on');
+        } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n');
+        else say('250 fine');
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  });
+  afterAll(() => server.close());
+  const smtpUrl = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const transport = () => open({ smtpUrl: smtpUrl() });
+
+  it('carries an id by which the same mail is known again', async () => {
+    await transport().send('one', mail);
+    expect(received.at(-1)).toContain('Message-ID: <one@parkho.test>');
+  });
+
+  it('is tried again when the server has no time, not when it refuses the address for good', async () => {
+    busy = true;
+    const date = new Date().toISOString();
+    await expect(transport().send('two', { ...mail, date })).rejects.toThrow(/RCPT TO 451$/);
+    await transport().send('three', { ...mail, date, to: 'nobody@example.com' });
+  });
+
+  it('does not keep the others waiting for an address that is refused for now, again and again', async () => {
+    busy = true;
+    await transport().send('four', mail);
+  });
+
+  it('waits for the operator when it is our sender that is refused', async () => {
+    const stranger = open({ smtpUrl: smtpUrl(), mailFrom: 'Parkho <stranger@parkho.test>' });
+    await expect(stranger.send('five', mail)).rejects.toThrow(/MAIL FROM 550$/);
+  });
+});

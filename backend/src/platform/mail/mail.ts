@@ -1,0 +1,128 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601; the time of what the mail is about. */
+  date: string;
+}
+
+/** How mails leave. */
+export interface MailTransport {
+  /**
+   * Sends a mail once, as far as that can be told: the same id is the same mail.
+   * @throws Error when it should be tried again
+   */
+  send(id: string, mail: Mail): Promise<void>;
+  /** Removes what is kept of mails, where anything is. */
+  forget(ids: readonly string[]): Promise<void>;
+}
+
+/** How long a server may take for one step, in milliseconds. */
+const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+
+/** How long an address that a server does not take for now may keep the other mails waiting, in milliseconds. */
+const PATIENCE_WITH_ADDRESS_MS = 10 * 60 * 1000;
+
+/** What nodemailer says of a mail that was not taken. */
+interface SmtpError {
+  code?: string;
+  /** The step that failed: 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'DATA'. */
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
+ * an address that no server ever takes. What concerns all mails, such as our password or our sender, is for the
+ * operator to mend, and no mail may be lost until then.
+ */
+const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
+  if (code === 'EMESSAGE') return responseCode >= 500;
+  const isAddress = code === 'EENVELOPE' && command !== 'MAIL FROM';
+  return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > PATIENCE_WITH_ADDRESS_MS);
+};
+
+/** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
+class SmtpTransport implements MailTransport {
+  private readonly transport;
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    this.transport = createTransport({ url, ...SMTP_PATIENCE });
+  }
+
+  async send(id: string, mail: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail(messageOf(id, mail, this.from));
+    } catch (error) {
+      // Not a word of the error itself: servers repeat the address in what they say.
+      const { code, command, responseCode } = error as SmtpError;
+      const refusal = [code, command, responseCode].filter(Boolean).join(' ');
+      if (!isHopeless(error as SmtpError, mail)) throw new Error(`The server takes no mail now: ${refusal}`);
+      this.logger.error(`Mail ${id} is given up: ${refusal}`);
+    }
+  }
+
+  async forget(): Promise<void> {}
+}
+
+/** As files: outbox/<id>.eml, whole or not there. */
+class OutboxTransport implements MailTransport {
+  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+    private readonly printsLinks: boolean,
+  ) {}
+
+  async send(id: string, mail: Mail): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const { message } = await this.composer.sendMail(messageOf(id, mail, this.from));
+    const temporary = this.file(`${id}.tmp`);
+    {
+      await using handle = await open(temporary, 'w', 0o600);
+      await handle.writeFile(message as Buffer);
+      await handle.sync();
+    }
+    await rename(temporary, this.file(`${id}.eml`));
+    if (!this.printsLinks) return;
+    // Not by the logger, which is quiet about what is neither an error nor a warning.
+    for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) console.log(`  ${mail.subject}: ${link}`);
+  }
+
+  async forget(ids: readonly string[]): Promise<void> {
+    const files = ids.flatMap((id) => [this.file(`${id}.eml`), this.file(`${id}.tmp`)]);
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+
+  private file(name: string): string {
+    return join(this.folder, name);
+  }
+}
+
+const messageOf = (id: string, { date, to, ...mail }: Mail, from: string) => ({
+  ...mail,
+  // As an object it is one address, whatever signs are in it; a text would be read as a list.
+  to: { name: '', address: to },
+  from,
+  date: new Date(date),
+  messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** The way that the settings choose: SMTP_URL, or files under DATA_DIR. */
+export const openMailTransport = ({ smtpUrl, mailFrom, dataDir, printsMailLinks }: Config): MailTransport =>
+  smtpUrl
+    ? new SmtpTransport(smtpUrl, mailFrom)
+    : new OutboxTransport(join(dataDir, 'outbox'), mailFrom, printsMailLinks);

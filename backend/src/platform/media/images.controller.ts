@@ -1,0 +1,36 @@
+import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
+import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import type { FastifyReply } from 'fastify';
+import { IMAGE_STORE } from '../engines/tokens.js';
+import { Allow } from '../http/allow.js';
+import { matches } from '../http/etag.js';
+import { pictureOf } from './images.js';
+
+/** What a key holds never changes: browsers and caches may keep it and need not ask again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+@Controller('images')
+export class ImagesController {
+  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+
+  /** GET /api/images/<hash>-<400|800|1600>.webp */
+  @Get(':key')
+  @Allow('public')
+  async read(
+    @Param('key') key: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!pictureOf(key)) throw notFound();
+    const etag = `"${key}"`;
+    const unchanged = matches(known, etag) && (await this.store.has(key));
+    const image = unchanged ? null : await this.store.get(key);
+    if (!unchanged && !image) throw notFound();
+    reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+    if (image) reply.headers({ 'content-type': 'image/webp', 'content-length': image.size });
+    await reply.status(image ? 200 : 304).send(image?.stream);
+  }
+}
+
+const notFound = (): DomainError => new DomainError('not-found', GENERAL_MESSAGES.notFound);

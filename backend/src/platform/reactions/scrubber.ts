@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReadSide } from '@parkho/projections';
+import type { EventStore, ReadStore } from '@parkho/stores';
+import { EVENT_LOG, READ_SIDE, READ_STORE } from '../engines/tokens.js';
+import { NotYet } from './reactor.js';
+
+/** How long the read models may take to catch up before it is tried again, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Sees to it that what the read models have removed is not left in their files. */
+@Injectable()
+export class Scrubber {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    @Inject(READ_STORE) private readonly readStore: ReadStore,
+  ) {}
+
+  /** @throws NotYet when it must be called again */
+  async scrub(): Promise<void> {
+    const isShown = await this.readSide.waitFor(await this.log.head(), PATIENCE_MS);
+    if (!isShown) throw new NotYet('The read models are behind');
+    if (!(await this.readStore.scrub())) throw new NotYet('Somebody is reading');
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplication } from '@nestjs/common';
+import type { SignedIn, Success } from '@parkho/contracts';
+import { projections, Worker } from '@parkho/projections';
+import type { StoreSettings } from '@parkho/stores';
+import { createApp } from './app.js';
+import { type Engines, openEngines } from './platform/engines/engines.js';
+
+export interface Person {
+  id: string;
+  name: string;
+  token: string;
+}
+
+interface Sent {
+  /** Absent: a visitor. */
+  as?: Person;
+  /** FormData goes as multipart, anything else as JSON. */
+  body?: FormData | object;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T & { message?: string; errors?: string[] };
+}
+
+/** The whole application on stores of its own, as people reach it: over HTTP. */
+export interface TestApp {
+  nest: INestApplication;
+  admin: Person;
+  seller: Person;
+  otherSeller: Person;
+  dataDir: string;
+  /** A new session. */
+  logIn(credentials: { email: string; password: string }): Promise<Person>;
+  /** A new seller, with SELLER's password. */
+  register(name: string, email: string): Promise<Person>;
+  /** `path` is relative to /api. */
+  send<T = unknown>(method: string, path: string, sent?: Sent): Promise<Answer<T>>;
+  /** Resolves when the read models show everything that is in the log. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const ADMIN = { email: 'admin@example.com', password: 'Admin1secret' };
+export const SELLER = { email: 'sana@example.com', password: 'Seller1secret' };
+
+/** How long the read models may take to show a write, in milliseconds. */
+const SETTLE_MS = 15_000;
+
+/** Stores of a test's own. */
+interface TestStores {
+  settings: Omit<StoreSettings, 'dataDir'>;
+  /** What runs beside the application. */
+  start(engines: Engines): void;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const EMBEDDED: TestStores = {
+  settings: {},
+  start: () => {},
+  stop: async () => {},
+  remove: async () => {},
+};
+
+/** An EventStoreDB double in this process, and a database and a bucket on the servers of the environment. */
+const startDistributed = async (): Promise<TestStores> => {
+  const { EventStoreDouble, scratchBucket, scratchDatabase } = await import('@parkho/stores/testing');
+  const double = await EventStoreDouble.start();
+  const database = scratchDatabase(process.env.MONGODB_URL!);
+  const bucket = scratchBucket(process.env.MINIO_URL!);
+  let worker: Worker;
+  return {
+    settings: { eventStoreUrl: double.url, mongodbUrl: database.url, minioUrl: bucket.url },
+    start({ events, readStore }) {
+      worker = new Worker(events, readStore, projections, () => {});
+      worker.start();
+    },
+    stop: () => worker.stop(),
+    remove: async () => {
+      await Promise.all([double.stop(), database.remove(), bucket.remove()]);
+    },
+  };
+};
+
+/** Which engines the tests of this Jest project run on (jest.config.mjs). */
+const isDistributed = (globalThis as { engines?: string }).engines === 'distributed';
+
+export const startTestApp = async (): Promise<TestApp> => {
+  const stores = isDistributed ? await startDistributed() : EMBEDDED;
+  const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    ...stores.settings,
+    demo: false,
+    admin: ADMIN,
+    jwtSecret: 'x'.repeat(32),
+    trustedProxies: ['loopback'],
+    linkBase: 'https://parkho.test',
+    mailFrom: 'Parkho <no-reply@parkho.test>',
+    printsMailLinks: false,
+  };
+  const engines = await openEngines(config);
+  const app = await createApp(config, engines);
+  app.useLogger(['error', 'warn']);
+  stores.start(engines);
+  await engines.readSide.start();
+  await app.listen(config.port, config.host);
+  const url = await app.getUrl();
+
+  const send = async <T>(
+    method: string,
+    path: string,
+    { as, body, headers }: Sent = {},
+  ): Promise<Answer<T>> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  };
+
+  const enter = async (path: string, body: object): Promise<Person> => {
+    const answer = await send<Success<SignedIn>>('POST', path, { body });
+    if (!answer.body.success) throw new Error(answer.body.message);
+    const { user, token } = answer.body.data;
+    return { id: user._id, name: user.name, token };
+  };
+  const register = (name: string, email: string): Promise<Person> =>
+    enter('/auth/register', { name, email, phone: '03001234567', password: SELLER.password });
+  const settled = async (): Promise<void> => {
+    const head = await engines.events.head();
+    for (const deadline = Date.now() + SETTLE_MS; !(await engines.readSide.waitFor(head)); await sleep(50))
+      if (Date.now() > deadline) throw new Error('Read models are late');
+  };
+
+  await settled();
+  return {
+    nest: app,
+    dataDir,
+    admin: await enter('/auth/login', ADMIN),
+    seller: await register('Sana', SELLER.email),
+    otherSeller: await register('Omar', 'omar@example.com'),
+    logIn: (credentials) => enter('/auth/login', credentials),
+    register,
+    send,
+    settled,
+    async close() {
+      await app.close();
+      await stores.stop();
+      await engines.close();
+      await stores.remove();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** The first answer that is one; it may take as long as a loaded machine needs. */
+export const eventually = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+  for (const deadline = Date.now() + SETTLE_MS; ; await sleep(20)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+  }
+};
