@@ -45,6 +45,7 @@ export default {
       testMatch: hasEngines ? ['**/*.http.spec.ts', '**/access.spec.ts'] : ['**/without-engines.spec.ts'],
     }),
     server('e2e'),
+    server('scripts', { roots: ['<rootDir>'], testMatch: ['**/*.spec.mjs'] }),
     server('bench'),
     {
       displayName: 'frontend',

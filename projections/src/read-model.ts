@@ -1,5 +1,4 @@
 import type { Document, FacetValue, Position, Query, ReadStore, Selection } from '@parkho/stores';
-import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
 /** Knows which build of a projection serves at the moment. */
@@ -20,6 +19,13 @@ export interface ReadSide extends Serving {
   /** True as soon as every read model shows the position, false when that takes too long (2 s by default). */
   waitFor(position: Position, timeoutMs?: number): Promise<boolean>;
   health(): ProjectionHealth[];
+}
+
+/** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
+export interface ProjectionError {
+  position?: Position;
+  type?: string;
+  message: string;
 }
 
 /** How one projection is doing. Positions are opaque. */
