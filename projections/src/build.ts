@@ -7,15 +7,9 @@ import {
 } from '@parkho/stores';
 import { evolve, stepsIn } from './fold.js';
 import type { Projection } from './projection.js';
+import type { ProjectionError } from './read-model.js';
 import { backOff, pause } from './retry.js';
 import { differences, type Sums, sumsOf } from './totals.js';
-
-/** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
-export interface ProjectionError {
-  position?: Position;
-  type?: string;
-  message: string;
-}
 
 /** `<projection>_v<version>_g<generation>`. Generations count up over all versions: the highest active one wins. */
 export const collectionName = (name: string, version: number, generation: number): string =>

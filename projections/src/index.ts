@@ -1,4 +1,3 @@
-export type { ProjectionError } from './build.js';
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './follower.js';

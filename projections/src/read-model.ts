@@ -8,7 +8,6 @@ import type {
   Selection,
   Total,
 } from '@parkho/stores';
-import type { ProjectionError } from './build.js';
 import type { Projection } from './projection.js';
 
 /** Knows which build of a projection serves at the moment. */
@@ -33,6 +32,13 @@ export interface ReadSide extends Serving {
    */
   waitFor(position: Position, names?: readonly string[] | 'all', timeoutMs?: number): Promise<boolean>;
   health(): ProjectionHealth[];
+}
+
+/** Why a projection does not go on: the event it cannot digest, or (without position) a store that is away. */
+export interface ProjectionError {
+  position?: Position;
+  type?: string;
+  message: string;
 }
 
 /** How one projection is doing. Positions are opaque. */

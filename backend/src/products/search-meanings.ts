@@ -1,4 +1,4 @@
-import { BRANDS, USED_CONDITIONS } from '@parkho/contracts';
+import { allBrands, USED_CONDITIONS } from '@parkho/contracts';
 import type { CategoryDocument } from '@parkho/projections';
 import { type Term, type Values, words } from '@parkho/stores';
 import type { SellerNames } from './seller-names.js';
@@ -56,7 +56,7 @@ const FILLERS = new Set([
   'pakistan',
 ]);
 /** Who is called 'Dell Point' sells more than Dell: the name of a brand names no seller. */
-const BRAND_WORDS = new Set(BRANDS.flatMap(({ name }) => words(name)));
+const BRAND_WORDS = new Set(allBrands().flatMap(({ name }) => words(name)));
 
 const singular = (name: string): string => name.replace(/s$/, '');
 

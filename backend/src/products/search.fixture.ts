@@ -10,9 +10,8 @@ import {
   toPaisa,
   userStream,
 } from '@parkho/contracts';
+import { DEMO_DEVICES, DEMO_SELLERS, type DemoSellerKey } from '@parkho/demo';
 import type { EventStore } from '@parkho/stores';
-import { DEMO_DEVICES } from '../demo/devices/devices.js';
-import { DEMO_SELLERS, type DemoSellerKey } from '../demo/devices/sellers.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import type { TestApp } from '../testing.js';
 

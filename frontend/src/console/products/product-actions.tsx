@@ -24,8 +24,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Confirm, useRedirect } from 'react-admin';
-import { useCommand } from '../use-command';
-import type { ProductRecord } from './product-calls';
+import { useCommand } from '../parts/use-command';
+import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
 interface Action {
@@ -40,7 +40,7 @@ interface Action {
 const useProductActions = (
   product: ProductRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
-  const { mutate, isPending: busy } = useCommand();
+  const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const [asking, setAsking] = useState<'reason' | 'deletion'>();
   const stopAsking = () => setAsking(undefined);

@@ -1,5 +1,5 @@
 import type { Category, ProductPage } from '@parkho/contracts';
-import { http, sendCommand } from '../http';
+import { http, sendCommand } from '../parts/http';
 
 /** A product as the console lists and shows it. */
 export type ProductRecord = ProductPage & { id: string };
@@ -24,6 +24,7 @@ export const productCalls = {
     command('PATCH', id, '/inspection', { body: { inspected } }),
   deleteProduct: (id: string) => command('DELETE', id),
 };
+export type ProductCalls = typeof productCalls;
 
 /** The shop's categories, by name. */
 export const categoryNames = async (): Promise<string[]> => {

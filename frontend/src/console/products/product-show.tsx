@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
 import {
+  devicePath,
   formatPkr,
   type LaptopDetails,
   SPECIFICATION_KEYS,
@@ -10,7 +11,7 @@ import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { FactList, type Facts, Section } from '../facts';
+import { FactList, type Facts, Section } from '../parts/facts';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductGallery } from './product-image';
@@ -72,7 +73,7 @@ const ProductDetails = () => {
               <ProductButtons product={product} />
               <Button
                 component={Link}
-                to={`/devices/${product.id}`}
+                to={devicePath(product.id)}
                 startIcon={<ExternalLink size={18} aria-hidden />}
               >
                 View in the shop

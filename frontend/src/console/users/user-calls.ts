@@ -1,5 +1,5 @@
 import type { NewUser, User } from '@parkho/contracts';
-import { sendCommand } from '../http';
+import { sendCommand } from '../parts/http';
 
 /** A user as the console lists and shows them. */
 export type UserRecord = User & { id: string };
@@ -17,3 +17,4 @@ export const userCalls = {
   /** Makes everything that tells who they are unreadable, for good. */
   eraseUser: (id: string) => command('DELETE', id),
 };
+export type UserCalls = typeof userCalls;

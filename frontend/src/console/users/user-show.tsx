@@ -2,7 +2,7 @@ import { Avatar, Box, Card, CardContent, Grid, Stack, Link as TextLink, Typograp
 import { Show, useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
-import { FactList, Section } from '../facts';
+import { FactList, Section } from '../parts/facts';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 import { UserMarks } from './user-marks';

@@ -1,0 +1,62 @@
+// Asks import-rules.mjs about every import of every workspace.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from '@swc/core';
+import { circlesIn, rules, workspaces } from './import-rules.mjs';
+
+/** The target of an import as the rules read it. */
+const resolve = (file, specifier) => {
+  if (specifier.startsWith('node:')) return specifier;
+  if (specifier.startsWith('@parkho/')) {
+    const [, workspace, face = 'index'] = specifier.split('/');
+    return `${workspace}/src/${face}.ts`;
+  }
+  if (!specifier.startsWith('.')) return `npm:${specifier.match(/^(@[^/]+\/)?[^/]+/)[0]}`;
+  const path = normalize(join(dirname(file), specifier));
+  const candidates = [
+    path,
+    path.replace(/\.js$/, '.ts'),
+    path.replace(/\.js$/, '.tsx'),
+    `${path}.ts`,
+    `${path}.tsx`,
+  ];
+  return (
+    candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate)) ??
+    `missing:${specifier}`
+  );
+};
+
+/** Module specifiers that a syntax tree imports, static and dynamic, types included. */
+const specifiersOf = (node, found = []) => {
+  if (Array.isArray(node)) for (const child of node) specifiersOf(child, found);
+  else if (node && typeof node === 'object') {
+    if (node.source?.type === 'StringLiteral') found.push(node.source.value);
+    if (node.type === 'CallExpression' && node.callee?.type === 'Import') {
+      const path = node.arguments[0]?.expression;
+      if (path?.type === 'StringLiteral') found.push(path.value);
+    }
+    for (const value of Object.values(node)) if (typeof value === 'object') specifiersOf(value, found);
+  }
+  return found;
+};
+
+const imports = globSync(`{${Object.keys(workspaces).join(',')}}/src/**/*.{ts,tsx}`).flatMap((file) => {
+  const tree = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+    decorators: true,
+  });
+  return specifiersOf(tree).map((specifier) => [file, resolve(file, specifier)]);
+});
+const broken = [
+  ...imports.flatMap(([file, target]) =>
+    Object.keys(rules)
+      .filter((rule) => rules[rule](file, target))
+      .map((rule) => `${file} imports ${target}: ${rule}`),
+  ),
+  ...circlesIn(imports).map(
+    (circle) => `${circle.join(', ')}: folders must not import each other in a circle`,
+  ),
+];
+for (const line of broken) console.error(line);
+if (broken.length > 0) process.exit(1);
