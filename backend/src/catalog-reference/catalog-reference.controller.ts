@@ -56,7 +56,7 @@ export class CatalogReferenceController {
   }
 
   @Post('categories')
-  @Allow('admin')
+  @Allow('categories.manage')
   async create(
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
@@ -66,7 +66,7 @@ export class CatalogReferenceController {
   }
 
   @Put('categories/:id')
-  @Allow('admin')
+  @Allow('categories.manage')
   async rename(
     @Param('id') id: string,
     @Body() { name }: CategoryDto,
@@ -77,7 +77,7 @@ export class CatalogReferenceController {
   }
 
   @Delete('categories/:id')
-  @Allow('admin')
+  @Allow('categories.manage')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(new DeleteCategory(id, context));
     return { success: true, message: CATEGORY_MESSAGES.deleted, data: null };

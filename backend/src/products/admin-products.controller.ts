@@ -19,7 +19,7 @@ import { AdminProductsQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 @Controller('admin/products')
-@Allow('admin')
+@Allow('products.manage')
 export class AdminProductsController {
   constructor(
     private readonly commands: Commands,
@@ -28,6 +28,7 @@ export class AdminProductsController {
   ) {}
 
   @Get()
+  @Allow('products.read')
   async list(
     @Query() { page, limit, status, ...filters }: AdminProductsQuery,
   ): Promise<Success<PagedProducts>> {
@@ -64,11 +65,13 @@ export class AdminProductsController {
   }
 
   @Patch(':id/approve')
+  @Allow('products.moderate')
   async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
     return answer(await this.commands.execute(new ApproveProduct(id, context)), PRODUCT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
+  @Allow('products.moderate')
   async reject(
     @Param('id') id: string,
     @Body() { reason }: RejectDto,
@@ -93,6 +96,7 @@ export class AdminProductsController {
   }
 
   @Patch(':id/toggle-featured')
+  @Allow('products.feature')
   async toggleFeatured(
     @Param('id') id: string,
     @Body() { isFeatured }: ToggleFeaturedDto,
@@ -105,6 +109,7 @@ export class AdminProductsController {
   }
 
   @Patch(':id/inspection')
+  @Allow('inspections.perform')
   async setInspected(
     @Param('id') id: string,
     @Body() { inspected, notes }: InspectionDto,

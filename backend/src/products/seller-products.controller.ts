@@ -29,9 +29,9 @@ import { ToggleActiveDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 
-/** What sellers do with their own devices; admins may use these routes for every device. */
+/** What sellers do with their own devices; who manages every listing may use these routes for it. */
 @Controller('products')
-@Allow('seller', 'admin')
+@Allow('products.manage-own')
 export class SellerProductsController {
   constructor(
     private readonly commands: Commands,

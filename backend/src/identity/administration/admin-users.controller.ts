@@ -28,7 +28,7 @@ class UsersQuery extends PageQuery {
 
 /** What admins see of people, and do with their accounts. */
 @Controller()
-@Allow('admin')
+@Allow('users.manage')
 export class AdminUsersController {
   constructor(
     private readonly commands: Commands,
@@ -36,6 +36,7 @@ export class AdminUsersController {
   ) {}
 
   @Get('analytics/users')
+  @Allow('users.read')
   async list(
     @Query() { page, limit, search, role, state }: UsersQuery,
   ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
@@ -45,6 +46,7 @@ export class AdminUsersController {
   }
 
   @Get('analytics/users/:id')
+  @Allow('users.read')
   async one(@Param('id') id: string): Promise<Success<{ user: User }>> {
     return { success: true, data: { user: await this.users.byId(id) } };
   }

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   addressOf,
   type Client,
+  can,
   DomainError,
   GENERAL_MESSAGES,
   normaliseEmail,
@@ -62,7 +63,7 @@ export class SessionController {
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    return principal?.role === 'admin'
+    return principal && can(principal.role, 'users.manage')
       ? this.registerOther(await validated(NewUserDto, body), context)
       : this.registerSelf(await validated(RegisterDto, body), client, context);
   }
