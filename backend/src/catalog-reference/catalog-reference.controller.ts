@@ -61,7 +61,7 @@ export class CatalogReferenceController {
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(new CreateCategory(name, context));
+    const { state } = await this.commands.execute(new CreateCategory(name, context));
     return { success: true, message: CATEGORY_MESSAGES.created, data: { category: answer(state) } };
   }
 
@@ -72,7 +72,7 @@ export class CatalogReferenceController {
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(new RenameCategory(id, name, context));
+    const { state } = await this.commands.execute(new RenameCategory(id, name, context));
     return { success: true, message: CATEGORY_MESSAGES.updated, data: { category: answer(state) } };
   }
 

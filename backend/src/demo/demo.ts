@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, type ProductDetails, productStream, toPaisa, type UserRole } from '@parkho/contracts';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
@@ -13,13 +13,8 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
 import { Categories } from '../products/categories.js';
-import { ApproveProduct } from '../products/commands/approve-product.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { MarkProductSold } from '../products/commands/mark-product-sold.js';
-import { RejectProduct } from '../products/commands/reject-product.js';
-import { SetProductActive } from '../products/commands/set-product-active.js';
-import { SetProductFeatured } from '../products/commands/set-product-featured.js';
-import { SetProductInspected } from '../products/commands/set-product-inspected.js';
+import { productCommand } from '../products/commands/product-command.js';
 import { product } from '../products/product.js';
 import type { DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
@@ -115,7 +110,7 @@ class DemoFiller {
   private register(account: string, role: UserRole, person: DemoSeller): Promise<Outcome<unknown>> {
     const { name, phone, city, businessName } = person;
     const personal = { name, email: emailOf(account), phone, address: { city, country: 'Pakistan' } };
-    return this.execute(
+    return this.bus.execute(
       new RegisterUser(
         userIdOf(account),
         { role, personal, ...(businessName && { businessName }), password: this.passwordOf(account) },
@@ -165,30 +160,34 @@ class DemoFiller {
   /** Each step is decided against the listing as it stands, so that repeating them changes nothing. */
   private async list({ name, seller, state = {} }: DemoDevice, details: ProductDetails): Promise<void> {
     const sellerId = userIdOf(seller === SHOWN_SELLER ? 'seller' : seller);
+    const owner: Actor = { id: sellerId, role: 'seller' };
     const by = (actor: Actor, step: string): CommandContext => systemContext(`demo ${step} ${name}`, actor);
-    const listing = new ListProduct(sellerId, { details }, by({ id: sellerId, role: 'seller' }, 'list'));
-    await this.execute(listing);
+    const listing = new ListProduct(sellerId, { details }, by(owner, 'list'));
+    await this.bus.execute(listing);
     // As it stands now, which after an interruption need not be as it was listed.
     const stream = productStream(productIdOf(listing.context.commandId));
     const { state: listed } = await this.runner.load(product, stream);
     if (listed.status !== 'listed') return;
     const id = listed.productId;
     const { rejected, inspected } = state;
-    const steps: (ICommand | undefined | false)[] = [
-      rejected ? new RejectProduct(id, rejected, by(this.admin, 'reject')) : undefined,
-      !rejected && !state.pending && new ApproveProduct(id, by(this.admin, 'approve')),
-      inspected
-        ? new SetProductInspected(id, { inspected: true, notes: inspected }, by(this.admin, 'inspect'))
+    const steps: (ReturnType<typeof productCommand> | undefined | false)[] = [
+      rejected
+        ? productCommand(id, { type: 'reject', reason: rejected }, by(this.admin, 'reject'))
         : undefined,
-      state.featured && new SetProductFeatured(id, true, by(this.admin, 'feature')),
-      state.inactive && new SetProductActive(id, false, by({ id: sellerId, role: 'seller' }, 'deactivate')),
+      !rejected && !state.pending && productCommand(id, { type: 'approve' }, by(this.admin, 'approve')),
+      inspected
+        ? productCommand(
+            id,
+            { type: 'set-inspected', inspected: true, notes: inspected },
+            by(this.admin, 'inspect'),
+          )
+        : undefined,
+      state.featured &&
+        productCommand(id, { type: 'set-featured', featured: true }, by(this.admin, 'feature')),
+      state.inactive && productCommand(id, { type: 'set-active', active: false }, by(owner, 'deactivate')),
       // Unlike the others, a second sale is refused.
-      state.sold && !listed.sold && new MarkProductSold(id, by({ id: sellerId, role: 'seller' }, 'sell')),
+      state.sold && !listed.sold && productCommand(id, { type: 'mark-sold' }, by(owner, 'sell')),
     ];
-    for (const step of steps) if (step) await this.execute(step);
-  }
-
-  private execute<S>(command: ICommand): Promise<Outcome<S>> {
-    return this.bus.execute<ICommand, Outcome<S>>(command);
+    for (const step of steps) if (step) await this.bus.execute(step);
   }
 }

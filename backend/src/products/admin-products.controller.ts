@@ -4,13 +4,8 @@ import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
 import { Context } from '../platform/http/request-context.js';
-import { ApproveProduct } from './commands/approve-product.js';
-import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';
-import { RejectProduct } from './commands/reject-product.js';
-import { SetProductActive } from './commands/set-product-active.js';
-import { SetProductFeatured } from './commands/set-product-featured.js';
-import { SetProductInspected } from './commands/set-product-inspected.js';
+import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
 import { InspectionDto, RejectDto, ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
@@ -60,14 +55,15 @@ export class AdminProductsController {
 
   @Delete(':id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteProduct(id, context));
+    await this.commands.execute(productCommand(id, { type: 'delete' }, context));
     return deleted;
   }
 
   @Patch(':id/approve')
   @Allow('products.moderate')
   async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    return answer(await this.commands.execute(new ApproveProduct(id, context)), PRODUCT_MESSAGES.approved);
+    const command = productCommand(id, { type: 'approve' }, context);
+    return answer(await this.commands.execute(command), PRODUCT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
@@ -77,10 +73,8 @@ export class AdminProductsController {
     @Body() { reason }: RejectDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new RejectProduct(id, reason, context)),
-      PRODUCT_MESSAGES.rejected,
-    );
+    const command = productCommand(id, { type: 'reject', reason }, context);
+    return answer(await this.commands.execute(command), PRODUCT_MESSAGES.rejected);
   }
 
   @Patch(':id/toggle-active')
@@ -89,10 +83,8 @@ export class AdminProductsController {
     @Body() { isActive }: ToggleActiveDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context)),
-      activity,
-    );
+    const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command), activity);
   }
 
   @Patch(':id/toggle-featured')
@@ -102,10 +94,8 @@ export class AdminProductsController {
     @Body() { isFeatured }: ToggleFeaturedDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new SetProductFeatured(id, isFeatured ?? 'toggle', context)),
-      placement,
-    );
+    const command = productCommand(id, { type: 'set-featured', featured: isFeatured ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command), placement);
   }
 
   @Patch(':id/inspection')
@@ -115,7 +105,7 @@ export class AdminProductsController {
     @Body() { inspected, notes }: InspectionDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    const command = new SetProductInspected(id, { inspected, notes }, context);
+    const command = productCommand(id, { type: 'set-inspected', inspected, notes }, context);
     return answer(await this.commands.execute(command), finding);
   }
 }

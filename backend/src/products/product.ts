@@ -43,7 +43,7 @@ export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
 }
 type Group = 'specifications' | 'laptopDetails' | 'images';
 
-export type ProductCommand = { actor: Actor } & (
+export type ProductAction =
   | {
       type: 'list';
       productId: string;
@@ -59,8 +59,8 @@ export type ProductCommand = { actor: Actor } & (
   | { type: 'set-featured'; featured: boolean | 'toggle' }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'mark-sold' }
-  | { type: 'delete' }
-);
+  | { type: 'delete' };
+export type ProductCommand = ProductAction & { actor: Actor };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /** What a command to a listing needs. What needs 'products.manage' its seller may do as well. */

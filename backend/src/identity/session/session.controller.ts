@@ -27,9 +27,9 @@ import {
   ResetPasswordDto,
 } from '../account/identity.dto.js';
 import { VisitorLimits } from '../account/limits.js';
+import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { FromClient } from './client.js';
-import { LogOut } from './commands/log-out.js';
 import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
@@ -87,7 +87,7 @@ export class SessionController {
     @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new LogOut(id, sessionId, context));
+    await this.commands.execute(userCommand(id, { type: 'log-out', sessionId }, context));
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { ReadSide } from '@parkho/projections';
 import { READ_SIDE } from '../engines/tokens.js';
 import type { Outcome } from './command-runner.js';
@@ -15,8 +15,8 @@ export class Commands {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  async execute<S>(command: ICommand): Promise<Outcome<S>> {
-    const outcome = await this.bus.execute<ICommand, Outcome<S>>(command);
+  async execute<S>(command: Command<Outcome<S>>): Promise<Outcome<S>> {
+    const outcome = await this.bus.execute(command);
     await this.readSide.waitFor(outcome.position, READ_YOUR_WRITES_MS);
     return outcome;
   }
