@@ -55,9 +55,10 @@ export const WIZARD_BRANDS = [
   'Other',
 ] as const;
 /** GET /api/brands: both lists, each name once. */
-export const BRANDS: readonly { name: string }[] = [
-  ...new Set<string>([...HOME_BRANDS, ...WIZARD_BRANDS.filter((name) => name !== 'Other')]),
-].map((name) => ({ name }));
+export const allBrands = (): { name: string }[] =>
+  [...new Set<string>([...HOME_BRANDS, ...WIZARD_BRANDS])]
+    .filter((name) => name !== 'Other')
+    .map((name) => ({ name }));
 
 export interface GpuOption {
   name: string;

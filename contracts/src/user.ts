@@ -181,8 +181,6 @@ export const DEFAULT_COUNTRY = COUNTRIES[0];
 
 /** Minutes that the link of a reset mail works. */
 export const PASSWORD_RESET_MINUTES = 30;
-/** Where the link of a reset mail leads. */
-export const passwordResetPath = (token: string): string => `/reset-password?token=${token}`;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

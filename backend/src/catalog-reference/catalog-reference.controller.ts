@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
-  BRANDS,
+  allBrands,
   CATEGORY_MESSAGES,
   type Category,
   CITIES,
@@ -94,7 +94,7 @@ export class CatalogReferenceController {
   @Allow('public')
   @RouteConfig({ publicRead: true })
   brands(): List<'brands', { name: string }> {
-    return { success: true, data: { brands: BRANDS } };
+    return { success: true, data: { brands: allBrands() } };
   }
 
   @Get('gpu-options')

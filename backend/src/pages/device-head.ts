@@ -1,9 +1,11 @@
 import {
   CARD_IMAGE_ORDER,
-  formatPkr,
+  devicePath,
+  deviceTitle,
   IMAGE_PATH_PATTERN,
   imagePath,
   SPECIFICATION_KEYS,
+  siteTitle,
   toPkr,
 } from '@parkho/contracts';
 import type { ProductDocument, UserDocument } from '@parkho/projections';
@@ -15,9 +17,9 @@ const DESCRIPTION_MAX = 200;
 export const deviceHead = (device: ProductDocument, seller: UserDocument | null, origin: string): Head => {
   const price = toPkr(device.price);
   const pictures = picturesOf(device);
-  const path = `/devices/${device._id}`;
+  const path = devicePath(device._id);
   return {
-    title: `${device.name}, ${formatPkr(price)} | Parkho`,
+    title: siteTitle(deviceTitle({ name: device.name, price })),
     description: summary(device),
     path,
     index: true,

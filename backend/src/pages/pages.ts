@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import {
+  categoryDescription,
+  categoryTitle,
+  DEVICE_NOT_FOUND,
+  devicePath,
+  PAGE_HEADS,
+  PAGES,
+  type PageName,
+  SITE_DESCRIPTION,
+  siteTitle,
+} from '@parkho/contracts';
 import { currentCategories, productById, userById } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
+import { pageAt } from './page-at.js';
 import type { Preloads } from './preloads.js';
-import {
-  categoryPage,
-  DEVICE_NOT_FOUND,
-  devicePreloads,
-  INDEXED_PATHS,
-  listPreloads,
-  NOT_FOUND,
-  type StaticPage,
-  staticPage,
-  staticPreloads,
-} from './routes.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
 
 /** Devices in one sitemap file; the protocol allows 50,000 addresses, this keeps a file quick to make. */
 const SITEMAP_SIZE = 10_000;
 
-export interface Page {
+export interface Answer {
   status: 200 | 404;
   head: Head;
   preloads?: Preloads;
@@ -32,13 +33,24 @@ export class Pages {
   constructor(private readonly models: ReadModels) {}
 
   /** The page at a path; one that the application does not have, or no one may see, has status 404. */
-  async at(path: string, query: URLSearchParams, origin: string): Promise<Page> {
+  async at(path: string, query: URLSearchParams, origin: string): Promise<Answer> {
     const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-    const deviceId = /^\/devices\/([^/]+)$/.exec(plain)?.[1];
-    if (deviceId) return this.device(deviceId, plain, origin);
-    if (plain === '/devices') return this.list(plain, query);
-    const page = staticPage(plain);
-    return page ? found(page, plain, staticPreloads(plain)) : missing(NOT_FOUND, plain);
+    const page = pageAt(plain);
+    if (page.name === 'device') return this.device(page.id, plain, origin);
+    if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
+    const { description, asks } = PAGE_HEADS[page.name] ?? {};
+    const category = page.name === 'devices' && (await this.category(query.get('category')));
+    return {
+      status: 200,
+      head: category
+        ? textHead(
+            categoryTitle(category),
+            `${plain}?${new URLSearchParams({ category })}`,
+            categoryDescription(category),
+          )
+        : textHead(PAGES[page.name].title, plain, description),
+      preloads: { page: page.name, calls: asks?.(query) ?? [] },
+    };
   }
 
   /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
@@ -58,7 +70,7 @@ export class Pages {
     return sitemap([...(number === 1 ? STATIC_ENTRIES : []), ...devices], origin);
   }
 
-  private async device(id: string, path: string, origin: string): Promise<Page> {
+  private async device(id: string, path: string, origin: string): Promise<Answer> {
     const device = await productById(this.models.products, id);
     // Its owner sees it all the same: the browser asks the API with the owner's token.
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
@@ -66,15 +78,8 @@ export class Pages {
     return {
       status: 200,
       head: deviceHead(device, seller, origin),
-      preloads: devicePreloads(picturesOf(device)[0]),
+      preloads: { page: 'device', calls: [], picture: picturesOf(device)[0] },
     };
-  }
-
-  private async list(path: string, query: URLSearchParams): Promise<Page> {
-    const category = await this.category(query.get('category'));
-    const preloads = listPreloads(query);
-    if (!category) return found(staticPage(path)!, path, preloads);
-    return found(categoryPage(category), `${path}?${new URLSearchParams({ category })}`, preloads);
   }
 
   /** The name of a category as the shop writes it. */
@@ -92,15 +97,19 @@ export class Pages {
       skip: (file - 1) * SITEMAP_SIZE,
       limit: SITEMAP_SIZE,
     });
-    return devices.map(({ _id, updatedAt }) => ({ path: `/devices/${_id}`, lastmod: updatedAt }));
+    return devices.map(({ _id, updatedAt }) => ({ path: devicePath(_id), lastmod: updatedAt }));
   }
 }
 
-const STATIC_ENTRIES: readonly SitemapEntry[] = INDEXED_PATHS.map((path) => ({ path }));
+const STATIC_ENTRIES: readonly SitemapEntry[] = Object.keys(PAGE_HEADS).map((name) => ({
+  path: PAGES[name as PageName].path,
+}));
 
-const found = (page: StaticPage, path: string, preloads?: Preloads): Page => ({
-  status: 200,
-  head: { ...page, path },
-  ...(preloads && { preloads }),
+/** The head of a page that says nothing of one device; without a description of its own it is not indexed. */
+const textHead = (title: string, path: string, description?: string): Head => ({
+  title: siteTitle(title),
+  description: description ?? SITE_DESCRIPTION,
+  path,
+  index: description !== undefined,
 });
-const missing = (page: StaticPage, path: string): Page => ({ status: 404, head: { ...page, path } });
+const missing = (title: string, path: string): Answer => ({ status: 404, head: textHead(title, path) });

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GALLERY_SIZES, IMAGE_PATH_PATTERN, imageSrcSet } from '@parkho/contracts';
+import { GALLERY_SIZES, IMAGE_PATH_PATTERN, imageSrcSet, type PageName } from '@parkho/contracts';
 import { escapeHtml } from './head.js';
 
 /** What a page asks for at once, beyond what every page loads: named in its head, it comes together with that. */
 export interface Preloads {
-  /** Source of the page's own chunk, from the folder of the frontend. */
-  module: string;
-  /** Its first calls of the API, letter by letter; the same for everyone. */
-  calls?: readonly string[];
+  page: PageName;
+  /** Its first calls of the API, see `PageHead.asks`. */
+  calls: readonly string[];
   /** The picture that people came to see. */
-  picture?: string;
+  picture?: string | undefined;
 }
 
 /** A chunk in the manifest of the build (Vite, "Backend Integration"); `imports` are keys of others. */
@@ -20,11 +19,16 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** The end of the name of a page's source: `forgotPassword` is drawn by 'account/forgot-password-page.tsx'. */
+const sourceOf = (page: PageName): string =>
+  `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+
 /** Makes the links of a page's preloads for the frontend built into a folder. */
 export const preloadsOf = async (root: string): Promise<(preloads: Preloads) => string> => {
   const manifest = JSON.parse(await readFile(join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const always = filesOf('index.html', manifest);
-  return ({ module, calls = [], picture }) => {
+  return ({ page, calls, picture }) => {
+    const module = Object.keys(manifest).find((source) => source.endsWith(sourceOf(page)));
     const scripts = [...filesOf(module, manifest)].filter((file) => !always.has(file));
     const hash = picture && IMAGE_PATH_PATTERN.exec(picture)?.[1];
     return [
@@ -40,8 +44,8 @@ export const preloadsOf = async (root: string): Promise<(preloads: Preloads) => 
 };
 
 /** The script of a module and those that it imports; none where the build has no such chunk. */
-const filesOf = (module: string, manifest: Manifest, files = new Set<string>()): Set<string> => {
-  const chunk = manifest[module];
+const filesOf = (module: string | undefined, manifest: Manifest, files = new Set<string>()): Set<string> => {
+  const chunk = module !== undefined && manifest[module];
   if (!chunk || files.has(chunk.file)) return files;
   files.add(chunk.file);
   for (const imported of chunk.imports ?? []) filesOf(imported, manifest, files);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { PAGE_HEADS, PAGES, type Page } from '@parkho/contracts';
 import { categories, type ProductDocument, products, ReadModel, users } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -105,6 +106,13 @@ it.each([
   expect(answer.payload.match(/<title>/g)).toHaveLength(1);
   expect(answer.payload).toContain('<div id=root>');
   expect(answer.payload.includes('noindex')).toBe(!index);
+});
+
+it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title }) => {
+  const answer = await get(path.replace(':id', 'd1').replace('*', 'somewhere'));
+  expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
+  expect(answer.payload).toContain(`<title>${title ?? 'Device d1, PKR 1'} | Parkho</title>`);
+  expect(answer.payload.includes('noindex')).toBe(!(name in PAGE_HEADS) && name !== 'device');
 });
 
 const preloads = async (url: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { PAGES, type Page } from '@parkho/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '../platform/http/etag.js';
 import { renderHead } from './head.js';
@@ -19,10 +20,12 @@ const AN_HOUR = 'public, max-age=3600';
 /** May be kept, but must be asked for again each time. */
 const ASK_AGAIN = 'no-cache';
 
+/** A page that is not for everyone holds nothing for a crawler. */
 const ROBOTS = `User-agent: *
-Disallow: /admin/
-Disallow: /seller/
-`;
+${Object.values(PAGES)
+  .filter((page: Page) => page.audience)
+  .map(({ path }) => `Disallow: ${path.replace(/\*$/, '')}\n`)
+  .join('')}`;
 
 export interface SiteOptions {
   pages: Pages;

@@ -2,8 +2,8 @@ import type { User } from '@parkho/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Avatar } from '../ui/avatar';
 import { AccountLinks } from './account-links';
-import { Avatar } from './avatar';
 
 /** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
 export function AccountMenu({ user }: { user: User }) {

@@ -1,7 +1,7 @@
+import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../lib/contact';
 import { publicLinks } from './navigation';
-import { paths } from './paths';
 import { Wordmark } from './wordmark';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
@@ -26,7 +26,7 @@ export function Footer() {
         <nav aria-label="Footer">
           <h2 className="label-text mb-2 text-hairline">Parkho</h2>
           <ul>
-            {[...publicLinks, { label: 'Wishlist', to: paths.wishlist }].map(({ label, to }) => (
+            {[...publicLinks, { label: 'Wishlist', to: PAGES.wishlist.path }].map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}

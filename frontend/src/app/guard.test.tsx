@@ -10,7 +10,7 @@ const show = (state: Partial<AuthState>) => {
   render(
     <MemoryRouter>
       <Routes>
-        <Route element={<Guard roles={['seller']} />}>
+        <Route element={<Guard page={{ path: '/', audience: ['seller'] }} />}>
           <Route path="/" element={<p>Only for sellers</p>} />
         </Route>
       </Routes>

@@ -1,24 +1,25 @@
-import { GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
+import { GENERAL_MESSAGES, isFor, PAGES, type Page } from '@parkho/contracts';
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth';
+import { loginThen } from '../lib/landing';
 import { LinkButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
-import { loginThen, paths } from './paths';
 
 type Access = 'loading' | 'logged-out' | 'wrong-role' | 'granted';
 
-/** May the person at the screen use what is meant for these roles? */
-export function useAccess(roles: readonly UserRole[]): Access {
+/** May the person at the screen use this page? */
+export function useAccess(page: Page): Access {
   const { user, isLoading } = useAuth();
+  if (!page.audience) return 'granted';
   if (isLoading) return 'loading';
   if (!user) return 'logged-out';
-  return roles.includes(user.role) ? 'granted' : 'wrong-role';
+  return isFor(page, user.role) ? 'granted' : 'wrong-role';
 }
 
-/** The routes inside it, for these roles alone (specification, section 2). */
-export function Guard({ roles }: { roles: readonly UserRole[] }) {
-  const access = useAccess(roles);
+/** The routes inside it, for those alone whom the page is for (specification, section 2). */
+export function Guard({ page }: { page: Page }) {
+  const access = useAccess(page);
   return access === 'granted' ? <Outlet /> : <AccessNotice access={access} />;
 }
 
@@ -33,7 +34,7 @@ export function AccessNotice({ access }: { access: Exclude<Access, 'granted'> })
       </h1>
       <div className="flex gap-3">
         {access === 'logged-out' && <LinkButton to={loginThen(pathname + search)}>Login</LinkButton>}
-        <LinkButton to={paths.home} variant="secondary">
+        <LinkButton to={PAGES.home.path} variant="secondary">
           Back to Home
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { PAGES } from '@parkho/contracts';
 import { Heart } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '../lib/auth';
@@ -6,7 +7,6 @@ import { LinkButton } from '../ui/button';
 import { AccountMenu } from './account-menu';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
-import { paths } from './paths';
 import { Wordmark } from './wordmark';
 
 export function Header() {
@@ -20,7 +20,7 @@ export function Header() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  end={to === paths.home}
+                  end={to === PAGES.home.path}
                   className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink lg:px-4"
                 >
                   {label}
@@ -45,7 +45,7 @@ function WishlistLink() {
   const { length } = useWishlist();
   return (
     <Link
-      to={paths.wishlist}
+      to={PAGES.wishlist.path}
       aria-label={`Wishlist, ${length} saved`}
       className="relative grid size-11 place-items-center rounded-md hover:bg-paper-deep"
     >
@@ -66,10 +66,10 @@ function Account() {
   if (isLoading && token) return <div className="h-11 w-15" />;
   return (
     <div className="flex gap-2">
-      <LinkButton to={paths.login} variant="quiet">
+      <LinkButton to={PAGES.login.path} variant="quiet">
         Login
       </LinkButton>
-      <LinkButton to={paths.register}>Join Now</LinkButton>
+      <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '@parkho/contracts';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -6,7 +7,6 @@ import { LinkButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AccountLinks, menuItem } from './account-links';
 import { publicLinks } from './navigation';
-import { paths } from './paths';
 
 /** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
 export function MobileMenu() {
@@ -44,10 +44,10 @@ export function MobileMenu() {
               <AccountLinks user={user} />
             ) : (
               <div className="grid grid-cols-2 gap-3 px-3">
-                <LinkButton to={paths.login} variant="secondary">
+                <LinkButton to={PAGES.login.path} variant="secondary">
                   Login
                 </LinkButton>
-                <LinkButton to={paths.register}>Join Now</LinkButton>
+                <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
               </div>
             )}
           </div>

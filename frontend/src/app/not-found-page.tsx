@@ -1,9 +1,7 @@
-import { useDocumentTitle } from '../lib/use-document-title';
+import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../ui/button';
-import { paths } from './paths';
 
 export function NotFoundPage() {
-  useDocumentTitle('Page not found');
   return (
     <div className="wrap flex flex-col items-start gap-6 py-24">
       <p className="label-text -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
@@ -14,8 +12,8 @@ export function NotFoundPage() {
         The address may be mistyped, or the device it belonged to is no longer listed.
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.devices}>Browse devices</LinkButton>
-        <LinkButton to={paths.home} variant="secondary">
+        <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+        <LinkButton to={PAGES.home.path} variant="secondary">
           Back to Home
         </LinkButton>
       </div>

@@ -1,38 +1,47 @@
-import { USER_ROLES } from '@parkho/contracts';
-import { lazy, Suspense } from 'react';
+import { PAGES, type Page, type PageName } from '@parkho/contracts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
+import { useDocumentTitle } from '../lib/use-document-title';
 import { Spinner } from '../ui/spinner';
 import { ErrorBoundary } from './error-boundary';
 import { AccessNotice, Guard, useAccess } from './guard';
 import { Layout } from './layout';
+import { type LazyScreen, lazyScreen } from './lazy-screen';
 import { NotFoundPage } from './not-found-page';
-import { type Page, page } from './page';
-import { paths } from './paths';
 import { useScrollRestoration } from './use-scroll-restoration';
 import { useSessionEnd } from './use-session-end';
 
-const WishlistPage = page(() => import('../storefront/wishlist/wishlist-page'));
+type ShopPage = Exclude<PageName, 'console'>;
 
-/** What everyone may open, by the pattern of its address. */
-const openPages: Readonly<Record<string, Page>> = {
-  [paths.home]: page(() => import('../storefront/home/home-page')),
-  [paths.devices]: page(() => import('../storefront/devices/devices-page')),
-  [`${paths.devices}/:id`]: page(() => import('../storefront/device/device-page')),
-  [paths.inspection]: page(() => import('../storefront/inspection/inspection-page')),
-  [paths.about]: page(() => import('../storefront/about/about-page')),
-  [paths.login]: page(() => import('../storefront/account/login-page')),
-  [paths.register]: page(() => import('../storefront/account/register-page')),
-  [paths.forgotPassword]: page(() => import('../storefront/account/forgot-password-page')),
-  [paths.resetPassword]: page(() => import('../storefront/account/reset-password-page')),
-  [paths.wishlist]: WishlistPage,
+const WishlistPage = lazyScreen(() => import('../storefront/wishlist/wishlist-page'));
+
+/** What draws each page between header and footer. */
+const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
+  home: lazyScreen(() => import('../storefront/home/home-page')),
+  devices: lazyScreen(() => import('../storefront/devices/devices-page')),
+  device: lazyScreen(() => import('../storefront/device/device-page')),
+  inspection: lazyScreen(() => import('../storefront/inspection/inspection-page')),
+  about: lazyScreen(() => import('../storefront/about/about-page')),
+  login: lazyScreen(() => import('../storefront/account/login-page')),
+  register: lazyScreen(() => import('../storefront/account/register-page')),
+  forgotPassword: lazyScreen(() => import('../storefront/account/forgot-password-page')),
+  resetPassword: lazyScreen(() => import('../storefront/account/reset-password-page')),
+  profile: lazyScreen(() => import('../storefront/account/profile-page')),
+  wishlist: WishlistPage,
+  sellerWishlist: WishlistPage,
+  notFound: NotFoundPage,
 };
-const ProfilePage = page(() => import('../storefront/account/profile-page'));
 const ConsoleApp = lazy(() => import('../console/console-app'));
 
-/** Resolves when the open page at an address is there to be drawn, or will not come. */
+const shopPages = Object.keys(screens).map((name) => {
+  const page: Page = PAGES[name as ShopPage];
+  return { page, Screen: screens[name as ShopPage] };
+});
+
+/** Resolves when the page at an address is there to be drawn, or will not come; at once where it is not for everyone. */
 export async function loadPage(pathname: string): Promise<void> {
-  const [, found] = Object.entries(openPages).find(([path]) => matchPath(path, pathname)) ?? [];
-  await found?.load().catch(() => undefined);
+  const { page, Screen } = shopPages.find(({ page: { path } }) => matchPath(path, pathname)) ?? {};
+  if (page && !page.audience && Screen && 'load' in Screen) await Screen.load().catch(() => undefined);
 }
 
 export function Router() {
@@ -41,25 +50,35 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {Object.entries(openPages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
+        {shopPages.map(({ page, Screen }) => (
+          <Route key={page.path} element={<Guard page={page} />}>
+            <Route
+              path={page.path}
+              element={
+                <>
+                  <PageTitle page={page} />
+                  <Screen />
+                </>
+              }
+            />
+          </Route>
         ))}
-        <Route element={<Guard roles={USER_ROLES} />}>
-          <Route path={paths.profile} element={<ProfilePage />} />
-        </Route>
-        <Route element={<Guard roles={['seller']} />}>
-          <Route path={paths.seller.wishlist} element={<WishlistPage />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route path="/admin/*" element={<ConsoleArea />} />
+      <Route path={PAGES.console.path} element={<ConsoleArea />} />
     </Routes>
   );
 }
 
-/** The console fills the screen and loads for those alone who may use it; to others the shop explains why not. */
+/** Beside its screen and before it, so that a screen which knows better, such as that of a device, has the last word. */
+function PageTitle({ page }: { page: Page }) {
+  useDocumentTitle(page.title);
+  return null;
+}
+
+/** The console fills the window and loads for those alone who may use it; to others the shop explains why not. */
 function ConsoleArea() {
-  const access = useAccess(['admin']);
+  useDocumentTitle(PAGES.console.title);
+  const access = useAccess(PAGES.console);
   if (access !== 'granted') {
     return (
       <Layout>

@@ -1,11 +1,10 @@
-import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnd } from '../lib/api';
 import { auth } from '../lib/auth';
 import { showToast } from '../ui/toast';
-import { paths } from './paths';
 
 /**
  * What happens where the server has ended the session: the token goes and the person is told. After an upload they
@@ -21,7 +20,7 @@ export function useSessionEnd(): void {
         if (!auth.forget()) return;
         queries.clear();
         showToast(GENERAL_MESSAGES.sessionExpired);
-        if (upload) navigate(paths.home);
+        if (upload) navigate(PAGES.home.path);
       }),
     [queries, navigate],
   );

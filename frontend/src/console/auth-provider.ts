@@ -1,8 +1,7 @@
-import type { UserRole } from '@parkho/contracts';
+import { CONSOLE_PATH, isFor, PAGES } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
 import { type AuthState, auth } from '../lib/auth';
-
-const CONSOLE_ROLES: readonly UserRole[] = ['admin'];
+import { loginThen } from '../lib/landing';
 
 /** Who is signed in, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
@@ -24,7 +23,7 @@ const session = (): Promise<AuthState> =>
 const toLogin = () => {
   const { pathname, search } = window.location;
   const here = pathname + search;
-  const redirectTo = pathname.startsWith('/admin') ? `/login?next=${encodeURIComponent(here)}` : here;
+  const redirectTo = pathname.startsWith(CONSOLE_PATH) ? loginThen(here) : here;
   return { redirectTo, message: false };
 };
 
@@ -40,12 +39,13 @@ export const authProvider: AuthProvider = {
 
   checkError: async ({ status }) => {
     if (status === 401) throw toLogin();
-    if (status === 403) throw { redirectTo: '/admin/access-denied', logoutUser: false, message: false };
+    if (status === 403)
+      throw { redirectTo: `${CONSOLE_PATH}/access-denied`, logoutUser: false, message: false };
   },
 
   canAccess: async () => {
     const { user } = await session();
-    return user !== null && CONSOLE_ROLES.includes(user.role);
+    return user !== null && isFor(PAGES.console, user.role);
   },
 
   getIdentity: async () => {
@@ -55,6 +55,6 @@ export const authProvider: AuthProvider = {
 
   logout: async () => {
     if (auth.state().isAuthenticated) await auth.logout();
-    return '/';
+    return PAGES.home.path;
   },
 };

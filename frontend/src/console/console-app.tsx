@@ -1,3 +1,4 @@
+import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import {
   Admin,
@@ -15,7 +16,7 @@ import { products } from './products/products';
 import { theme } from './theme';
 import { users } from './users/users';
 
-/** A resource is a folder; the first one is where the console opens. */
+/** A resource is a folder. */
 const resources: readonly ResourceProps[] = [products, users];
 
 /** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
@@ -27,14 +28,14 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-const home = <Navigate to={`/admin/${resources[0]?.name}`} replace />;
+const home = <Navigate to={CONSOLE_PAGES.products.path} replace />;
 
-/** The console for admins, mounted by the router at /admin/*. */
+/** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
   return (
     <Admin
       title="Parkho console"
-      basename="/admin"
+      basename={CONSOLE_PATH}
       dataProvider={dataProvider}
       authProvider={authProvider}
       queryClient={queryClient}

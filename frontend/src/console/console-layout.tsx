@@ -10,7 +10,7 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -26,13 +26,12 @@ import {
   useGetIdentity,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { useDocumentTitle } from '../lib/use-document-title';
 import { SealMark } from '../ui/seal';
 
 const ConsoleToolbar = () => (
   <>
     <Tooltip title="Back to the shop">
-      <IconButton component={Link} to="/" color="inherit" aria-label="Back to the shop">
+      <IconButton component={Link} to={PAGES.home.path} color="inherit" aria-label="Back to the shop">
         <Store size={20} aria-hidden />
       </IconButton>
     </Tooltip>
@@ -44,7 +43,7 @@ const AccountMenu = () => {
   const { identity } = useGetIdentity();
   return (
     <UserMenu label={identity && `Account menu of ${identity.fullName}`}>
-      <MenuItem component={Link} to="/profile">
+      <MenuItem component={Link} to={PAGES.profile.path}>
         <ListItemIcon>
           <UserRound size={20} aria-hidden />
         </ListItemIcon>
@@ -57,7 +56,7 @@ const AccountMenu = () => {
 
 const ConsoleAppBar = () => (
   <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />} userMenu={<AccountMenu />}>
-    <TextLink component={Link} to="/admin" underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
+    <TextLink component={Link} to={CONSOLE_PATH} underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', '& svg': { width: 28, height: 28 } }}>
         <SealMark />
         <Typography variant="h6" component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -69,14 +68,11 @@ const ConsoleAppBar = () => (
   </AppBar>
 );
 
-export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
-  useDocumentTitle('Console');
-  return (
-    <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
-      <Authenticated loading={<Loading />}>{children}</Authenticated>
-    </Layout>
-  );
-};
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
+  <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
+    <Authenticated loading={<Loading />}>{children}</Authenticated>
+  </Layout>
+);
 
 /** What someone signed in with another role sees. */
 export const AccessDenied = () => (
@@ -85,7 +81,12 @@ export const AccessDenied = () => (
     <Typography variant="h5" component="h2" gutterBottom>
       {GENERAL_MESSAGES.wrongRole}
     </Typography>
-    <Button component={Link} to="/" variant="contained" startIcon={<Store size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      to={PAGES.home.path}
+      variant="contained"
+      startIcon={<Store size={18} aria-hidden />}
+    >
       Back to the shop
     </Button>
   </Box>

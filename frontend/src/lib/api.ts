@@ -1,4 +1,10 @@
-import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import {
+  type Failure,
+  GENERAL_MESSAGES,
+  queryString,
+  type Success,
+  TOKEN_STORAGE_KEY,
+} from '@parkho/contracts';
 import { readStorage } from './storage';
 
 /** A call that failed. `message` may be shown as it is; `status` is 0 where no answer came. */
@@ -12,11 +18,9 @@ export class ApiError extends Error {
   }
 }
 
-type QueryValue = string | number | boolean | undefined;
-
 interface RequestOptions {
   /** Values that are undefined or empty are left out. */
-  query?: Record<string, QueryValue>;
+  query?: Parameters<typeof queryString>[0];
   signal?: AbortSignal;
   /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
   anonymous?: boolean;
@@ -34,15 +38,6 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
   return () => {
     sessionEndListeners.delete(listener);
   };
-}
-
-/** 'a=1&b=2' of the values that are set. */
-export function queryString(query: Record<string, QueryValue>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
-  return params.toString();
 }
 
 /** The text of a failed answer (specification, section 8). */

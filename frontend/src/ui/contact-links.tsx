@@ -1,7 +1,6 @@
-import type { SellerContact } from '@parkho/contracts';
+import { devicePath, type SellerContact } from '@parkho/contracts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../app/paths';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
 
 /** The device that somebody asks after. */
@@ -10,7 +9,7 @@ export interface Subject {
   name: string;
 }
 
-export const deviceUrl = ({ _id }: Subject): string => location.origin + paths.device(_id);
+export const deviceUrl = ({ _id }: Subject): string => location.origin + devicePath(_id);
 
 /** The first message to a seller: it names the device and leads to it. */
 export const greeting = (subject: Subject): string =>

@@ -1,11 +1,11 @@
 import {
+  devicePath,
   type ProductCard as Product,
   SPECIFICATION_KEYS,
   type SpecificationKey,
   type Specifications,
 } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { paths } from '../app/paths';
 import { cardImage } from '../lib/image';
 import { Badge, ConditionBadge } from './badge';
 import { Picture } from './picture';
@@ -89,7 +89,7 @@ export function ProductCard({ product }: { product: Product }) {
             <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
           </div>
           <Link
-            to={paths.device(product._id)}
+            to={devicePath(product._id)}
             className="flex min-h-11 grow items-center justify-center rounded-md border border-edge px-4 font-semibold transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp"
           >
             View Details<span className="sr-only">: {name}</span>

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
 import {
+  devicePath,
   formatPkr,
   type LaptopDetails,
   SPECIFICATION_KEYS,
@@ -72,7 +73,7 @@ const ProductDetails = () => {
               <ProductButtons product={product} />
               <Button
                 component={Link}
-                to={`/devices/${product.id}`}
+                to={devicePath(product.id)}
                 startIcon={<ExternalLink size={18} aria-hidden />}
               >
                 View in the shop

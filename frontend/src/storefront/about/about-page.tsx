@@ -1,5 +1,4 @@
-import { paths } from '../../app/paths';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../../ui/button';
 import { Expertise } from './expertise';
 import { HowItWorks } from './how-it-works';
@@ -7,7 +6,6 @@ import { Mission } from './mission';
 import { Founders, Team } from './people';
 
 export default function AboutPage() {
-  useDocumentTitle('About Us');
   return (
     <div className="grid gap-20 sm:gap-28">
       <Mission />
@@ -20,7 +18,7 @@ export default function AboutPage() {
           <h2 id="onwards" className="max-w-2xl text-3xl font-bold sm:text-5xl">
             See for yourself what an honest listing looks like.
           </h2>
-          <LinkButton to={paths.devices} variant="secondary">
+          <LinkButton to={PAGES.devices.path} variant="secondary">
             Browse devices
           </LinkButton>
         </div>

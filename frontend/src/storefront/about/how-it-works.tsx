@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { PAGES } from '@parkho/contracts';
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import { LinkButton } from '../../ui/button';
 import { Steps } from '../../ui/steps';
@@ -42,7 +42,7 @@ export function HowItWorks() {
             </a>
             . We are there {CONTACT.hours}, and answer within 24 hours.
           </p>
-          <LinkButton to={paths.inspection} variant="secondary">
+          <LinkButton to={PAGES.inspection.path} variant="secondary">
             What we test, and what it costs
           </LinkButton>
         </div>

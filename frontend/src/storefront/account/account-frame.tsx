@@ -1,8 +1,9 @@
+import { PAGES } from '@parkho/contracts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { landingOf, paths } from '../../app/paths';
 import { useAuth } from '../../lib/auth';
+import { landingOf } from '../../lib/landing';
 import { SealMark } from '../../ui/seal';
 import { Spinner } from '../../ui/spinner';
 
@@ -32,7 +33,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10 lg:rounded-r-none"
       >
         <Link
-          to={paths.home}
+          to={PAGES.home.path}
           className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-ink-soft underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,8 +1,7 @@
+import { PAGES } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { paths } from '../../app/paths';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -13,7 +12,6 @@ import { EmailInput } from './email-input';
 import { useForm } from './use-form';
 
 export default function ForgotPasswordPage() {
-  useDocumentTitle('Forgot Password');
   const request = useMutation({ mutationFn: requestPasswordReset });
   const { values, errors, control, check } = useForm({ email: '' }, emailErrors);
   const email = values.email.trim();
@@ -41,7 +39,7 @@ export default function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-      <OtherForm question="Remembered it?" to={paths.login} label="Login" />
+      <OtherForm question="Remembered it?" to={PAGES.login.path} label="Login" />
     </AccountFrame>
   );
 }

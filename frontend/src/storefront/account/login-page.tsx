@@ -1,8 +1,7 @@
+import { PAGES } from '@parkho/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
 import { auth, useAuth } from '../../lib/auth';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -14,12 +13,11 @@ import { PasswordInput } from './password-input';
 import { focusField, useForm } from './use-form';
 
 export default function LoginPage() {
-  useDocumentTitle('Login');
   return (
     <Visitors>
       <AccountFrame title="Login">
         <LoginForm />
-        <OtherForm question="New to Parkho?" to={paths.register} label="Join Now" />
+        <OtherForm question="New to Parkho?" to={PAGES.register.path} label="Join Now" />
       </AccountFrame>
     </Visitors>
   );
@@ -55,7 +53,7 @@ function LoginForm() {
         <PasswordInput {...control('password')} autoComplete="current-password" />
       </Field>
       <Link
-        to={paths.forgotPassword}
+        to={PAGES.forgotPassword.path}
         className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-stamp underline underline-offset-4"
       >
         Forgot password?

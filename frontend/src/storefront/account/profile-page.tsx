@@ -1,6 +1,5 @@
 import { useAuth } from '../../lib/auth';
 import { formatMonth } from '../../lib/date';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Badge } from '../../ui/badge';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
@@ -12,7 +11,6 @@ import { Sessions } from './sessions';
 
 /** The guard around it lets the signed-in in alone. */
 export default function ProfilePage() {
-  useDocumentTitle('Profile');
   const { user } = useAuth();
   if (!user) return null;
   return (

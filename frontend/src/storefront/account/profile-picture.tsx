@@ -1,9 +1,9 @@
 import { PRODUCT_MESSAGES, type User } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { Avatar } from '../../app/avatar';
 import { errorText } from '../../lib/api';
 import { auth } from '../../lib/auth';
+import { Avatar } from '../../ui/avatar';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';

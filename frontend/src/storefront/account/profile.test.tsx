@@ -1,4 +1,4 @@
-import { PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
+import { PAGES, PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ function Screens() {
   return (
     <>
       <Routes>
-        <Route element={<Guard roles={['seller']} />}>
+        <Route element={<Guard page={PAGES.profile} />}>
           <Route path="/profile" element={<ProfilePage />} />
         </Route>
         <Route path="/" element={<p>Home</p>} />

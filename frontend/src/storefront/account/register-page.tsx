@@ -1,8 +1,6 @@
-import { PHONE_MAX, USER_MESSAGES } from '@parkho/contracts';
+import { PAGES, PHONE_MAX, USER_MESSAGES } from '@parkho/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { paths } from '../../app/paths';
 import { auth, useAuth } from '../../lib/auth';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -14,13 +12,12 @@ import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './use-form';
 
 export default function RegisterPage() {
-  useDocumentTitle('Join Now');
   return (
     <Visitors>
       <AccountFrame title="Join Now">
         <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
         <RegistrationForm />
-        <OtherForm question="Already have an account?" to={paths.login} label="Login" />
+        <OtherForm question="Already have an account?" to={PAGES.login.path} label="Login" />
       </AccountFrame>
     </Visitors>
   );

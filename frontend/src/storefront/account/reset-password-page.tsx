@@ -1,10 +1,8 @@
-import { USER_MESSAGES } from '@parkho/contracts';
+import { PAGES, USER_MESSAGES } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths';
 import { auth } from '../../lib/auth';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { showToast } from '../../ui/toast';
@@ -16,12 +14,11 @@ import { useForm } from './use-form';
 
 /** Where the link of the mail leads: /reset-password?token=... */
 export default function ResetPasswordPage() {
-  useDocumentTitle('Reset Password');
   const token = useSearchParams()[0].get('token');
   return (
     <AccountFrame title="Reset Password">
       {token ? <ResetForm token={token} /> : <IncompleteLink />}
-      <OtherForm question="Remembered it?" to={paths.login} label="Login" />
+      <OtherForm question="Remembered it?" to={PAGES.login.path} label="Login" />
     </AccountFrame>
   );
 }
@@ -37,7 +34,7 @@ function ResetForm({ token }: { token: string }) {
     onSuccess({ message = '' }) {
       auth.forget(); // Every session of the account has ended, perhaps one of this browser too.
       showToast(message);
-      navigate(paths.login, { replace: true });
+      navigate(PAGES.login.path, { replace: true });
     },
   });
 
@@ -51,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
       <NewPasswordFields label="New password" control={control} errors={errors} />
       {reset.error && <Banner>{reset.error.message}</Banner>}
       {reset.error?.message === USER_MESSAGES.resetLinkInvalid && (
-        <LinkButton to={paths.forgotPassword} variant="secondary">
+        <LinkButton to={PAGES.forgotPassword.path} variant="secondary">
           Request a new link
         </LinkButton>
       )}
@@ -66,7 +63,7 @@ function IncompleteLink() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>This link is incomplete. Open it from the mail again, or let us send you another.</p>
-      <LinkButton to={paths.forgotPassword}>Request a new link</LinkButton>
+      <LinkButton to={PAGES.forgotPassword.path}>Request a new link</LinkButton>
     </div>
   );
 }

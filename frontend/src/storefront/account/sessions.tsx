@@ -1,8 +1,8 @@
 import type { Session } from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { useSignOut } from '../../app/use-sign-out';
 import { formatDateTime } from '../../lib/date';
+import { useSignOut } from '../../lib/use-sign-out';
 import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
+import { PAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths';
 import { auth } from '../../lib/auth';
 import { showToast } from '../../ui/toast';
 
@@ -12,6 +12,6 @@ export function useLeave(): (text: string) => void {
     auth.forget();
     queries.clear();
     showToast(text);
-    navigate(paths.home);
+    navigate(PAGES.home.path);
   };
 }

@@ -1,9 +1,8 @@
-import { formatPkr, PRODUCT_MESSAGES, type ProductPage } from '@parkho/contracts';
+import { deviceTitle, PAGES, PRODUCT_MESSAGES, type ProductPage } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../app/paths';
 import { ApiError } from '../../lib/api';
 import { productPage } from '../../lib/products';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -40,7 +39,7 @@ function LoadedDevice({ id }: { id: string }) {
 }
 
 function Device({ product }: { product: ProductPage }) {
-  useDocumentTitle(`${product.name}, ${formatPkr(product.price)}`);
+  useDocumentTitle(deviceTitle(product));
   useHashTarget();
   return (
     <>
@@ -77,7 +76,7 @@ function BackButton() {
   return (
     <Button
       variant="quiet"
-      onClick={() => (isFirst ? navigate(paths.devices) : navigate(-1))}
+      onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
       className="-ml-3 justify-self-start"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

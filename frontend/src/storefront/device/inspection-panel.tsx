@@ -1,7 +1,6 @@
-import type { ProductPage } from '@parkho/contracts';
+import { PAGES, type ProductPage } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/date';
 
 /** What the lab found, or what it would look at (specification, section 4). */
@@ -47,7 +46,7 @@ function NotInspected() {
         inside.
       </p>
       <Link
-        to={paths.inspection}
+        to={PAGES.inspection.path}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-stamp underline underline-offset-4"
       >
         How an inspection works

@@ -1,6 +1,5 @@
-import { type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/date';
 import { Badge, ConditionBadge } from '../../ui/badge';
 import { Price } from '../../ui/price';
@@ -21,7 +20,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
       <div className="flex items-start justify-between gap-4">
         <p className="label-text flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
           <Link
-            to={`${paths.devices}?category=${encodeURIComponent(category)}`}
+            to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {category}

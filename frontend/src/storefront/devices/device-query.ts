@@ -4,10 +4,10 @@ import {
   PRODUCT_SORTS,
   type ProductQuery,
   type ProductSort,
+  queryString,
   RAM_BUCKETS,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
-import { queryString } from '../../lib/api';
 import { parsePrice, rangeLabel } from '../../lib/price-range';
 import { SPECIAL_FEATURES } from '../../lib/special-features';
 

@@ -1,4 +1,10 @@
-import { type ProductList, type ProductSort, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import {
+  categoryTitle,
+  PAGES,
+  type ProductList,
+  type ProductSort,
+  PUBLIC_PAGE_SIZE,
+} from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
@@ -26,11 +32,7 @@ const sorts: Record<ProductSort, string> = {
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
-  useDocumentTitle(
-    query.category
-      ? `${query.category}: used and new in Pakistan`
-      : 'PC Marketplace: used laptops and PCs in Pakistan',
-  );
+  useDocumentTitle(query.category ? categoryTitle(query.category) : PAGES.devices.title);
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const panelId = useId();

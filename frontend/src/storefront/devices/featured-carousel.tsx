@@ -1,8 +1,7 @@
-import type { ProductCard } from '@parkho/contracts';
+import { CAROUSEL_FEATURED, devicePath, type ProductCard } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { paths } from '../../app/paths';
 import { cardImage } from '../../lib/image';
 import { publicProducts } from '../../lib/products';
 import { Badge, ConditionBadge } from '../../ui/badge';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../ui/states';
 import { useRotation } from './use-rotation';
 
 /** The first three featured devices (specification, section 9). */
-export const featuredDevices = publicProducts({ featured: true, limit: 3 });
+export const featuredDevices = publicProducts(CAROUSEL_FEATURED);
 
 /** A featured list that fails leaves its place empty: the list below says what is wrong (specification, section 8). */
 export function FeaturedCarousel() {
@@ -155,7 +154,7 @@ function Slide({ product }: { product: ProductCard }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:col-span-2 sm:px-6 sm:pb-6">
         <Price amount={price} className="text-xl sm:text-2xl lg:text-3xl" />
-        <LinkButton to={paths.device(product._id)}>
+        <LinkButton to={devicePath(product._id)}>
           View Details<span className="sr-only">: {name}</span>
         </LinkButton>
       </div>

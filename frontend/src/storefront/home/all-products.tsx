@@ -1,9 +1,7 @@
-import { PRODUCT_MESSAGES, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { PAGES, PRODUCT_MESSAGES, PUBLIC_PAGE_SIZE, queryString } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { paths } from '../../app/paths';
-import { queryString } from '../../lib/api';
 import { publicProducts } from '../../lib/products';
 import { useDebounced } from '../../lib/use-debounced';
 import { useEntryState } from '../../lib/use-entry-state';
@@ -82,7 +80,7 @@ function Results({ filters }: { filters: HomeFilters }) {
         )}
         {pagination.totalPages > 1 && (
           <LinkButton
-            to={`${paths.devices}?${queryString({ ...filterQuery(filters) })}`}
+            to={`${PAGES.devices.path}?${queryString({ ...filterQuery(filters) })}`}
             variant="secondary"
             className="justify-self-center"
           >

@@ -1,5 +1,4 @@
-import type { ProductCard, SpecificationKey } from '@parkho/contracts';
-import { paths } from '../../app/paths';
+import { devicePath, type ProductCard, type SpecificationKey } from '@parkho/contracts';
 import { cardImage } from '../../lib/image';
 import { Badge, ConditionBadge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
@@ -55,7 +54,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <LinkButton to={paths.device(_id)}>
+          <LinkButton to={devicePath(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>
           <ContactSeller productId={_id} />

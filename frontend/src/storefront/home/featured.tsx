@@ -1,8 +1,7 @@
-import type { ProductCard as Product } from '@parkho/contracts';
+import { HOME_FEATURED, PAGES, type ProductCard as Product } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
 import { publicProducts } from '../../lib/products';
 import { LinkButton } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
@@ -11,11 +10,8 @@ import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';
 
-/** The featured list of the home page (specification, section 9). */
-const FEATURED_LIMIT = 6;
-
 export function Featured() {
-  const { data, error, refetch } = useQuery(publicProducts({ featured: true, limit: FEATURED_LIMIT }));
+  const { data, error, refetch } = useQuery(publicProducts(HOME_FEATURED));
   return (
     <section aria-labelledby="featured" className="wrap grid gap-8">
       <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
@@ -40,7 +36,7 @@ function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Pr
         <>
           <div className="flex items-center justify-between gap-2">
             <h3 className="text-xl font-semibold sm:text-2xl">More Featured Products</h3>
-            <LinkButton to={paths.devices} variant="secondary">
+            <LinkButton to={PAGES.devices.path} variant="secondary">
               View All
             </LinkButton>
           </div>
@@ -71,7 +67,7 @@ const grid =
 function MoreTile() {
   return (
     <Link
-      to={`${paths.devices}?featured=true`}
+      to={`${PAGES.devices.path}?featured=true`}
       className="group flex h-full min-h-48 flex-col justify-between gap-6 rounded-md bg-stamp p-6 text-white hover:bg-stamp-deep"
     >
       <span className="font-display text-2xl leading-tight font-semibold text-balance">
@@ -102,7 +98,7 @@ function PremiumLaptops() {
           ))}
         </ul>
       </div>
-      <LinkButton to={paths.devices} variant="secondary">
+      <LinkButton to={PAGES.devices.path} variant="secondary">
         Browse All
       </LinkButton>
     </div>
@@ -118,7 +114,7 @@ function FeaturedSkeleton() {
       </div>
       <div aria-hidden="true" className="h-11" />
       <div className={grid}>
-        {Array.from({ length: FEATURED_LIMIT - 1 }, (_, index) => (
+        {Array.from({ length: HOME_FEATURED.limit - 1 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
           <ProductCardSkeleton key={index} />
         ))}

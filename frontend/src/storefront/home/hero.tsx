@@ -1,7 +1,6 @@
+import { PAGES, queryString } from '@parkho/contracts';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths';
-import { queryString } from '../../lib/api';
 import { Button, LinkButton } from '../../ui/button';
 import { Input } from '../../ui/field';
 import { SealMark } from '../../ui/seal';
@@ -35,8 +34,8 @@ export function Hero() {
           </p>
           <SearchForm />
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-            <LinkButton to={paths.devices}>Browse PCs</LinkButton>
-            <LinkButton to={`${paths.devices}?inspected=true`} variant="secondary">
+            <LinkButton to={PAGES.devices.path}>Browse PCs</LinkButton>
+            <LinkButton to={`${PAGES.devices.path}?inspected=true`} variant="secondary">
               Inspected only
             </LinkButton>
           </div>
@@ -65,11 +64,11 @@ function SearchForm() {
   return (
     <search>
       <form
-        action={paths.devices}
+        action={PAGES.devices.path}
         onSubmit={(event) => {
           event.preventDefault();
           const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-          navigate({ pathname: paths.devices, search: queryString({ search }) });
+          navigate({ pathname: PAGES.devices.path, search: queryString({ search }) });
         }}
         className="flex max-w-[34rem] gap-2"
       >

@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { AllProducts } from './all-products';
 import { Featured } from './featured';
 import { Hero } from './hero';
@@ -6,7 +5,6 @@ import { Services } from './services';
 import { WhyChoose } from './why-choose';
 
 export default function HomePage() {
-  useDocumentTitle('Used computers, put to the test');
   return (
     <div className="grid gap-20 sm:gap-28">
       <div>

@@ -1,5 +1,5 @@
+import { PAGES } from '@parkho/contracts';
 import { ClipboardCheck, GraduationCap, ShieldCheck } from 'lucide-react';
-import { paths } from '../../app/paths';
 import { LinkButton } from '../../ui/button';
 
 const services = [
@@ -28,7 +28,7 @@ export function Services() {
           <h2 id="services" className="text-3xl font-bold sm:text-4xl">
             PC Services
           </h2>
-          <LinkButton to={paths.inspection} variant="secondary">
+          <LinkButton to={PAGES.inspection.path} variant="secondary">
             Learn More<span className="sr-only"> about our services</span>
           </LinkButton>
         </div>
@@ -52,7 +52,7 @@ export function Services() {
               Filter by price, city and condition, read what the lab found, and talk to the seller directly.
             </p>
           </div>
-          <LinkButton to={paths.devices} variant="secondary">
+          <LinkButton to={PAGES.devices.path} variant="secondary">
             Browse Laptops
           </LinkButton>
         </div>

@@ -1,11 +1,9 @@
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { Checks } from './checks';
 import { ContactHelp } from './contact-help';
 import { Packages } from './packages';
 import { WhatToExpect } from './what-to-expect';
 
 export default function InspectionPage() {
-  useDocumentTitle('PC Inspection');
   return (
     <div className="grid gap-20 sm:gap-28">
       <Checks />

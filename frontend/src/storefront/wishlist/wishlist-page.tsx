@@ -1,12 +1,10 @@
-import { paths } from '../../app/paths';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { PAGES } from '@parkho/contracts';
 import { useWishlist } from '../../lib/wishlist';
 import { LinkButton } from '../../ui/button';
 import { ProductGrid } from '../../ui/product-grid';
 import { EmptyState } from '../../ui/states';
 
 export default function WishlistPage() {
-  useDocumentTitle('My Wishlist');
   const products = useWishlist();
   return (
     <div className="wrap grid gap-8 py-10">
@@ -20,7 +18,7 @@ export default function WishlistPage() {
         <ProductGrid products={products} label="Saved products" />
       ) : (
         <EmptyState title="Your wishlist is empty.">
-          <LinkButton to={paths.devices}>Browse devices</LinkButton>
+          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
         </EmptyState>
       )}
     </div>

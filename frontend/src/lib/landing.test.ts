@@ -1,4 +1,4 @@
-import { landingOf, loginThen } from './paths';
+import { landingOf, loginThen } from './landing';
 
 test('login leads back to where it was asked for', () => {
   const next = new URLSearchParams(loginThen('/admin/products?page=2').split('?')[1]).get('next');

@@ -1,7 +1,7 @@
+import { PAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { auth } from '../lib/auth';
-import { paths } from './paths';
+import { auth } from './auth';
 
 /** Signs out and lands on the home page; nothing that was fetched for the person stays behind. */
 export function useSignOut(): () => void {
@@ -10,6 +10,6 @@ export function useSignOut(): () => void {
   return () => {
     void auth.logout();
     queries.clear();
-    navigate(paths.home);
+    navigate(PAGES.home.path);
   };
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { page } from './page';
+import { lazyScreen } from './lazy-screen';
 
-const show = (Page: ReturnType<typeof page>) =>
+const show = (Page: ReturnType<typeof lazyScreen>) =>
   render(
     <Suspense fallback="Loading...">
       <Page />
@@ -10,8 +10,8 @@ const show = (Page: ReturnType<typeof page>) =>
   );
 const fetchGreeting = async () => ({ default: () => <p>Salam</p> });
 
-test('a page that is loaded is drawn at once', async () => {
-  const Greeting = page(fetchGreeting);
+test('a screen that is loaded is drawn at once', async () => {
+  const Greeting = lazyScreen(fetchGreeting);
   await Greeting.load();
   show(Greeting);
   expect(screen.getByText('Salam')).toBeVisible();
@@ -19,7 +19,7 @@ test('a page that is loaded is drawn at once', async () => {
 
 test('any other comes after its stand-in, and is fetched once', async () => {
   const fetchOnce = jest.fn(fetchGreeting);
-  const Greeting = page(fetchOnce);
+  const Greeting = lazyScreen(fetchOnce);
   show(Greeting);
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByText('Salam')).toBeVisible();

@@ -1,0 +1,24 @@
+import { PAGES, type PageName } from '@parkho/contracts';
+
+/** A page, and the id in its address where it shows one thing of many. */
+export type Found = { name: 'device'; id: string } | { name: Exclude<PageName, 'device'> };
+
+/** '/devices/:id' takes one part, '/admin/*' everything at and below it. */
+const compile = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/:(\w+)/, '(?<$1>[^/]+)')
+      .replace(/\/\*$/, '(?:/.*)?')
+      .replace(/^\*$/, '.*')}$`,
+  );
+
+const patterns = Object.entries(PAGES).map(([name, { path }]) => [name, compile(path)] as const);
+
+/** The page of the browser application at a path without its last slash; where it has none, the one that says so. */
+export const pageAt = (path: string): Found => {
+  for (const [name, pattern] of patterns) {
+    const match = pattern.exec(path);
+    if (match) return { name, ...match.groups } as Found;
+  }
+  return { name: 'notFound' };
+};

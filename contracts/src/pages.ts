@@ -1,0 +1,144 @@
+import { PUBLIC_PAGE_SIZE } from './envelope.js';
+import { formatPkr } from './money.js';
+import type { ProductQuery } from './product-view.js';
+import { queryString } from './query-string.js';
+import { USER_ROLES, type UserRole } from './user.js';
+
+/** Whom a page is for. */
+export type Audience = readonly UserRole[];
+
+/** A page of the browser application, as its router, its menus and the server that writes its head know it. */
+export interface Page {
+  /** Pattern of its address: ':id' stands for one part, '*' at the end for any rest. */
+  path: string;
+  /** What menus call it; absent where no menu leads there. */
+  label?: string;
+  /** Without the name of the site; absent where the page is named for what it shows. */
+  title?: string;
+  /** Absent: everyone. */
+  audience?: Audience;
+}
+
+/** What the home page features (specification, section 9). */
+export const HOME_FEATURED = { featured: true, limit: 6 } as const satisfies ProductQuery;
+/** What the carousel of the device list shows (specification, section 9). */
+export const CAROUSEL_FEATURED = { featured: true, limit: 3 } as const satisfies ProductQuery;
+
+/** Where the console is; below it react-admin has routes of its own. */
+export const CONSOLE_PATH = '/admin';
+
+/** Every page, once: a new one is its entry here and its screen in the router (frontend/src/app/router.tsx). */
+export const PAGES = {
+  home: {
+    path: '/',
+    label: 'Home',
+    title: 'Used computers, put to the test',
+  },
+  devices: {
+    path: '/devices',
+    label: 'PC Marketplace',
+    title: 'PC Marketplace: used laptops and PCs in Pakistan',
+  },
+  device: { path: '/devices/:id' },
+  inspection: {
+    path: '/inspection',
+    label: 'PC Inspection',
+    title: 'PC Inspection',
+  },
+  about: {
+    path: '/about',
+    label: 'About Us',
+    title: 'About Us',
+  },
+  login: { path: '/login', label: 'Login', title: 'Login' },
+  register: { path: '/register', label: 'Join Now', title: 'Join Now' },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot Password' },
+  resetPassword: { path: '/reset-password', title: 'Reset Password' },
+  profile: {
+    path: '/profile',
+    label: 'Profile',
+    title: 'Profile',
+    audience: USER_ROLES,
+  },
+  wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
+  sellerWishlist: {
+    path: '/seller/wishlist',
+    label: 'Wishlist',
+    title: 'My Wishlist',
+    audience: ['seller'],
+  },
+  console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: ['admin'] },
+  notFound: { path: '*', title: 'Page not found' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+
+export const isFor = ({ audience }: Page, role: UserRole): boolean => !audience || audience.includes(role);
+
+/** The pages of the console that menus of the site lead to. */
+export const CONSOLE_PAGES = {
+  dashboard: { path: `${CONSOLE_PATH}/dashboard`, label: 'Dashboard' },
+  products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products' },
+} as const;
+
+/** What the server writes into the head of a page, apart from the table so that no browser downloads it. */
+export interface PageHead {
+  /** What search engines and shared links say of the page. */
+  description: string;
+  /**
+   * The first calls of the API, letter by letter, of the page at an address with this query. They are the same for
+   * everyone, so that the server can name them: their answers come while the application does.
+   */
+  asks?: (query: URLSearchParams) => readonly string[];
+}
+
+const list = (query: ProductQuery): string => `/api/products/public?${queryString({ ...query })}`;
+
+/** What shared links say of a page that has no description of its own. */
+export const SITE_DESCRIPTION =
+  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection you can read before you pay.';
+
+/** A page without an entry is not for search engines; that of a device has a head made of the device. */
+export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
+  home: {
+    description: SITE_DESCRIPTION,
+    asks: () => [list(HOME_FEATURED), list({ limit: PUBLIC_PAGE_SIZE })],
+  },
+  devices: {
+    description:
+      'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
+    // Its devices too, where the address asks for all of them or for a category alone.
+    asks: (query) => [
+      list(CAROUSEL_FEATURED),
+      '/api/categories',
+      ...([...query].every(([name, value]) => name === 'category' && value !== '')
+        ? [list({ category: query.get('category') ?? undefined, limit: PUBLIC_PAGE_SIZE, facets: true })]
+        : []),
+    ],
+  },
+  inspection: {
+    description:
+      'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.',
+  },
+  about: {
+    description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
+  },
+};
+
+/** The title of a browser's tab and of a shared link. */
+export const siteTitle = (title: string): string => `${title} | Parkho`;
+
+/** The device list with the button of a category pressed. */
+export const categoryTitle = (category: string): string => `${category}: used and new in Pakistan`;
+export const categoryDescription = (category: string): string =>
+  `Compare prices, cities and conditions of every ${category} on sale at Parkho.`;
+
+export const devicePath = (id: string): string => `${PAGES.devices.path}/${encodeURIComponent(id)}`;
+/** `price` is in PKR. */
+export const deviceTitle = ({ name, price }: { name: string; price: number }): string =>
+  `${name}, ${formatPkr(price)}`;
+/** In place of a device that there is not, or that the public may not see (specification, section 8). */
+export const DEVICE_NOT_FOUND = 'PC Not Found';
+
+/** Where the link of a reset mail leads. */
+export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;

@@ -1,0 +1,66 @@
+import { DEVICE_NOT_FOUND, PAGE_HEADS, PAGES, type Page, siteTitle, type User } from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../lib/auth';
+import { createQueryClient } from './query-client';
+import { Router } from './router';
+
+jest.mock('../console/console-app', () => ({ __esModule: true, default: () => 'The console' }));
+
+const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', createdAt: '2026-01-01T00:00:00Z' };
+const asked: string[] = [];
+const emptyList = {
+  products: [],
+  categories: [],
+  pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  document.title = '';
+  window.scrollTo = () => {};
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url);
+    return url.startsWith('/api/products/products/')
+      ? Response.json({ success: false, message: 'Product not found' }, { status: 404 })
+      : Response.json({ success: true, data: emptyList });
+  }) as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens an address as somebody of the page's audience, or as a visitor. */
+const open = (address: string, { audience }: Page) => {
+  const user = audience ? ({ ...sana, role: audience[0] } as User) : null;
+  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Router />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+const noSuchPage = 'We looked, and there is no such page.';
+const pages: [string, Page][] = Object.entries(PAGES);
+
+test.each(pages)('%s is routed, and named in the tab', async (name, page) => {
+  open(page.path.replace(':id', 'gone').replace(/\/?\*$/, '/somewhere'), page);
+  const title = siteTitle(page.title ?? DEVICE_NOT_FOUND);
+  await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 });
+  expect(screen.queryAllByText(noSuchPage)).toHaveLength(name === 'notFound' ? 1 : 0);
+  expect(screen.queryByText(/Access Denied/)).toBeNull();
+});
+
+test.each([
+  ['home', ''],
+  ['devices', ''],
+  ['devices', 'category=Macbook+Air'],
+] as const)('%s with the query "%s" asks first what the server names in its head', async (name, query) => {
+  open(`${PAGES[name].path}?${query}`, PAGES[name]);
+  const calls = PAGE_HEADS[name]!.asks!(new URLSearchParams(query));
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...calls])), { timeout: 10_000 });
+  if (query) expect(document.title).toBe('Macbook Air: used and new in Pakistan | Parkho');
+});

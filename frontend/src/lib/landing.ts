@@ -1,0 +1,16 @@
+import { CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/contracts';
+
+/** Where the work of a role starts, if not on the home page (specification, section 2). */
+const dashboards: Partial<Record<UserRole, string>> = {
+  admin: CONSOLE_PAGES.dashboard.path,
+};
+
+/** Login, and from there back to the address it kept somebody from. */
+export const loginThen = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
+
+/**
+ * Where login leads: to the `next` of its address if that is one of ours, else to where the role's work starts
+ * (specification, section 2).
+ */
+export const landingOf = (role: UserRole, next: string | null): string =>
+  next && /^\/(?![/\\])/.test(next) ? next : (dashboards[role] ?? PAGES.home.path);
