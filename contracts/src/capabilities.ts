@@ -47,3 +47,9 @@ export const USER_ROLES = Object.keys(ROLE_CAPABILITIES) as UserRole[];
 export const can = (role: Actor['role'], capability: Capability): boolean =>
   role === 'system' ||
   (role !== 'visitor' && (ROLE_CAPABILITIES[role] as readonly Capability[]).includes(capability));
+
+/** Where a role's work is: in the console, in the sellers' screens, or in the shop that everyone sees. */
+export type Area = 'console' | 'seller-area' | 'shop';
+
+export const areaOf = (role: UserRole): Area =>
+  (['console', 'seller-area'] as const).find((area) => can(role, `${area}.open`)) ?? 'shop';
