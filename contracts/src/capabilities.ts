@@ -43,10 +43,11 @@ export const ROLE_CAPABILITIES = {
 export type UserRole = keyof typeof ROLE_CAPABILITIES;
 export const USER_ROLES = Object.keys(ROLE_CAPABILITIES) as UserRole[];
 
-/** Whether an actor of this role may do it. The program itself may do everything, a visitor nothing of this. */
-export const can = (role: Actor['role'], capability: Capability): boolean =>
-  role === 'system' ||
-  (role !== 'visitor' && (ROLE_CAPABILITIES[role] as readonly Capability[]).includes(capability));
+/** Whether an actor may do it: the program itself everything, and nothing who has no line in the table. */
+export const can = (role: Actor['role'], capability: Capability): boolean => {
+  const capabilities: Partial<Record<Actor['role'], readonly Capability[]>> = ROLE_CAPABILITIES;
+  return role === 'system' || (capabilities[role]?.includes(capability) ?? false);
+};
 
 /** Where a role's work is: in the console, in the sellers' screens, or in the shop that everyone sees. */
 export type Area = 'console' | 'seller-area' | 'shop';

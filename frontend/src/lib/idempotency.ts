@@ -1,5 +1,5 @@
-/** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
-const newKey = (): string =>
+/** An Idempotency-Key: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -21,7 +21,8 @@ export const idempotent = <Value, Answer>(
 ): ((value: Value) => Promise<Answer>) => {
   let latest: { content: string; key: string; answer?: Promise<Answer> } | undefined;
   return (value) => {
-    const content = JSON.stringify(value);
+    // In a list, so that no value at all is a value too.
+    const content = JSON.stringify([value]);
     if (latest?.content !== content) latest = { content, key: newKey() };
     const command = latest;
     command.answer ??= send(value, command.key).then(
