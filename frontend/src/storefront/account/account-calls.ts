@@ -1,4 +1,4 @@
-import type { PersonalExport, ProfileUpdate, Session, SignedIn, User } from '@parkho/contracts';
+import type { PersonalExport, ProfileUpdate, Session, SignedIn, Success, User } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { idempotent } from '../../lib/idempotency';
@@ -22,8 +22,8 @@ export const uploadPicture = (file: File) => {
   return api.post<{ user: User }>('/auth/profile-picture', form);
 };
 
-export const removePicture = idempotent((_: void, idempotencyKey) =>
-  api.delete<{ user: User }>('/auth/profile-picture', undefined, { idempotencyKey }),
+export const removePicture = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.delete('/auth/profile-picture', undefined, { idempotencyKey }),
 );
 
 export const sessions = queryOptions({
@@ -37,8 +37,8 @@ export const endSession = idempotent((id: string, idempotencyKey) =>
 );
 
 /** This one too. */
-export const endAllSessions = idempotent((_: void, idempotencyKey) =>
-  api.delete<null>('/auth/sessions', undefined, { idempotencyKey }),
+export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey) =>
+  api.delete('/auth/sessions', undefined, { idempotencyKey }),
 );
 
 export const exportData = () => api.get<PersonalExport>('/auth/export');
