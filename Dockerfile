@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY stores/package.json stores/
 COPY projections/package.json projections/
+COPY demo/package.json demo/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
@@ -18,10 +19,11 @@ RUN npm run build
 FROM packages AS runtime
 ENV NODE_ENV=production
 # Only what the server runs on; the frontend is files by now.
-RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w backend && npm cache clean --force
+RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend && npm cache clean --force
 COPY --from=build /parkho/contracts/dist contracts/dist
 COPY --from=build /parkho/stores/dist stores/dist
 COPY --from=build /parkho/projections/dist projections/dist
+COPY --from=build /parkho/demo/dist demo/dist
 COPY --from=build /parkho/backend/dist backend/dist
 COPY --from=build /parkho/frontend/dist frontend/dist
 COPY docker/settings.mjs docker/

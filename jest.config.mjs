@@ -1,6 +1,6 @@
 /** One Jest run over every workspace: the server side as native ES modules, the frontend in jsdom. */
 const workspaces = {
-  '^@parkho/(contracts|stores|projections)$': '<rootDir>/../$1/src/index.ts',
+  '^@parkho/(contracts|stores|projections|demo)$': '<rootDir>/../$1/src/index.ts',
   '^@parkho/stores/testing$': '<rootDir>/../stores/src/testing.ts',
 };
 const server = (name, own = {}) => ({
@@ -36,6 +36,7 @@ export default {
     server('contracts'),
     server('stores'),
     server('projections'),
+    server('demo'),
     server('backend', { testPathIgnorePatterns: ['without-engines'] }),
     // Whatever uses startTestApp, on EventStoreDB, MongoDB and MinIO.
     server('backend', {

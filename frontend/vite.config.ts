@@ -19,6 +19,8 @@ export default defineConfig({
     // For the server, which names a page's chunk in its head (backend/src/pages/preloads.ts).
     manifest: true,
     cssCodeSplit: false,
+    // Browsers that do not know modulepreload (Safari before 17) load the same files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

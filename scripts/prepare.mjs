@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
-const SOURCES = ['contracts', 'stores', 'projections', 'backend', 'frontend', 'e2e', 'bench'];
+const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'bench'];
 
 /** Runs a command in the root of the checkout; ends this process with its code when it fails. */
 export function run(command, args, options = {}) {

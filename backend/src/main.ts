@@ -1,6 +1,5 @@
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { fillDemo } from './demo/demo.js';
 import { openEngines } from './platform/engines/engines.js';
 import { Startup } from './platform/engines/startup.js';
 
@@ -33,8 +32,10 @@ const serve = async (): Promise<void> => {
 
   if (!config.demo) return;
   try {
+    // Who runs a real shop need not load it.
+    const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', async () => {
-      for (const { role, email, password } of await fillDemo(app, config)) {
+      for (const { role, email, password } of await fillWithDemo(app, config)) {
         console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
       }
     });

@@ -5,9 +5,9 @@ import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider';
 import { AccessDenied, ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
-import { isPassing } from './http';
+import { isPassing } from './parts/http';
+import { theme } from './parts/theme';
 import { products } from './products/products';
-import { theme } from './theme';
 import { users } from './users/users';
 
 /** A resource is a folder. */

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { http } from './http';
+import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
 import { userCalls } from './users/user-calls';
 
@@ -9,5 +9,3 @@ export const dataProvider = {
   ...productCalls,
   ...userCalls,
 };
-
-export type ConsoleDataProvider = typeof dataProvider;

@@ -4,7 +4,7 @@ import { Decide } from '../../platform/commands/decide.js';
 import { type ProductAction, product } from '../product.js';
 
 /** Any command to a listing but the two whose pictures are stored before they are decided. */
-type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
+export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
 
 /** By the context's actor. */
 export const productCommand = (productId: string, action: SimpleAction, context: CommandContext) =>

@@ -25,8 +25,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Confirm, useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
-import { useCommand } from '../use-command';
-import type { ProductRecord } from './product-calls';
+import { useCommand } from '../parts/use-command';
+import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
 interface Action {
@@ -42,7 +42,7 @@ interface Action {
 const useProductActions = (
   product: ProductRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
-  const { mutate, isPending: busy } = useCommand();
+  const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const can = useCan();
   const [asking, setAsking] = useState<'reason' | 'deletion'>();

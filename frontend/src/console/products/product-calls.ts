@@ -1,5 +1,5 @@
 import type { Category, ProductPage } from '@parkho/contracts';
-import { type Command, http, sendCommand } from '../http';
+import { type Command, http, sendCommand } from '../parts/http';
 
 /** A product as the console lists and shows it. */
 export type ProductRecord = ProductPage & { id: string };
@@ -26,6 +26,7 @@ export const productCalls = {
   deleteProduct: (seen: Seen, key: string) =>
     sendCommand({ method: 'DELETE', path: pathOf(seen), version: seen.version, key }),
 };
+export type ProductCalls = typeof productCalls;
 
 /** The shop's categories, by name. */
 export const categoryNames = async (): Promise<string[]> => {

@@ -32,12 +32,12 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { EmptyList } from '../empty-list';
-import { RecordCards } from '../record-cards';
-import { selectableTheme } from '../theme';
-import { useCommand } from '../use-command';
+import { EmptyList } from '../parts/empty-list';
+import { RecordCards } from '../parts/record-cards';
+import { selectableTheme } from '../parts/theme';
+import { useCommand } from '../parts/use-command';
 import { ProductMenu } from './product-actions';
-import { categoryNames, type ProductRecord } from './product-calls';
+import { categoryNames, type ProductCalls, type ProductRecord } from './product-calls';
 import { ProductThumbnail } from './product-image';
 import { ProductMarks } from './product-marks';
 
@@ -100,7 +100,7 @@ const empty = <EmptyList nothing={PRODUCT_MESSAGES.noneFound} noMatch={PRODUCT_M
 /** Approves the chosen products that are on screen, each in the version that is on screen. */
 const BulkApprove = () => {
   const { data = [], selectedIds } = useListContext<ProductRecord>();
-  const { mutate, isPending } = useCommand();
+  const { mutate, isPending } = useCommand<ProductCalls>();
   const unselect = useUnselect('products');
   const chosen = data.filter(
     ({ id, approvalStatus }) => selectedIds.includes(id) && approvalStatus === 'pending',

@@ -11,7 +11,7 @@ import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { FactList, type Facts, Section } from '../facts';
+import { FactList, type Facts, Section } from '../parts/facts';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductGallery } from './product-image';

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mui/material';
 import { Ban, LogOut, type LucideIcon, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm, useRedirect } from 'react-admin';
-import { useCommand } from '../use-command';
-import type { UserRecord, userCalls } from './user-calls';
+import { useCommand } from '../parts/use-command';
+import type { UserCalls, UserRecord, userCalls } from './user-calls';
 
 type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'eraseUser';
 
@@ -45,7 +45,7 @@ const ACTIONS: Record<Step & keyof typeof userCalls, Action> = {
 
 /** What an admin can do to this user now; each step is asked about first. */
 export const UserButtons = ({ user }: { user: UserRecord }) => {
-  const { mutate, isPending } = useCommand();
+  const { mutate, isPending } = useCommand<UserCalls>();
   const redirect = useRedirect();
   const [asking, setAsking] = useState<Step>();
   const stopAsking = () => setAsking(undefined);

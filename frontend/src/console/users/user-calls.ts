@@ -1,5 +1,5 @@
 import type { NewUser, User } from '@parkho/contracts';
-import { type Command, sendCommand } from '../http';
+import { type Command, sendCommand } from '../parts/http';
 
 /** A user as the console lists and shows them. */
 export type UserRecord = User & { id: string };
@@ -22,3 +22,4 @@ export const userCalls = {
   /** Makes everything that tells who they are unreadable, for good. */
   eraseUser: (id: string, key: string) => command('DELETE', id, key),
 };
+export type UserCalls = typeof userCalls;

@@ -12,8 +12,9 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
-import { useCommand } from '../use-command';
+import { useCommand } from '../parts/use-command';
 import { EMPTY_USER, type NewUserFields, newUserErrors, newUserOf } from './new-user';
+import type { UserCalls } from './user-calls';
 
 const roles = [
   { id: 'seller', name: 'Seller' },
@@ -61,7 +62,7 @@ const Submit = ({ busy }: { busy: boolean }) => {
 };
 
 export const UserCreate = () => {
-  const { mutate, isPending } = useCommand(USER_MESSAGES.createFailed);
+  const { mutate, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
   const create = (values: object) =>
     mutate((api, key) => api.createUser(newUserOf(values as NewUserFields), key), {

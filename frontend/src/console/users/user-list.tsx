@@ -14,8 +14,8 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
-import { EmptyList } from '../empty-list';
-import { RecordCards } from '../record-cards';
+import { EmptyList } from '../parts/empty-list';
+import { RecordCards } from '../parts/record-cards';
 import type { UserRecord } from './user-calls';
 import { RoleMark, roleLabel, StateMark, UserMarks } from './user-marks';
 

@@ -3,7 +3,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
-import { FactList, Section } from '../facts';
+import { FactList, Section } from '../parts/facts';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 import { UserMarks } from './user-marks';

@@ -1,7 +1,7 @@
 import { GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { fetchUtils, HttpError } from 'react-admin';
-import { failureText } from '../lib/api';
-import { readStorage } from '../lib/storage';
+import { failureText } from '../../lib/api';
+import { readStorage } from '../../lib/storage';
 
 /**
  * Calls the API as the signed-in person, with the headers of the answer that react-admin's lists need.

@@ -1,0 +1,77 @@
+import { toPaisa } from '@parkho/contracts';
+import type { DemoDevice } from './devices/device.js';
+import { DEMO_DEVICES } from './devices/devices.js';
+import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
+import { DemoPictures } from './pictures.js';
+import type { DemoAccount, DemoShop } from './shop.js';
+
+/** Devices whose pictures are made while earlier ones are being listed. */
+const PICTURES_AHEAD = 3;
+
+const ADMIN: DemoAccount = {
+  name: 'admin',
+  role: 'admin',
+  person: { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' },
+};
+const BUYER: DemoAccount = {
+  name: 'buyer',
+  role: 'buyer',
+  person: { name: 'Maryam Yousaf', phone: '0300-0000199', city: 'Lahore' },
+};
+
+const sellerOf = (key: DemoSellerKey): DemoAccount => ({
+  name: key === 'raavi' ? 'seller' : key,
+  role: 'seller',
+  person: DEMO_SELLERS[key],
+});
+/** The seller whose credentials are shown; the others are there to fill the shop. */
+const SELLER = sellerOf('raavi');
+
+/**
+ * Fills a shop without a product with devices, sellers and pictures. Once the demo is complete nothing of it is done
+ * again, so that what people change stays changed.
+ * @returns the accounts that people may try the demo with; none where the shop has content of its own
+ */
+export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> => {
+  const shown = [ADMIN, SELLER, BUYER];
+  // The buyer is registered last: where that account exists, the demo is complete.
+  if (await shop.hasAccount(BUYER.name)) return shown;
+  // A shop whose content cannot be seen yet is not an empty one.
+  await shop.caughtUp();
+  if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return [];
+  await shop.register(ADMIN);
+  for (const key of Object.keys(DEMO_SELLERS) as DemoSellerKey[]) await shop.register(sellerOf(key));
+  await listDevices(shop);
+  await shop.register(BUYER);
+  await shop.caughtUp();
+  return shown;
+};
+
+/** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
+const listDevices = async (shop: DemoShop): Promise<void> => {
+  const pictures = new DemoPictures(shop);
+  const prepare = (device: DemoDevice) => {
+    const images = pictures.of(device);
+    // Its failure is met when its turn comes.
+    images.catch(() => undefined);
+    return images;
+  };
+  const prepared = DEMO_DEVICES.slice(0, PICTURES_AHEAD).map(prepare);
+  for (const [index, device] of DEMO_DEVICES.entries()) {
+    const next = DEMO_DEVICES[index + PICTURES_AHEAD];
+    if (next) prepared.push(prepare(next));
+    const { seller, subject, state = {}, ...listing } = device;
+    const { name, person } = sellerOf(seller);
+    await shop.list(
+      name,
+      {
+        ...listing,
+        price: toPaisa(listing.price),
+        location: person.city,
+        laptopDetails: listing.laptopDetails ?? {},
+        images: await prepared[index]!,
+      },
+      state,
+    );
+  }
+};

@@ -1,0 +1,30 @@
+import type { ProductDetails, UserRole } from '@parkho/contracts';
+import type { DemoState } from './devices/device.js';
+import type { DemoSeller } from './devices/sellers.js';
+
+/** A person of the demo; `name` is unique among them, ids are derived from it. */
+export interface DemoAccount {
+  name: string;
+  role: UserRole;
+  person: DemoSeller;
+}
+
+/** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
+export type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
+
+/**
+ * The shop that the demo fills (a port: the backend implements it with the commands that people use). A start that
+ * was interrupted continues, so every step may be repeated and then changes nothing.
+ */
+export interface DemoShop {
+  hasAccount(name: string): Promise<boolean>;
+  /** Whether anything is listed. Asked after `caughtUp`. */
+  hasProducts(): Promise<boolean>;
+  /** Resolves when the read models show what was written before; throws where that takes too long. */
+  caughtUp(): Promise<void>;
+  register(account: DemoAccount): Promise<void>;
+  /** Stores a PNG for good and answers its path for a listing. */
+  keepPicture(png: Buffer): Promise<string>;
+  /** Lists a device and brings it to its state. */
+  list(seller: string, listing: DemoListing, state: DemoState): Promise<void>;
+}
