@@ -1,78 +1,86 @@
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { PERMISSIONS, type Permission } from './platform/http/allow.js';
-import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from './testing.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { can, ROLE_CAPABILITIES, USER_ROLES, type UserRole } from '@parkho/contracts';
+import { RegisterUser } from './identity/session/commands/register-user.js';
+import { systemContext } from './platform/commands/command-context.js';
+import { PERMISSION, type Permission } from './platform/http/allow.js';
+import { type Person, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
-const everyone: Permission[] = ['public'];
-const managers: Permission[] = ['seller', 'admin'];
-const admins: Permission[] = ['admin'];
 
-/** Every route there is, and who may use it. A new route fails the test until it is written down here. */
-const ROUTES: Record<string, Permission[]> = {
-  'GET /health': everyone,
-  'GET /images/:key': everyone,
-  'POST /auth/register': everyone,
-  'POST /auth/login': everyone,
-  'POST /auth/forgot-password': everyone,
-  'POST /auth/reset-password': everyone,
-  'GET /auth/me': ['signed-in'],
-  'PUT /auth/profile': ['signed-in'],
-  'POST /auth/profile-picture': ['signed-in'],
-  'DELETE /auth/profile-picture': ['signed-in'],
-  'PUT /auth/change-password': ['signed-in'],
-  'GET /auth/sessions': ['signed-in'],
-  'DELETE /auth/sessions/:id': ['signed-in'],
-  'GET /auth/export': ['signed-in'],
-  'DELETE /auth/me': ['signed-in'],
-  'GET /categories': everyone,
-  'GET /categories/with-counts': everyone,
-  'POST /categories': admins,
-  'PUT /categories/:id': admins,
-  'DELETE /categories/:id': admins,
-  'GET /cities': everyone,
-  'GET /gpu-options': everyone,
-  'GET /ram-options': everyone,
-  'GET /brands': everyone,
-  'GET /products/public': everyone,
-  'GET /products/products/:id': everyone,
-  'GET /products/my-products': managers,
-  'POST /products/products': managers,
-  'PUT /products/products/:id': managers,
-  'DELETE /products/products/:id': managers,
-  'PATCH /products/products/:id/toggle-active': managers,
-  'POST /products/products/:id/sold': managers,
-  'GET /admin/products': admins,
-  'POST /admin/products': admins,
-  'PUT /admin/products/:id': admins,
-  'DELETE /admin/products/:id': admins,
-  'PATCH /admin/products/:id/toggle-featured': admins,
-  'PATCH /admin/products/:id/toggle-active': admins,
-  'PATCH /admin/products/:id/approve': admins,
-  'PATCH /admin/products/:id/reject': admins,
-  'PATCH /admin/products/:id/inspection': admins,
-  'GET /console/products': admins,
-  'GET /console/products/:id': admins,
-  'GET /analytics/users': admins,
-  'GET /analytics/users/:id': admins,
-  'GET /console/users': admins,
-  'GET /console/users/:id': admins,
-  'PATCH /admin/users/:id/deactivate': admins,
-  'PATCH /admin/users/:id/reactivate': admins,
-  'POST /admin/users/:id/sign-out': admins,
-  'DELETE /admin/users/:id': admins,
-  'DELETE /auth/sessions': ['signed-in'],
-  'POST /auth/logout': ['signed-in'],
+/** A role that nothing knows but this one line: that is all a new role takes. */
+const NEW_ROLE = { moderator: ['console.open', 'products.read', 'products.moderate', 'products.feature'] };
+Object.assign(ROLE_CAPABILITIES, NEW_ROLE);
+const ROLES = [...USER_ROLES, 'moderator' as UserRole];
+const PASSWORD = 'Every1role';
+const credentialsOf = (role: UserRole) => ({ email: `the-${role}@example.com`, password: PASSWORD });
+
+/** Every route there is, and what it needs. A new route fails the test until it is written down here. */
+const ROUTES: Record<string, Permission> = {
+  'GET /health': 'public',
+  'GET /images/:key': 'public',
+  'POST /auth/register': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/forgot-password': 'public',
+  'POST /auth/reset-password': 'public',
+  'GET /auth/me': 'signed-in',
+  'PUT /auth/profile': 'signed-in',
+  'POST /auth/profile-picture': 'signed-in',
+  'DELETE /auth/profile-picture': 'signed-in',
+  'PUT /auth/change-password': 'signed-in',
+  'GET /auth/sessions': 'signed-in',
+  'DELETE /auth/sessions/:id': 'signed-in',
+  'GET /auth/export': 'signed-in',
+  'DELETE /auth/me': 'signed-in',
+  'GET /categories': 'public',
+  'GET /categories/with-counts': 'public',
+  'POST /categories': 'categories.manage',
+  'PUT /categories/:id': 'categories.manage',
+  'DELETE /categories/:id': 'categories.manage',
+  'GET /cities': 'public',
+  'GET /gpu-options': 'public',
+  'GET /ram-options': 'public',
+  'GET /brands': 'public',
+  'GET /products/public': 'public',
+  'GET /products/products/:id': 'public',
+  'GET /products/my-products': 'products.manage-own',
+  'POST /products/products': 'products.manage-own',
+  'PUT /products/products/:id': 'products.manage-own',
+  'DELETE /products/products/:id': 'products.manage-own',
+  'PATCH /products/products/:id/toggle-active': 'products.manage-own',
+  'POST /products/products/:id/sold': 'products.manage-own',
+  'GET /admin/products': 'products.read',
+  'POST /admin/products': 'products.manage',
+  'PUT /admin/products/:id': 'products.manage',
+  'DELETE /admin/products/:id': 'products.manage',
+  'PATCH /admin/products/:id/toggle-featured': 'products.feature',
+  'PATCH /admin/products/:id/toggle-active': 'products.manage',
+  'PATCH /admin/products/:id/approve': 'products.moderate',
+  'PATCH /admin/products/:id/reject': 'products.moderate',
+  'PATCH /admin/products/:id/inspection': 'inspections.perform',
+  'GET /console/products': 'products.read',
+  'GET /console/products/:id': 'products.read',
+  'GET /analytics/users': 'users.read',
+  'GET /analytics/users/:id': 'users.read',
+  'GET /console/users': 'users.read',
+  'GET /console/users/:id': 'users.read',
+  'PATCH /admin/users/:id/deactivate': 'users.manage',
+  'PATCH /admin/users/:id/reactivate': 'users.manage',
+  'POST /admin/users/:id/sign-out': 'users.manage',
+  'DELETE /admin/users/:id': 'users.manage',
+  'DELETE /auth/sessions': 'signed-in',
+  'POST /auth/logout': 'signed-in',
 };
 
 /** They come last. */
 const ENDS_SESSIONS = new Set(['DELETE /auth/sessions', 'POST /auth/logout']);
 
 /** Routes as Nest knows them, with what @Allow declares. */
-const declared = (app: TestApp): Record<string, Permission[] | undefined> => {
+const declared = (app: TestApp): Record<string, Permission | undefined> => {
   const reflector = app.nest.get(Reflector);
-  const routes: Record<string, Permission[] | undefined> = {};
+  const routes: Record<string, Permission | undefined> = {};
   for (const { controllers } of app.nest.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
       const controller = metatype as Type;
@@ -84,7 +92,7 @@ const declared = (app: TestApp): Record<string, Permission[] | undefined> => {
         const path = `${base}/${Reflect.getMetadata(PATH_METADATA, handler)}`
           .replace(/\/+/g, '/')
           .replace(/\/$/, '');
-        routes[`${METHODS[method]} /${path.replace(/^\//, '')}`] = reflector.getAllAndOverride(PERMISSIONS, [
+        routes[`${METHODS[method]} /${path.replace(/^\//, '')}`] = reflector.getAllAndOverride(PERMISSION, [
           handler as never,
           controller,
         ]);
@@ -96,8 +104,15 @@ const declared = (app: TestApp): Record<string, Permission[] | undefined> => {
 
 describe('access', () => {
   let app: TestApp;
+  const people = {} as Record<UserRole, Person>;
   beforeAll(async () => {
     app = await startTestApp();
+    for (const role of ROLES) {
+      const { email, password } = credentialsOf(role);
+      const person = { role, personal: { name: role, email }, password };
+      await app.nest.get(CommandBus).execute(new RegisterUser(role, person, systemContext(role)));
+      people[role] = await app.logIn({ email, password });
+    }
   });
   afterAll(() => app.close());
 
@@ -105,24 +120,21 @@ describe('access', () => {
     expect(declared(app)).toEqual(ROUTES);
   });
 
-  it.each(Object.entries(ROUTES))('%s is open to %j alone', async (route, permissions) => {
+  it.each(Object.entries(ROUTES))('%s needs %s', async (route, permission) => {
     const [method, path] = route.split(' ') as [string, string];
     const ask = async (as?: Person): Promise<number> =>
       (await app.send(method, path.replace(/:\w+/, 'unknown'), { ...(as && { as }) })).status;
-    const open = permissions.includes('public');
-    const allows = (role: Permission): boolean =>
-      open || permissions.includes('signed-in') || permissions.includes(role);
+    const open = permission === 'public';
+    const allows = (role: UserRole): boolean => open || permission === 'signed-in' || can(role, permission);
 
     // A visitor is asked to sign in, except where the route itself checks credentials.
     const visitor = await ask();
     if (!open) expect(visitor).toBe(401);
     else if (route !== 'POST /auth/login') expect([401, 403]).not.toContain(visitor);
 
-    for (const [role, credentials] of [
-      ['seller', SELLER],
-      ['admin', ADMIN],
-    ] as const) {
-      const status = await ask(ENDS_SESSIONS.has(route) ? await app.logIn(credentials) : app[role]);
+    for (const role of ROLES) {
+      const person = ENDS_SESSIONS.has(route) ? await app.logIn(credentialsOf(role)) : people[role];
+      const status = await ask(person);
       if (allows(role)) expect([401, 403]).not.toContain(status);
       else expect(status).toBe(403);
     }

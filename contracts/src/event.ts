@@ -1,8 +1,9 @@
+import type { UserRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
-import type { AdministrationEvent, UserEvent, UserRole } from './user.js';
+import type { AdministrationEvent, UserEvent } from './user.js';
 
 /** Everything that can be written to the log. */
 export type DomainEvent =

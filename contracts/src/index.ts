@@ -1,3 +1,4 @@
+export * from './capabilities.js';
 export * from './category.js';
 export * from './domain-error.js';
 export * from './envelope.js';

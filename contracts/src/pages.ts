@@ -1,11 +1,11 @@
+import { type Capability, can, type UserRole } from './capabilities.js';
 import { PUBLIC_PAGE_SIZE } from './envelope.js';
 import { formatPkr } from './money.js';
 import type { ProductQuery } from './product-view.js';
 import { queryString } from './query-string.js';
-import { USER_ROLES, type UserRole } from './user.js';
 
-/** Whom a page is for. */
-export type Audience = readonly UserRole[];
+/** Whom a page is for: every role, or those that have the capability. */
+export type Audience = 'signed-in' | Capability;
 
 /** A page of the browser application, as its router, its menus and the server that writes its head know it. */
 export interface Page {
@@ -58,22 +58,23 @@ export const PAGES = {
     path: '/profile',
     label: 'Profile',
     title: 'Profile',
-    audience: USER_ROLES,
+    audience: 'signed-in',
   },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerWishlist: {
     path: '/seller/wishlist',
     label: 'Wishlist',
     title: 'My Wishlist',
-    audience: ['seller'],
+    audience: 'seller-area.open',
   },
-  console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: ['admin'] },
+  console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: 'console.open' },
   notFound: { path: '*', title: 'Page not found' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
 
-export const isFor = ({ audience }: Page, role: UserRole): boolean => !audience || audience.includes(role);
+export const isFor = ({ audience }: Page, role: UserRole): boolean =>
+  !audience || audience === 'signed-in' || can(role, audience);
 
 /** The pages of the console that menus of the site lead to. */
 export const CONSOLE_PAGES = {

@@ -1,5 +1,4 @@
-export const USER_ROLES = ['admin', 'seller', 'buyer'] as const;
-export type UserRole = (typeof USER_ROLES)[number];
+import type { UserRole } from './capabilities.js';
 
 export interface Address {
   street?: string;

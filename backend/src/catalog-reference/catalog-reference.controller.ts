@@ -55,34 +55,28 @@ export class CatalogReferenceController {
   }
 
   @Post('categories')
-  @Allow('admin')
+  @Allow('categories.manage')
   async create(
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(
-      new CreateCategory(name, context),
-      'categories',
-    );
+    const { state } = await this.commands.execute(new CreateCategory(name, context), 'categories');
     return { success: true, message: CATEGORY_MESSAGES.created, data: { category: answer(state) } };
   }
 
   @Put('categories/:id')
-  @Allow('admin')
+  @Allow('categories.manage')
   async rename(
     @Param('id') id: string,
     @Body() { name }: CategoryDto,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
-    const { state } = await this.commands.execute<CategoryState>(
-      new RenameCategory(id, name, context),
-      'categories',
-    );
+    const { state } = await this.commands.execute(new RenameCategory(id, name, context), 'categories');
     return { success: true, message: CATEGORY_MESSAGES.updated, data: { category: answer(state) } };
   }
 
   @Delete('categories/:id')
-  @Allow('admin')
+  @Allow('categories.manage')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(new DeleteCategory(id, context), 'categories');
     return { success: true, message: CATEGORY_MESSAGES.deleted, data: null };

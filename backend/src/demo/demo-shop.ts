@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, productStream, type UserRole } from '@parkho/contracts';
 import { type DemoShop, fillDemo } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
@@ -14,13 +14,8 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
 import { Categories } from '../products/categories.js';
-import { ApproveProduct } from '../products/commands/approve-product.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { MarkProductSold } from '../products/commands/mark-product-sold.js';
-import { RejectProduct } from '../products/commands/reject-product.js';
-import { SetProductActive } from '../products/commands/set-product-active.js';
-import { SetProductFeatured } from '../products/commands/set-product-featured.js';
-import { SetProductInspected } from '../products/commands/set-product-inspected.js';
+import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
 import { product } from '../products/product.js';
 
 /** An account that people may try the demo with. */
@@ -88,20 +83,20 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
         productStream(productIdOf(list.context.commandId)),
       );
       if (listed.status !== 'listed') return;
-      const id = listed.productId;
+      const { productId } = listed;
       const { rejected, inspected } = state;
-      const steps: (ICommand | undefined | false)[] = [
-        rejected ? new RejectProduct(id, rejected, by(ADMIN, 'reject')) : undefined,
-        !rejected && !state.pending && new ApproveProduct(id, by(ADMIN, 'approve')),
-        inspected
-          ? new SetProductInspected(id, { inspected: true, notes: inspected }, by(ADMIN, 'inspect'))
-          : undefined,
-        state.featured && new SetProductFeatured(id, true, by(ADMIN, 'feature')),
-        state.inactive && new SetProductActive(id, false, by(seller, 'deactivate')),
+      const step = (actor: Actor, name: string, action: SimpleAction) =>
+        productCommand(productId, action, by(actor, name));
+      const steps = [
+        rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
+        !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
+        inspected && step(ADMIN, 'inspect', { type: 'set-inspected', inspected: true, notes: inspected }),
+        state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
+        state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
         // Unlike the others, a second sale is refused.
-        state.sold && !listed.sold && new MarkProductSold(id, by(seller, 'sell')),
+        state.sold && !listed.sold && step(seller, 'sell', { type: 'mark-sold' }),
       ];
-      for (const step of steps) if (step) await bus.execute(step);
+      for (const command of steps) if (command) await bus.execute(command);
     },
   };
 };

@@ -312,6 +312,18 @@ describe('an admin', () => {
     for (const about of ['was deactivated', 'active again']) await mailTo(profile.email, about);
   });
 
+  test('presses once, however often and late the press arrives', async () => {
+    const press = (verb: string, key: string) =>
+      app.send('PATCH', `/admin/users/${hina.id}/${verb}`, {
+        as: app.admin,
+        headers: { 'idempotency-key': key },
+      });
+    expect((await press('deactivate', 'first')).status).toBe(200);
+    expect((await press('reactivate', 'second')).status).toBe(200);
+    expect((await press('deactivate', 'first')).status).toBe(200);
+    expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
+  });
+
   test('is never the last one to go', async () => {
     const nadia = await app.logIn(person);
     const remove = (as: Person, whom: Person, how = 'deactivate') =>

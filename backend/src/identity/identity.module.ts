@@ -20,11 +20,9 @@ import { PersonalRecords } from './profile/personal-records.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ChangePasswordHandler } from './session/commands/change-password.js';
 import { LogInHandler } from './session/commands/log-in.js';
-import { LogOutHandler } from './session/commands/log-out.js';
 import { RegisterUserHandler } from './session/commands/register-user.js';
 import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
 import { ResetPasswordHandler } from './session/commands/reset-password.js';
-import { SignOutEverywhereHandler } from './session/commands/sign-out-everywhere.js';
 import { JwtStrategy, SESSION_DAYS } from './session/jwt.strategy.js';
 import { PasswordResets } from './session/password-resets.js';
 import { SessionController } from './session/session.controller.js';
@@ -61,12 +59,10 @@ import { SignIn } from './session/sign-in.js';
     ChangePictureHandler,
     EraseUserHandler,
     LogInHandler,
-    LogOutHandler,
     RegisterUserHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
     SetUserActiveHandler,
-    SignOutEverywhereHandler,
     UpdateProfileHandler,
   ],
 })

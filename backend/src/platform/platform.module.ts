@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';
+import { DecideHandler } from './commands/decide.js';
 import { Reservations } from './commands/reservations.js';
 import type { Engines } from './engines/engines.js';
 import { ReadModels } from './engines/read-models.js';
@@ -59,6 +60,7 @@ export class PlatformModule {
         { provide: APP_PIPE, useValue: validationPipe },
         CommandRunner,
         Commands,
+        DecideHandler,
         EngineHealth,
         Images,
         Metrics,

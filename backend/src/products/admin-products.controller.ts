@@ -4,13 +4,8 @@ import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
 import { Context } from '../platform/http/request-context.js';
-import { ApproveProduct } from './commands/approve-product.js';
-import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';
-import { RejectProduct } from './commands/reject-product.js';
-import { SetProductActive } from './commands/set-product-active.js';
-import { SetProductFeatured } from './commands/set-product-featured.js';
-import { SetProductInspected } from './commands/set-product-inspected.js';
+import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
 import { InspectionDto, RejectDto, ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
@@ -19,7 +14,7 @@ import { AdminProductsQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 @Controller('admin/products')
-@Allow('admin')
+@Allow('products.manage')
 export class AdminProductsController {
   constructor(
     private readonly commands: Commands,
@@ -28,6 +23,7 @@ export class AdminProductsController {
   ) {}
 
   @Get()
+  @Allow('products.read')
   async list(
     @Query() { page, limit, status, ...filters }: AdminProductsQuery,
   ): Promise<Success<PagedProducts>> {
@@ -59,28 +55,26 @@ export class AdminProductsController {
 
   @Delete(':id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteProduct(id, context), 'products');
+    await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
     return deleted;
   }
 
   @Patch(':id/approve')
+  @Allow('products.moderate')
   async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new ApproveProduct(id, context), 'products'),
-      PRODUCT_MESSAGES.approved,
-    );
+    const command = productCommand(id, { type: 'approve' }, context);
+    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
+  @Allow('products.moderate')
   async reject(
     @Param('id') id: string,
     @Body() { reason }: RejectDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new RejectProduct(id, reason, context), 'products'),
-      PRODUCT_MESSAGES.rejected,
-    );
+    const command = productCommand(id, { type: 'reject', reason }, context);
+    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.rejected);
   }
 
   @Patch(':id/toggle-active')
@@ -89,31 +83,29 @@ export class AdminProductsController {
     @Body() { isActive }: ToggleActiveDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context), 'products'),
-      activity,
-    );
+    const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command, 'products'), activity);
   }
 
   @Patch(':id/toggle-featured')
+  @Allow('products.feature')
   async toggleFeatured(
     @Param('id') id: string,
     @Body() { isFeatured }: ToggleFeaturedDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new SetProductFeatured(id, isFeatured ?? 'toggle', context), 'products'),
-      placement,
-    );
+    const command = productCommand(id, { type: 'set-featured', featured: isFeatured ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command, 'products'), placement);
   }
 
   @Patch(':id/inspection')
+  @Allow('inspections.perform')
   async setInspected(
     @Param('id') id: string,
     @Body() { inspected, notes }: InspectionDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    const command = new SetProductInspected(id, { inspected, notes }, context);
+    const command = productCommand(id, { type: 'set-inspected', inspected, notes }, context);
     return answer(await this.commands.execute(command, 'products'), finding);
   }
 }

@@ -30,7 +30,7 @@ type ConsoleProduct = ProductPage & { id: string };
 
 /** Products as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
 @Controller('console/products')
-@Allow('admin')
+@Allow('products.read')
 export class ConsoleProductsController {
   constructor(private readonly search: ProductSearch) {}
 

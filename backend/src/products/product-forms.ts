@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type ProductDetails } from '@parkho/contracts';
+import { can, PRODUCT_LIMITS, PRODUCT_MESSAGES, type ProductDetails } from '@parkho/contracts';
 import { userById } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { invalid } from '../platform/http/validation.js';
@@ -63,8 +63,8 @@ export class ProductForms {
 
   private async sellerOf({ sellerId, seller = sellerId }: DetailsInput): Promise<string | undefined> {
     const user = typeof seller === 'string' ? await userById(this.models.users, seller) : null;
-    // A buyer could not manage it.
-    return user && user.role !== 'buyer' ? user._id : undefined;
+    // Others could not manage it.
+    return user && can(user.role, 'products.manage-own') ? user._id : undefined;
   }
 }
 

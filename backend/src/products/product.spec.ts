@@ -4,12 +4,15 @@ import {
   PRODUCT_LIMITS,
   PRODUCT_MESSAGES,
   type ProductDetails,
+  ROLE_CAPABILITIES,
 } from '@parkho/contracts';
 import { type DetailsChanges, type ProductCommand, type ProductStreamEvent, product } from './product.js';
 
 const seller: Actor = { id: 'seller', role: 'seller' };
 const stranger: Actor = { id: 'stranger', role: 'seller' };
 const admin: Actor = { id: 'admin', role: 'admin' };
+Object.assign(ROLE_CAPABILITIES, { moderator: ['products.moderate'] });
+const moderator = { id: 'moderator', role: 'moderator' } as unknown as Actor;
 
 const details: ProductDetails = {
   name: 'ThinkPad T480',
@@ -115,6 +118,12 @@ const accepted: Case[] = [
   ['an admin features while editing', approved, update({}, admin, true), [happened('ProductFeatured')]],
 
   ['approve', pending, { type: 'approve', actor: admin }, [happened('ProductApproved')]],
+  [
+    'approve, whoever may moderate',
+    pending,
+    { type: 'approve', actor: moderator },
+    [happened('ProductApproved')],
+  ],
   ['approve again', approved, { type: 'approve', actor: admin }, []],
   [
     'approve what was rejected',
@@ -211,6 +220,13 @@ const refused: Refusal[] = [
     { type: 'delete', actor: stranger },
     'not-found',
     notFound,
+  ],
+  [
+    'deletion by who may only moderate',
+    approved,
+    { type: 'delete', actor: moderator },
+    'forbidden',
+    notYours,
   ],
   ['approval by its seller', pending, { type: 'approve', actor: seller }, 'forbidden', wrongRole],
   ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],

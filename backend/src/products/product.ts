@@ -1,6 +1,8 @@
 import {
   type Actor,
   type ApprovalStatus,
+  type Capability,
+  can,
   DomainError,
   GENERAL_MESSAGES,
   type ImageSlot,
@@ -41,7 +43,7 @@ export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
 }
 type Group = 'specifications' | 'laptopDetails' | 'images';
 
-export type ProductCommand = { actor: Actor } & (
+export type ProductAction =
   | {
       type: 'list';
       productId: string;
@@ -57,20 +59,31 @@ export type ProductCommand = { actor: Actor } & (
   | { type: 'set-featured'; featured: boolean | 'toggle' }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'mark-sold' }
-  | { type: 'delete' }
-);
+  | { type: 'delete' };
+export type ProductCommand = ProductAction & { actor: Actor };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
+
+/** What a command to a listing needs. What needs 'products.manage' its seller may do as well. */
+const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
+  update: 'products.manage',
+  approve: 'products.moderate',
+  reject: 'products.moderate',
+  'set-active': 'products.manage',
+  'set-featured': 'products.feature',
+  'set-inspected': 'inspections.perform',
+  'mark-sold': 'products.manage',
+  delete: 'products.manage',
+};
 
 /** Sections 4 to 6 of the second specification: who may do what to a listing, and when. */
 const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
   if (command.type === 'list') return state.status === 'unlisted' ? list(command) : [];
-  const product = managed(state, command.actor);
+  const product = permitted(state, command);
   const data = { productId: product.productId, sellerId: product.sellerId };
   switch (command.type) {
     case 'update':
       return update(product, command);
     case 'approve':
-      requireAdmin(command.actor);
       return product.approvalStatus === 'approved' ? [] : [{ type: 'ProductApproved', data }];
     case 'reject':
       return reject(product, command);
@@ -80,7 +93,6 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
       return [{ type: active ? 'ProductActivated' : 'ProductDeactivated', data }];
     }
     case 'set-featured':
-      requireAdmin(command.actor);
       return feature(product, command.featured === 'toggle' ? !product.isFeatured : command.featured);
     case 'set-inspected':
       return inspect(product, command);
@@ -96,15 +108,15 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   const { actor, productId, sellerId, reportId, details, featured } = command;
-  const approval = hasAuthority(actor) ? 'approved' : 'pending';
-  if (approval === 'pending' && actor.id !== sellerId)
+  if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
+  const approval = can(actor.role, 'products.moderate') ? 'approved' : 'pending';
   const listed: ProductStreamEvent = {
     type: 'ProductListed',
     data: { productId, sellerId, reportId, approval, ...details },
   };
   if (!featured) return [listed];
-  requireAdmin(actor);
+  requireFeaturing(actor);
   return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
@@ -115,18 +127,17 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
   const events: ProductStreamEvent[] = [];
   if (Object.keys(changes).length > 0) {
     events.push({ type: 'ProductDetailsChanged', data: { ...data, changes } });
-    if (product.approvalStatus === 'rejected' && !hasAuthority(command.actor))
+    if (product.approvalStatus === 'rejected' && !can(command.actor.role, 'products.moderate'))
       events.push({ type: 'ProductResubmitted', data });
   }
   if (command.featured !== undefined) {
-    requireAdmin(command.actor);
+    requireFeaturing(command.actor);
     events.push(...feature(product, command.featured));
   }
   return events;
 };
 
 const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
-  requireAdmin(command.actor);
   const reason = plainText(command.reason).trim();
   if (reason === '') throw new DomainError('invalid', PRODUCT_MESSAGES.reasonRequired);
   if (reason.length > PRODUCT_LIMITS.reason) throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
@@ -147,7 +158,6 @@ const feature = (product: ListedProduct, featured: boolean): ProductStreamEvent[
 };
 
 const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): ProductStreamEvent[] => {
-  requireAdmin(command.actor);
   const { productId, sellerId } = product;
   if (!command.inspected)
     return product.inspected ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }] : [];
@@ -156,17 +166,25 @@ const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): P
   return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
 };
 
-/** Admins, and the program itself, may manage every listing. */
-const hasAuthority = (actor: Actor): boolean => actor.role === 'admin' || actor.role === 'system';
+const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
-const requireAdmin = (actor: Actor): void => {
-  if (!hasAuthority(actor)) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+/** Featuring along with a listing or an edit. */
+const requireFeaturing = ({ role }: Actor): void => {
+  if (!can(role, 'products.feature')) throw wrongRole();
 };
 
-/** The listing, if the actor may manage it; one that is not public does not exist for strangers. */
-const managed = (state: Product, actor: Actor): ListedProduct => {
+/** The listing, if the command's actor may do this to it; one that is not public does not exist for strangers. */
+const permitted = (
+  state: Product,
+  { type, actor }: Exclude<ProductCommand, { type: 'list' }>,
+): ListedProduct => {
   if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-  if (hasAuthority(actor) || actor.id === state.sellerId) return state;
+  const needed = NEEDED[type];
+  if (can(actor.role, needed)) return state;
+  if (actor.id === state.sellerId) {
+    if (needed === 'products.manage') return state;
+    throw wrongRole();
+  }
   throw state.approvalStatus === 'approved' && state.isActive
     ? new DomainError('forbidden', PRODUCT_MESSAGES.notYours)
     : new DomainError('not-found', PRODUCT_MESSAGES.notFound);

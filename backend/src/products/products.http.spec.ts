@@ -6,11 +6,14 @@ import {
   type ProductList,
   type ProductPage,
   type ProductReceipt,
+  productStream,
   type Success,
 } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { systemContext } from '../platform/commands/command-context.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -399,18 +402,54 @@ test('a deleted device is gone', async () => {
   expect((await app.send('DELETE', path, { as: app.seller })).status).toBe(404);
 });
 
-test('an old version is not overwritten', async () => {
-  const id = await listedId(app.seller);
-  const edit = (name: string): Promise<Written> =>
-    app.send('PUT', `/products/products/${id}`, {
-      as: app.seller,
-      body: { name },
-      headers: { 'if-match': '"0"' },
+describe.each<
+  [
+    what: string,
+    method: string,
+    path: string,
+    body?: object,
+    as?: 'admin' | 'seller',
+    given?: () => Promise<string>,
+  ]
+>([
+  ['an edit', 'PUT', '/products/products/:id', { name: 'T480s' }, 'seller'],
+  ['a deletion', 'DELETE', '/products/products/:id', undefined, 'seller'],
+  ['an activity', 'PATCH', '/products/products/:id/toggle-active', { isActive: false }, 'seller'],
+  ['a sale', 'POST', '/products/products/:id/sold', undefined, 'seller'],
+  ["an admin's edit", 'PUT', '/admin/products/:id', { name: 'T480s' }],
+  ["an admin's deletion", 'DELETE', '/admin/products/:id'],
+  ["an admin's activity", 'PATCH', '/admin/products/:id/toggle-active', { isActive: false }],
+  ['a bare toggle', 'PATCH', '/admin/products/:id/toggle-active'],
+  ['a placement', 'PATCH', '/admin/products/:id/toggle-featured', { isFeatured: true }],
+  ['an inspection', 'PATCH', '/admin/products/:id/inspection', { inspected: true }],
+  ['a rejection', 'PATCH', '/admin/products/:id/reject', { reason: 'Blurry' }],
+  ['an approval', 'PATCH', '/admin/products/:id/approve', undefined, 'admin', () => listedId(app.seller)],
+])('%s', (_, method, path, body, as = 'admin', given = approvedId) => {
+  let id: string;
+  let seen: number;
+  const send = (headers: Record<string, string>): Promise<Written> =>
+    app.send(method, path.replace(':id', id), { as: app[as], body, headers });
+  const revision = async (): Promise<number> =>
+    (await app.nest.get<EventStore>(EVENT_STORE).readStream(productStream(id))).length - 1;
+  beforeAll(async () => {
+    id = await given();
+    seen = await revision();
+  });
+
+  test('is refused for another version than the one that was seen', async () => {
+    expect(await send({ 'if-match': `"${seen + 1}"` })).toMatchObject({
+      status: 412,
+      body: { message: GENERAL_MESSAGES.changedMeanwhile },
     });
-  expect((await edit('First')).status).toBe(200);
-  expect(await edit('Second')).toMatchObject({
-    status: 412,
-    body: { message: GENERAL_MESSAGES.changedMeanwhile },
+    expect(await revision()).toBe(seen);
+  });
+
+  test('is done once under its key, however often it is sent', async () => {
+    const headers = { 'if-match': `"${seen}"`, 'idempotency-key': 'press' };
+    const first = await send(headers);
+    expect(first.status).toBe(200);
+    expect(await send(headers)).toMatchObject({ status: 200, body: first.body });
+    expect(await revision()).toBe(seen + 1);
   });
 });
 

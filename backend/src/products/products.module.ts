@@ -1,14 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
-import { ApproveProductHandler } from './commands/approve-product.js';
-import { DeleteProductHandler } from './commands/delete-product.js';
 import { ListProductHandler } from './commands/list-product.js';
-import { MarkProductSoldHandler } from './commands/mark-product-sold.js';
-import { RejectProductHandler } from './commands/reject-product.js';
-import { SetProductActiveHandler } from './commands/set-product-active.js';
-import { SetProductFeaturedHandler } from './commands/set-product-featured.js';
-import { SetProductInspectedHandler } from './commands/set-product-inspected.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
 import { ProductForms } from './product-forms.js';
@@ -35,14 +28,7 @@ import { ViewCounter } from './view-counter.js';
     SearchWords,
     SellerErasures,
     ViewCounter,
-    ApproveProductHandler,
-    DeleteProductHandler,
     ListProductHandler,
-    MarkProductSoldHandler,
-    RejectProductHandler,
-    SetProductActiveHandler,
-    SetProductFeaturedHandler,
-    SetProductInspectedHandler,
     UpdateProductHandler,
   ],
   exports: [Categories, ProductSearch],

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { DomainError, PRODUCT_MESSAGES, type ProductPage, type Success } from '@parkho/contracts';
+import { can, DomainError, PRODUCT_MESSAGES, type ProductPage, type Success } from '@parkho/contracts';
 import { Allow } from '../platform/http/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { listAnswer } from './product-answer.js';
@@ -28,7 +28,7 @@ export class PublicProductsController {
     return listAnswer(await this.search.onSale(query));
   }
 
-  /** To everyone while it is public; to its seller and to admins in every state. Only the others count as views. */
+  /** To everyone while it is public; to its seller and to those who read every listing in every state. Only the others count as views. */
   @Get('products/:id')
   @Allow('public')
   async page(
@@ -36,7 +36,7 @@ export class PublicProductsController {
     @CurrentUser() viewer: Principal | undefined,
   ): Promise<Success<{ product: ProductPage }>> {
     const found = await this.search.page(id);
-    const manages = viewer?.role === 'admin' || (viewer && viewer.id === found?.page.seller._id);
+    const manages = viewer && (can(viewer.role, 'products.read') || viewer.id === found?.page.seller._id);
     if (!found || !(found.isPublic || manages)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     if (!manages) this.views.count(id, found.page.seller._id);
     return { success: true, data: { product: found.page } };

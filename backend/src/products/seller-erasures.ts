@@ -8,7 +8,7 @@ import type { Reaction } from '../platform/reactions/reactor.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { wholeLog } from '../platform/reactions/whole-log.js';
-import { DeleteProduct } from './commands/delete-product.js';
+import { productCommand } from './commands/product-command.js';
 
 /** Sellers to remember. */
 const REMEMBERED = 10_000;
@@ -69,7 +69,8 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
 
   private async delete(productId: string, because: string): Promise<void> {
     try {
-      await this.bus.execute(new DeleteProduct(productId, systemContext(`delete ${productId} ${because}`)));
+      const context = systemContext(`delete ${productId} ${because}`);
+      await this.bus.execute(productCommand(productId, { type: 'delete' }, context));
     } catch (error) {
       // Deleted before.
       if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;

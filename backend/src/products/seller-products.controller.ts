@@ -18,10 +18,8 @@ import { Allow } from '../platform/http/allow.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
 import { PageQuery } from '../platform/http/query-fields.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { DeleteProduct } from './commands/delete-product.js';
 import { ListProduct } from './commands/list-product.js';
-import { MarkProductSold } from './commands/mark-product-sold.js';
-import { SetProductActive } from './commands/set-product-active.js';
+import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { picturesOf } from './pictures.js';
 import { activity, answer, deleted, type ProductAnswer } from './product-answer.js';
@@ -29,9 +27,9 @@ import { ToggleActiveDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 
-/** What sellers do with their own devices; admins may use these routes for every device. */
+/** What sellers do with their own devices; who manages every listing may use these routes for it. */
 @Controller('products')
-@Allow('seller', 'admin')
+@Allow('products.manage-own')
 export class SellerProductsController {
   constructor(
     private readonly commands: Commands,
@@ -75,7 +73,7 @@ export class SellerProductsController {
 
   @Delete('products/:id')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new DeleteProduct(id, context), 'products');
+    await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
     return deleted;
   }
 
@@ -85,18 +83,14 @@ export class SellerProductsController {
     @Body() { isActive }: ToggleActiveDto,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new SetProductActive(id, isActive ?? 'toggle', context), 'products'),
-      activity,
-    );
+    const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command, 'products'), activity);
   }
 
   @Post('products/:id/sold')
   @HttpCode(200)
   async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    return answer(
-      await this.commands.execute(new MarkProductSold(id, context), 'products'),
-      PRODUCT_MESSAGES.sold,
-    );
+    const command = productCommand(id, { type: 'mark-sold' }, context);
+    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.sold);
   }
 }

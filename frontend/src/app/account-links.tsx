@@ -1,10 +1,10 @@
-import type { User } from '@parkho/contracts';
+import { areaOf, type User } from '@parkho/contracts';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useSignOut } from '../lib/use-sign-out';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
-import { roleLinks } from './navigation';
+import { areaLinks } from './navigation';
 
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:text-stamp';
@@ -22,7 +22,7 @@ export function AccountLinks({ user }: { user: User }) {
         </div>
       </div>
       <ul>
-        {roleLinks[user.role].map(({ label, to }) => (
+        {areaLinks[areaOf(user.role)].map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} end className={menuItem}>
               {label}

@@ -10,7 +10,7 @@ const show = (state: Partial<AuthState>) => {
   render(
     <MemoryRouter>
       <Routes>
-        <Route element={<Guard page={{ path: '/', audience: ['seller'] }} />}>
+        <Route element={<Guard page={{ path: '/', audience: 'seller-area.open' }} />}>
           <Route path="/" element={<p>Only for sellers</p>} />
         </Route>
       </Routes>

@@ -1,10 +1,12 @@
-import type { User, UserRole } from '@parkho/contracts';
+import { ROLE_CAPABILITIES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { type AuthState, auth } from '../lib/auth';
 import { Header } from './header';
+
+Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.moderate'] });
 
 const signedIn = (role: UserRole): AuthState => ({
   user: { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', role } as User,
@@ -71,6 +73,15 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['Profile', '/profile'],
+    ],
+  ],
+  // A role that nothing knows but its line in the table.
+  [
+    'moderator' as UserRole,
+    [
+      ['Dashboard', '/admin/dashboard'],
+      ['Manage Products', '/admin/products'],
       ['Profile', '/profile'],
     ],
   ],

@@ -1,4 +1,4 @@
-import { CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/contracts';
+import { type Area, CONSOLE_PAGES, PAGES } from '@parkho/contracts';
 
 export interface NavigationLink {
   label: string;
@@ -10,9 +10,9 @@ const link = ({ label, path }: { label: string; path: string }): NavigationLink 
 /** The links of the bar, the mobile menu and the footer (specification, section 2). */
 export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.about].map(link);
 
-/** What each role finds in its menu (specification, section 2). */
-export const roleLinks: Record<UserRole, readonly NavigationLink[]> = {
-  admin: [CONSOLE_PAGES.dashboard, CONSOLE_PAGES.products, PAGES.profile].map(link),
-  seller: [PAGES.sellerWishlist, PAGES.profile].map(link),
-  buyer: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.profile].map(link),
+/** What people find in their menu, by where their role's work is (specification, section 2). */
+export const areaLinks: Record<Area, readonly NavigationLink[]> = {
+  console: [CONSOLE_PAGES.dashboard, CONSOLE_PAGES.products, PAGES.profile].map(link),
+  'seller-area': [PAGES.sellerWishlist, PAGES.profile].map(link),
+  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.profile].map(link),
 };

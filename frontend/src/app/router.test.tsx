@@ -1,4 +1,13 @@
-import { DEVICE_NOT_FOUND, PAGE_HEADS, PAGES, type Page, siteTitle, type User } from '@parkho/contracts';
+import {
+  DEVICE_NOT_FOUND,
+  isFor,
+  PAGE_HEADS,
+  PAGES,
+  type Page,
+  siteTitle,
+  USER_ROLES,
+  type User,
+} from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -30,8 +39,9 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Opens an address as somebody of the page's audience, or as a visitor. */
-const open = (address: string, { audience }: Page) => {
-  const user = audience ? ({ ...sana, role: audience[0] } as User) : null;
+const open = (address: string, page: Page) => {
+  const role = USER_ROLES.find((role) => isFor(page, role));
+  const user = page.audience ? ({ ...sana, role } as User) : null;
   const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
   jest.spyOn(auth, 'state').mockReturnValue(state);
   render(

@@ -1,4 +1,4 @@
-import type { UserRole } from '@parkho/contracts';
+import { ROLE_CAPABILITIES, type UserRole } from '@parkho/contracts';
 import { auth } from '../lib/auth';
 import { authProvider } from './auth-provider';
 
@@ -12,21 +12,34 @@ const signedInAs = async (role: UserRole | undefined) => {
   await auth.start();
 };
 
-const mayList = () => authProvider.canAccess?.({ resource: 'products', action: 'list' });
+const may = (action: string, resource = 'products') => authProvider.canAccess?.({ resource, action });
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/products?page=2'));
 
 test('an admin gets in', async () => {
   await signedInAs('admin');
   await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
-  await expect(mayList()).resolves.toBe(true);
+  await expect(may('list')).resolves.toBe(true);
+  await expect(may('create', 'users')).resolves.toBe(true);
+  await expect(may('list', 'secrets')).resolves.toBe(false);
   await expect(authProvider.getIdentity?.()).resolves.toMatchObject({ id: 'u1', fullName: 'Sana' });
 });
 
 test.each(['seller', 'buyer'] as const)('a %s is signed in, and denied', async (role) => {
   await signedInAs(role);
   await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
-  await expect(mayList()).resolves.toBe(false);
+  await expect(may('list')).resolves.toBe(false);
+});
+
+test('who may read only reads, and other resources do not exist for them', async () => {
+  Object.assign(ROLE_CAPABILITIES, { reader: ['console.open', 'products.read'] });
+  await signedInAs('reader' as UserRole);
+  expect(await Promise.all(['list', 'show', 'export'].map((action) => may(action)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await Promise.all([may('delete'), may('list', 'users')])).toEqual([false, false]);
 });
 
 test('a session that the server refuses leads to the login and back', async () => {

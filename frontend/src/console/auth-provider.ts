@@ -1,4 +1,4 @@
-import { CONSOLE_PATH, isFor, PAGES } from '@parkho/contracts';
+import { type Capability, CONSOLE_PATH, can, PAGES } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
 import { type AuthState, auth } from '../lib/auth';
 import { loginThen } from '../lib/landing';
@@ -27,6 +27,9 @@ const toLogin = () => {
   return { redirectTo, message: false };
 };
 
+/** What react-admin does to records without changing them. */
+const READS: readonly string[] = ['list', 'show', 'export'];
+
 /** The console has no login of its own: the storefront's session is its session. */
 export const authProvider: AuthProvider = {
   login: async () => {
@@ -43,9 +46,11 @@ export const authProvider: AuthProvider = {
       throw { redirectTo: `${CONSOLE_PATH}/access-denied`, logoutUser: false, message: false };
   },
 
-  canAccess: async () => {
+  /** A resource is read and managed by those who have the capabilities of its name; without these by nobody. */
+  canAccess: async ({ resource, action }) => {
     const { user } = await session();
-    return user !== null && isFor(PAGES.console, user.role);
+    const capability = `${resource}.${READS.includes(action) ? 'read' : 'manage'}` as Capability;
+    return user !== null && can(user.role, capability);
   },
 
   getIdentity: async () => {

@@ -1,17 +1,11 @@
 import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import {
-  Admin,
-  CustomRoutes,
-  type HttpError,
-  localStorageStore,
-  Resource,
-  type ResourceProps,
-} from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider';
 import { AccessDenied, ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
+import { isPassing } from './parts/http';
 import { theme } from './parts/theme';
 import { products } from './products/products';
 import { users } from './users/users';
@@ -19,11 +13,6 @@ import { users } from './users/users';
 /** A resource is a folder. */
 const resources: readonly ResourceProps[] = [products, users];
 
-/** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
-const isPassing = (error: Error): boolean => {
-  const { status } = error as Partial<HttpError>;
-  return status === 0 || status === 503;
-};
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });

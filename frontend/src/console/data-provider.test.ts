@@ -46,45 +46,45 @@ test('a list is read with filter, range and sort, as the signed-in person', asyn
 });
 
 test.each([
-  ['approve', () => dataProvider.approveProduct(seen), 'PATCH', '/approve', '"7"', undefined],
+  ['approve', () => dataProvider.approveProduct(seen, 'k'), 'PATCH', '/approve', undefined],
   [
     'reject',
-    () => dataProvider.rejectProduct(seen, 'Blurred'),
+    () => dataProvider.rejectProduct(seen, 'Blurred', 'k'),
     'PATCH',
     '/reject',
-    '"7"',
     { reason: 'Blurred' },
   ],
-  ['feature', () => dataProvider.toggleFeatured('p 1'), 'PATCH', '/toggle-featured', null, undefined],
-  ['activate', () => dataProvider.toggleActive('p 1'), 'PATCH', '/toggle-active', null, undefined],
   [
-    'inspect',
-    () => dataProvider.setInspected('p 1', true),
+    'feature',
+    () => dataProvider.setFeatured(seen, true, 'k'),
     'PATCH',
-    '/inspection',
-    null,
-    { inspected: true },
+    '/toggle-featured',
+    { isFeatured: true },
   ],
-  ['delete', () => dataProvider.deleteProduct('p 1'), 'DELETE', '', null, undefined],
-])('%s is one named command', async (_name, send, method, verb, ifMatch, body) => {
+  ['activate', () => dataProvider.setActive(seen, true, 'k'), 'PATCH', '/toggle-active', { isActive: true }],
+  ['inspect', () => dataProvider.setInspected(seen, true, 'k'), 'PATCH', '/inspection', { inspected: true }],
+  ['delete', () => dataProvider.deleteProduct(seen, 'k'), 'DELETE', '', undefined],
+])('%s is one named command, with its value, the version seen and the key', async (_name, send, method, verb, body) => {
   const calls = server(done());
   expect((await send()).message).toBe('Done');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method, body });
   expect(calls[0]?.url.pathname).toBe(`/api/admin/products/p%201${verb}`);
-  expect(calls[0]?.headers.get('If-Match')).toBe(ifMatch);
+  expect(calls[0]?.headers.get('If-Match')).toBe('"7"');
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
 });
 
 test.each([
-  ['deactivate', () => dataProvider.deactivateUser('u 1'), 'PATCH', '/deactivate'],
-  ['reactivate', () => dataProvider.reactivateUser('u 1'), 'PATCH', '/reactivate'],
-  ['sign out', () => dataProvider.signOutUser('u 1'), 'POST', '/sign-out'],
-  ['erase', () => dataProvider.eraseUser('u 1'), 'DELETE', ''],
+  ['deactivate', () => dataProvider.deactivateUser('u 1', 'k'), 'PATCH', '/deactivate'],
+  ['reactivate', () => dataProvider.reactivateUser('u 1', 'k'), 'PATCH', '/reactivate'],
+  ['sign out', () => dataProvider.signOutUser('u 1', 'k'), 'POST', '/sign-out'],
+  ['erase', () => dataProvider.eraseUser('u 1', 'k'), 'DELETE', ''],
 ])('%s is one named command to a user', async (_name, send, method, verb) => {
   const calls = server(done());
   await send();
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method, url: { pathname: `/api/admin/users/u%201${verb}` } });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
 });
 
 test.each([
@@ -93,12 +93,12 @@ test.each([
   ['a general sentence', undefined, GENERAL_MESSAGES.error],
 ])('a refusal is told by %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
-  await expect(dataProvider.approveProduct(seen)).rejects.toMatchObject({ status: 412, message });
+  await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({ status: 412, message });
 });
 
 test('a server that cannot be reached is told apart', async () => {
   server(new TypeError('Failed to fetch'));
-  await expect(dataProvider.toggleActive('p1')).rejects.toMatchObject({
+  await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({
     status: 0,
     message: GENERAL_MESSAGES.network,
   });

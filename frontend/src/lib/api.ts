@@ -24,6 +24,8 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
   anonymous?: boolean;
+  /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
+  idempotencyKey?: string;
 }
 
 /** `upload`: the call that was refused carried files. */
@@ -50,7 +52,7 @@ async function send<T>(
   method: string,
   path: string,
   body: unknown,
-  { query = {}, signal, anonymous = false }: RequestOptions = {},
+  { query = {}, signal, anonymous = false, idempotencyKey }: RequestOptions = {},
 ): Promise<Success<T>> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
@@ -63,6 +65,7 @@ async function send<T>(
       headers: {
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         // Of an upload the browser itself says where its parts end.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },

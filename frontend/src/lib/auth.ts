@@ -1,4 +1,11 @@
-import { type SignedIn, TOKEN_STORAGE_KEY, USER_MESSAGES, type User } from '@parkho/contracts';
+import {
+  type Capability,
+  can,
+  type SignedIn,
+  TOKEN_STORAGE_KEY,
+  USER_MESSAGES,
+  type User,
+} from '@parkho/contracts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api } from './api';
 import { readStorage, writeStorage } from './storage';
@@ -128,3 +135,9 @@ export const auth = {
 };
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);
+
+/** What the person at the screen may do; nothing while nobody is signed in. */
+export function useCan(): (capability: Capability) => boolean {
+  const { user } = useAuth();
+  return (capability) => user !== null && can(user.role, capability);
+}

@@ -1,8 +1,10 @@
-import { CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/contracts';
+import { type Area, areaOf, CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/contracts';
 
-/** Where the work of a role starts, if not on the home page (specification, section 2). */
-const dashboards: Partial<Record<UserRole, string>> = {
-  admin: CONSOLE_PAGES.dashboard.path,
+/** Where the work of a role starts (specification, section 2). */
+const dashboards: Record<Area, string> = {
+  console: CONSOLE_PAGES.dashboard.path,
+  'seller-area': PAGES.home.path,
+  shop: PAGES.home.path,
 };
 
 /** Login, and from there back to the address it kept somebody from. */
@@ -13,4 +15,4 @@ export const loginThen = (next: string): string => `${PAGES.login.path}?next=${e
  * (specification, section 2).
  */
 export const landingOf = (role: UserRole, next: string | null): string =>
-  next && /^\/(?![/\\])/.test(next) ? next : (dashboards[role] ?? PAGES.home.path);
+  next && /^\/(?![/\\])/.test(next) ? next : dashboards[areaOf(role)];

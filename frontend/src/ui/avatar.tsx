@@ -1,9 +1,9 @@
-import type { User, UserRole } from '@parkho/contracts';
+import { type Area, areaOf, type User } from '@parkho/contracts';
 import { type LucideIcon, ShieldCheck, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { imageSource } from '../lib/image';
 
-const defaults: Record<UserRole, LucideIcon> = { admin: ShieldCheck, seller: Store, buyer: UserRound };
+const defaults: Record<Area, LucideIcon> = { console: ShieldCheck, 'seller-area': Store, shop: UserRound };
 
 const looks = {
   small: { frame: 'size-10', sign: 'size-5', sizes: '2.5rem' },
@@ -18,7 +18,7 @@ interface AvatarProps {
 /** The profile picture, or the sign of the role where there is none or it fails to load. */
 export function Avatar({ user: { role, profilePicture }, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const Sign = defaults[role];
+  const Sign = defaults[areaOf(role)];
   const { frame, sign, sizes } = looks[size];
   return (
     <span

@@ -1,20 +1,22 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
 import { type CategoryState, category, categoryName, sameName, slug } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
-export class CreateCategory {
+export class CreateCategory extends Command<Outcome<CategoryState>> {
   constructor(
     readonly name: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The name is reserved, then taken. */
 @CommandHandler(CreateCategory)
-export class CreateCategoryHandler implements ICommandHandler<CreateCategory, Outcome<CategoryState>> {
+export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly names: CategoryNames,

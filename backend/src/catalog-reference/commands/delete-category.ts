@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATEGORY_MESSAGES, categoryStream, DomainError } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -6,16 +6,18 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
-export class DeleteCategory {
+export class DeleteCategory extends Command<Outcome<CategoryState>> {
   constructor(
     readonly categoryId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The category is deleted, and then its name given back. */
 @CommandHandler(DeleteCategory)
-export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory, Outcome<CategoryState>> {
+export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly names: CategoryNames,

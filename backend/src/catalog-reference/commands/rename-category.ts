@@ -1,21 +1,23 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
 import { type CategoryState, category, categoryName, nameOf, sameName } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
-export class RenameCategory {
+export class RenameCategory extends Command<Outcome<CategoryState>> {
   constructor(
     readonly categoryId: string,
     readonly name: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The new name is reserved, then taken, and then the old one is given back. */
 @CommandHandler(RenameCategory)
-export class RenameCategoryHandler implements ICommandHandler<RenameCategory, Outcome<CategoryState>> {
+export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly names: CategoryNames,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINISTRATION_STREAM, userStream } from '@parkho/contracts';
+import { ADMINISTRATION_STREAM, can, userStream } from '@parkho/contracts';
 import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { type AdministrationCommand, administration } from './administration.js';
@@ -21,7 +21,7 @@ export class Admins {
 
   private async decide(command: AdministrationCommand, context: CommandContext): Promise<void> {
     const { state } = await this.runner.load(user, userStream(command.userId));
-    if (state.status !== 'registered' || state.account.role !== 'admin') return;
+    if (state.status !== 'registered' || !can(state.account.role, 'users.manage')) return;
     const { expectedRevision: _, ...unconditional } = followUp(context, command.type);
     await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);
   }

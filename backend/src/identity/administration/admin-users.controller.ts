@@ -15,9 +15,9 @@ import { Allow } from '../../platform/http/allow.js';
 import { paginationOf } from '../../platform/http/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
 import { Context } from '../../platform/http/request-context.js';
+import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
-import { SignOutEverywhere } from '../session/commands/sign-out-everywhere.js';
 import { SetUserActive } from './commands/set-user-active.js';
 
 class UsersQuery extends PageQuery {
@@ -28,7 +28,7 @@ class UsersQuery extends PageQuery {
 
 /** What admins see of people, and do with their accounts. */
 @Controller()
-@Allow('admin')
+@Allow('users.manage')
 export class AdminUsersController {
   constructor(
     private readonly commands: Commands,
@@ -36,6 +36,7 @@ export class AdminUsersController {
   ) {}
 
   @Get('analytics/users')
+  @Allow('users.read')
   async list(
     @Query() { page, limit, search, role, state }: UsersQuery,
   ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
@@ -45,6 +46,7 @@ export class AdminUsersController {
   }
 
   @Get('analytics/users/:id')
+  @Allow('users.read')
   async one(@Param('id') id: string): Promise<Success<{ user: User }>> {
     return { success: true, data: { user: await this.users.byId(id) } };
   }
@@ -70,7 +72,7 @@ export class AdminUsersController {
   @Post('admin/users/:id/sign-out')
   @HttpCode(200)
   async signOut(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
-    await this.commands.execute(new SignOutEverywhere(id, context));
+    await this.commands.execute(userCommand(id, { type: 'sign-out-everywhere' }, context));
     return { success: true, message: MESSAGES.userSignedOut, data: null };
   }
 

@@ -26,7 +26,7 @@ type ConsoleUser = User & { id: string };
 
 /** People as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
 @Controller('console/users')
-@Allow('admin')
+@Allow('users.read')
 export class ConsoleUsersController {
   constructor(private readonly users: Users) {}
 

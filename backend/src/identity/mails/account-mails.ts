@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
+import { can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
@@ -44,9 +44,9 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  /** Those who register themselves need not be told. */
-  concerns({ type, metadata }: HandledEvent): boolean {
-    return type !== 'UserRegistered' || metadata.actor.role === 'admin';
+  /** Those who register themselves need not be told, nor those whom the program makes. */
+  concerns({ type, metadata: { actor } }: HandledEvent): boolean {
+    return type !== 'UserRegistered' || (actor.role !== 'system' && can(actor.role, 'users.manage'));
   }
 
   async react(event: HandledEvent): Promise<void> {

@@ -26,10 +26,9 @@ import { Allow } from '../../platform/http/allow.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/multipart.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
 import { PasswordDto, ProfileDto } from '../account/identity.dto.js';
+import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
-import { LogOut } from '../session/commands/log-out.js';
-import { SignOutEverywhere } from '../session/commands/sign-out-everywhere.js';
 import { ChangePicture } from './commands/change-picture.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { PersonalRecords } from './personal-records.js';
@@ -103,7 +102,7 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new LogOut(id, sessionId, context));
+    await this.commands.execute(userCommand(id, { type: 'log-out', sessionId }, context));
     return { success: true, message: USER_MESSAGES.sessionEnded, data: null };
   }
 
@@ -113,7 +112,7 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new SignOutEverywhere(id, context));
+    await this.commands.execute(userCommand(id, { type: 'sign-out-everywhere' }, context));
     return { success: true, message: USER_MESSAGES.signedOutEverywhere, data: null };
   }
 

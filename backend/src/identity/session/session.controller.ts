@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   addressOf,
   type Client,
+  can,
   DomainError,
   GENERAL_MESSAGES,
   normaliseEmail,
@@ -26,9 +27,9 @@ import {
   ResetPasswordDto,
 } from '../account/identity.dto.js';
 import { VisitorLimits } from '../account/limits.js';
+import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { FromClient } from './client.js';
-import { LogOut } from './commands/log-out.js';
 import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
@@ -62,7 +63,7 @@ export class SessionController {
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    return principal?.role === 'admin'
+    return principal && can(principal.role, 'users.manage')
       ? this.registerOther(await validated(NewUserDto, body), context)
       : this.registerSelf(await validated(RegisterDto, body), client, context);
   }
@@ -86,7 +87,7 @@ export class SessionController {
     @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new LogOut(id, sessionId, context));
+    await this.commands.execute(userCommand(id, { type: 'log-out', sessionId }, context));
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 

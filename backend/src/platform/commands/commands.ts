@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { ProjectionName, ReadSide } from '@parkho/projections';
 import { READ_SIDE } from '../engines/tokens.js';
 import type { Outcome } from './command-runner.js';
@@ -16,8 +16,8 @@ export class Commands {
   ) {}
 
   /** @param shows what the answer, or the screen that people see next, reads: nothing else is waited for */
-  async execute<S>(command: ICommand, ...shows: readonly ProjectionName[]): Promise<Outcome<S>> {
-    const outcome = await this.bus.execute<ICommand, Outcome<S>>(command);
+  async execute<S>(command: Command<Outcome<S>>, ...shows: readonly ProjectionName[]): Promise<Outcome<S>> {
+    const outcome = await this.bus.execute(command);
     await this.readSide.waitFor(outcome.position, shows, READ_YOUR_WRITES_MS);
     return outcome;
   }

@@ -1,9 +1,9 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { can, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
-import { PERMISSIONS, type Permission } from './allow.js';
+import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
 
 /** Decides for every route: denied by default, opened by @Allow alone. */
@@ -14,12 +14,12 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const permissions = this.reflector.getAllAndOverride<Permission[] | undefined>(PERMISSIONS, [
+    const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, [
       context.getHandler(),
       context.getClass(),
     ]);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    if (permissions?.includes('public')) {
+    if (permission === 'public') {
       // A token that is stale, or cannot be checked now, must not keep a buyer from looking around.
       if (request.headers.authorization)
         await this.authenticate(context).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export class AccessGuard extends AuthGuard('jwt') {
       return true;
     }
     await this.authenticate(context);
-    if (permissions?.includes('signed-in') || permissions?.includes(request.user!.role)) return true;
+    if (permission === 'signed-in' || (permission && can(request.user!.role, permission))) return true;
     throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
   }
 

@@ -1,13 +1,13 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type Actor, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../commands/command-context.js';
 
 /** The person that the access guard found behind a request. */
 export interface Principal {
   id: string;
-  role: 'admin' | 'seller' | 'buyer';
+  role: UserRole;
   sessionId: string;
 }
 

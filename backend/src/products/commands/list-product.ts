@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -7,16 +7,18 @@ import { type Pictures, storePictures } from '../pictures.js';
 import { type Product, product } from '../product.js';
 
 /** The same command always lists the same product: its id is derived from the command's. */
-export class ListProduct {
+export class ListProduct extends Command<Outcome<Product>> {
   constructor(
     readonly sellerId: string,
     readonly listing: { details: ProductDetails; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ListProduct)
-export class ListProductHandler implements ICommandHandler<ListProduct, Outcome<Product>> {
+export class ListProductHandler implements ICommandHandler<ListProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly images: Images,

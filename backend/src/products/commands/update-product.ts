@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -6,17 +6,19 @@ import { Images } from '../../platform/media/images.js';
 import { type Pictures, storePictures } from '../pictures.js';
 import { type DetailsChanges, type Product, product } from '../product.js';
 
-export class UpdateProduct {
+export class UpdateProduct extends Command<Outcome<Product>> {
   constructor(
     readonly productId: string,
     /** A picture takes the place of the one in its slot. */
     readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(UpdateProduct)
-export class UpdateProductHandler implements ICommandHandler<UpdateProduct, Outcome<Product>> {
+export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly images: Images,

@@ -20,17 +20,31 @@ export const http = async (url: string, options: fetchUtils.Options = {}) => {
   }
 };
 
+/** Repeating a request helps against a lost connection or a restarting server, never against a refusal. */
+export const isPassing = (error: Error): boolean => {
+  const { status } = error as Partial<HttpError>;
+  return status === 0 || status === 503;
+};
+
 export interface Command {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   /** Revision of the thing as the person saw it; the API answers 412 when it has changed since. */
   version?: number;
+  /** Idempotency-Key: however often the command is sent with it, it is done once. */
+  key: string;
 }
 
 /** Sends one command; see {@link http} for errors. */
-export const sendCommand = async ({ method, path, body, version }: Command): Promise<Success<unknown>> => {
-  const headers = new Headers({ Accept: 'application/json' });
+export const sendCommand = async ({
+  method,
+  path,
+  body,
+  version,
+  key,
+}: Command): Promise<Success<unknown>> => {
+  const headers = new Headers({ Accept: 'application/json', 'Idempotency-Key': key });
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
   const { json } = await http(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });
   return json;

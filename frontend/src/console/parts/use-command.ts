@@ -1,22 +1,41 @@
 import { GENERAL_MESSAGES, type Success } from '@parkho/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { errorText } from '../../lib/api';
+import { newKey } from '../../lib/idempotency';
+import { isPassing } from './http';
+
+type Answer = Partial<Success<unknown>>;
+
+/** A press of a button: what it sends, and the Idempotency-Key that goes with it. */
+interface Press<Calls> {
+  send: (api: Calls, key: string) => Promise<Answer>;
+  key: string;
+}
 
 /**
  * Sends a command, shows what the server said of it and reads the screen anew, also after a refusal: what made the
- * server refuse (someone else was faster) is then on the screen.
+ * server refuse (someone else was faster) is then on the screen. While the server is out of reach the command is sent
+ * again, under the key of the first time. It is pending until the screen has been read: the next command then goes
+ * with the version that this one led to.
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
  */
 export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSAGES.error) => {
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (command: (api: Calls) => Promise<Partial<Success<unknown>>>) => command(dataProvider),
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
+    networkMode: 'always',
+    retry: (failures, error) => failures < 2 && isPassing(error),
     onSuccess: ({ message }) => message && notify(message, { type: 'success' }),
     onError: (error) => notify(errorText(error, failure), { type: 'error' }),
-    onSettled: refresh,
+    onSettled: () => queries.invalidateQueries(),
   });
+  return {
+    mutate: (send: Press<Calls>['send'], options?: MutateOptions<Answer, Error, Press<Calls>>) =>
+      mutate({ send, key: newKey() }, options),
+    isPending,
+  };
 };

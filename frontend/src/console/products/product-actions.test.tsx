@@ -1,8 +1,17 @@
-import { PRODUCT_MESSAGES } from '@parkho/contracts';
-import { render, screen } from '@testing-library/react';
+import {
+  GENERAL_MESSAGES,
+  PRODUCT_MESSAGES,
+  ROLE_CAPABILITIES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, Notification, ShowBase, WithRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 
@@ -14,35 +23,108 @@ const laptop = {
   isFeatured: false,
   inspected: false,
   sold: false,
+  version: 7,
 } as ProductRecord;
 
-const show = (product: Partial<ProductRecord>) => {
-  const toggleFeatured = jest.fn(async () => ({}));
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const done = () => json(200, { success: true, message: 'Done', data: {} });
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+
+/** Shows the buttons of the product as the server answers it; `reads` counts how often it was asked for. */
+const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') => {
+  const server = { product: { ...laptop, ...product }, reads: 0 };
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    if (init.method && init.method !== 'GET') return sent(url, init);
+    server.reads++;
+    return json(200, server.product);
+  }) as typeof fetch;
+  const user = { _id: 'a', role } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider({ toggleFeatured })}>
-        <ProductButtons product={{ ...laptop, ...product }} />
+      <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+        <ShowBase resource="products" id="p1">
+          <WithRecord<ProductRecord> render={(record) => <ProductButtons product={record} />} />
+        </ShowBase>
+        <Notification />
       </AdminContext>
     </MemoryRouter>,
   );
-  return toggleFeatured;
+  await screen.findAllByRole('button');
+  return server;
 };
+
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+const headersOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers);
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(async () => done());
+  // Where react-admin writes every failed call.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, Partial<ProductRecord>, string]>([
   ['Feature', { approvalStatus: 'pending' }, PRODUCT_MESSAGES.notApproved],
   ['Feature', { isActive: false }, PRODUCT_MESSAGES.notActive],
   ['Feature', { sold: true }, PRODUCT_MESSAGES.soldAlready],
   ['Reject', { sold: true }, PRODUCT_MESSAGES.soldAlready],
-])('%s cannot be chosen where the server would refuse: %j', (label, product, reason) => {
-  show(product);
+])('%s cannot be chosen where the server would refuse: %j', async (label, product, reason) => {
+  await show(product);
   expect(screen.getByRole('button', { name: label })).toBeDisabled();
   expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
 });
 
-test('what can be featured is, and what is featured can always be taken down', async () => {
-  const toggleFeatured = show({});
-  await userEvent.click(screen.getByRole('button', { name: 'Feature' }));
-  expect(toggleFeatured).toHaveBeenCalledWith('p1');
-  show({ isFeatured: true, isActive: false, sold: true });
+test('what is featured can always be taken down', async () => {
+  await show({ isFeatured: true, isActive: false, sold: true });
   expect(screen.getByRole('button', { name: 'Remove from featured' })).toBeEnabled();
+});
+
+test.each<[string, Partial<ProductRecord>, string, object]>([
+  ['Feature', {}, 'toggle-featured', { isFeatured: true }],
+  ['Remove from featured', { isFeatured: true }, 'toggle-featured', { isFeatured: false }],
+  ['Deactivate', {}, 'toggle-active', { isActive: false }],
+  ['Activate', { isActive: false }, 'toggle-active', { isActive: true }],
+  ['Mark as inspected', {}, 'inspection', { inspected: true }],
+])('%s sends what it is to become, the version on the screen and a key', async (label, product, verb, body) => {
+  await show(product);
+  await press(label);
+  const [url, init] = sent.mock.calls[0]!;
+  expect(url).toBe(`/api/admin/products/p1/${verb}`);
+  expect(JSON.parse(String(init.body))).toEqual(body);
+  expect(headersOf(0).get('If-Match')).toBe('"7"');
+  expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('while the server cannot be reached a press is sent again under its key; the next press has its own', async () => {
+  const server = await show({});
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  server.product.version = 8;
+  await press('Deactivate');
+  expect(await screen.findByText('Done')).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(headersOf(1).get('Idempotency-Key')).toBe(headersOf(0).get('Idempotency-Key'));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate' })).toBeEnabled());
+  await press('Deactivate');
+  expect(headersOf(2).get('Idempotency-Key')).not.toBe(headersOf(0).get('Idempotency-Key'));
+  expect(headersOf(2).get('If-Match')).toBe('"8"');
+});
+
+test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {
+  const server = await show({});
+  sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
+  server.product.isActive = false;
+  await press('Deactivate');
+  expect(await screen.findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Activate' })).toBeEnabled();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('there is a button for what the role may do, and none for the rest', async () => {
+  Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.moderate'] });
+  await show({ approvalStatus: 'pending' }, 'moderator' as UserRole);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject']);
 });

@@ -9,7 +9,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { PRODUCT_MESSAGES } from '@parkho/contracts';
+import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
 import {
   Ban,
   Check,
@@ -24,11 +24,13 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Confirm, useRedirect } from 'react-admin';
+import { useCan } from '../../lib/auth';
 import { useCommand } from '../parts/use-command';
 import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
 interface Action {
+  needs: Capability;
   label: string;
   icon: LucideIcon;
   run: () => void;
@@ -36,21 +38,28 @@ interface Action {
   obstacle?: string | false;
 }
 
-/** What an admin can do to this product now, and the dialogs that some of it needs. */
+/** What the person can do to this product now, and the dialogs that some of it needs. */
 const useProductActions = (
   product: ProductRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
+  const can = useCan();
   const [asking, setAsking] = useState<'reason' | 'deletion'>();
   const stopAsking = () => setAsking(undefined);
-  const { id, approvalStatus, isFeatured, isActive, inspected, sold } = product;
+  const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
   const approval: Action[] = [];
   if (approvalStatus !== 'approved')
-    approval.push({ label: 'Approve', icon: Check, run: () => mutate((api) => api.approveProduct(product)) });
+    approval.push({
+      needs: 'products.moderate',
+      label: 'Approve',
+      icon: Check,
+      run: () => mutate((api, key) => api.approveProduct(product, key)),
+    });
   if (approvalStatus !== 'rejected')
     approval.push({
+      needs: 'products.moderate',
       label: 'Reject',
       icon: Ban,
       run: () => setAsking('reason'),
@@ -60,9 +69,10 @@ const useProductActions = (
   const actions: Action[] = [
     ...approval,
     {
+      needs: 'products.feature',
       label: isFeatured ? 'Remove from featured' : 'Feature',
       icon: isFeatured ? StarOff : Star,
-      run: () => mutate((api) => api.toggleFeatured(id)),
+      run: () => mutate((api, key) => api.setFeatured(product, !isFeatured, key)),
       obstacle:
         !isFeatured &&
         ((approvalStatus !== 'approved' && PRODUCT_MESSAGES.notApproved) ||
@@ -70,16 +80,18 @@ const useProductActions = (
           (sold && PRODUCT_MESSAGES.soldAlready)),
     },
     {
+      needs: 'products.manage',
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
-      run: () => mutate((api) => api.toggleActive(id)),
+      run: () => mutate((api, key) => api.setActive(product, !isActive, key)),
     },
     {
+      needs: 'inspections.perform',
       label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
       icon: inspected ? ShieldOff : ShieldCheck,
-      run: () => mutate((api) => api.setInspected(id, !inspected)),
+      run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
     },
-    { label: 'Delete', icon: Trash2, run: () => setAsking('deletion') },
+    { needs: 'products.manage', label: 'Delete', icon: Trash2, run: () => setAsking('deletion') },
   ];
 
   const dialog = (
@@ -89,7 +101,7 @@ const useProductActions = (
           productName={product.name}
           busy={busy}
           onReject={(reason) =>
-            mutate((api) => api.rejectProduct(product, reason), { onSuccess: stopAsking })
+            mutate((api, key) => api.rejectProduct(product, reason, key), { onSuccess: stopAsking })
           }
           onClose={stopAsking}
         />
@@ -103,16 +115,20 @@ const useProductActions = (
         loading={busy}
         onClose={stopAsking}
         onConfirm={() =>
-          mutate(async (api) => {
-            const answer = await api.deleteProduct(id);
-            redirect('list', 'products');
-            return answer;
-          })
+          mutate(
+            async (api, key) => {
+              const answer = await api.deleteProduct(product, key);
+              redirect('list', 'products');
+              return answer;
+            },
+            // What is on the screen now is to be looked at before it is deleted.
+            { onError: stopAsking },
+          )
         }
       />
     </>
   );
-  return { actions, busy, dialog };
+  return { actions: actions.filter(({ needs }) => can(needs)), busy, dialog };
 };
 
 /** All actions behind one button, for lists. */

@@ -1,28 +1,30 @@
 import type { Category, ProductPage } from '@parkho/contracts';
-import { http, sendCommand } from '../parts/http';
+import { type Command, http, sendCommand } from '../parts/http';
 
 /** A product as the console lists and shows it. */
 export type ProductRecord = ProductPage & { id: string };
 
+/** The product as the person saw it who pressed the button. */
 type Seen = Pick<ProductRecord, 'id' | 'version'>;
-const command = (
-  method: 'PATCH' | 'DELETE',
-  id: string,
-  verb = '',
-  rest: { body?: object; version?: number } = {},
-) => sendCommand({ method, path: `/admin/products/${encodeURIComponent(id)}${verb}`, ...rest });
+const pathOf = ({ id }: Seen): string => `/admin/products/${encodeURIComponent(id)}`;
+const patch = (seen: Seen, verb: string, key: string, body?: object) =>
+  sendCommand({ method: 'PATCH', path: `${pathOf(seen)}/${verb}`, version: seen.version, key, body });
 
-/** What an admin does to a product. Each resolves to the server's answer and throws HttpError with its message. */
+/**
+ * What is done to a product from the console. Each resolves to the server's answer and throws HttpError with its
+ * message; for `key` see {@link Command}.
+ */
 export const productCalls = {
-  approveProduct: ({ id, version }: Seen) => command('PATCH', id, '/approve', { version }),
+  approveProduct: (seen: Seen, key: string) => patch(seen, 'approve', key),
   /** `reason` is trimmed and has 1 to 500 characters. */
-  rejectProduct: ({ id, version }: Seen, reason: string) =>
-    command('PATCH', id, '/reject', { version, body: { reason } }),
-  toggleFeatured: (id: string) => command('PATCH', id, '/toggle-featured'),
-  toggleActive: (id: string) => command('PATCH', id, '/toggle-active'),
-  setInspected: (id: string, inspected: boolean) =>
-    command('PATCH', id, '/inspection', { body: { inspected } }),
-  deleteProduct: (id: string) => command('DELETE', id),
+  rejectProduct: (seen: Seen, reason: string, key: string) => patch(seen, 'reject', key, { reason }),
+  setFeatured: (seen: Seen, isFeatured: boolean, key: string) =>
+    patch(seen, 'toggle-featured', key, { isFeatured }),
+  setActive: (seen: Seen, isActive: boolean, key: string) => patch(seen, 'toggle-active', key, { isActive }),
+  setInspected: (seen: Seen, inspected: boolean, key: string) =>
+    patch(seen, 'inspection', key, { inspected }),
+  deleteProduct: (seen: Seen, key: string) =>
+    sendCommand({ method: 'DELETE', path: pathOf(seen), version: seen.version, key }),
 };
 export type ProductCalls = typeof productCalls;
 

@@ -106,8 +106,8 @@ const BulkApprove = () => {
     ({ id, approvalStatus }) => selectedIds.includes(id) && approvalStatus === 'pending',
   );
   const approve = () =>
-    mutate(async (api) => {
-      const answers = await Promise.allSettled(chosen.map((product) => api.approveProduct(product)));
+    mutate(async (api, key) => {
+      const answers = await Promise.allSettled(chosen.map((product) => api.approveProduct(product, key)));
       const refused = answers.filter((answer) => answer.status === 'rejected');
       unselect(chosen.map(({ id }) => id));
       if (refused[0])

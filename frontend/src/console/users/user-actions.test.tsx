@@ -36,7 +36,7 @@ test.each([
   const dialog = within(screen.getByRole('dialog', { name: `${label}: Bilal Ahmed` }));
   expect(calls[call]).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: label }));
-  expect(calls[call]).toHaveBeenCalledWith('u1');
+  expect(calls[call]).toHaveBeenCalledWith('u1', expect.stringMatching(/^[0-9a-f]{32}$/));
 });
 
 test('who is inactive can be reactivated', () => {

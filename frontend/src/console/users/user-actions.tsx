@@ -53,8 +53,8 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
 
   const run = (step: Step) =>
     mutate(
-      async (api) => {
-        const answer = await api[step](user.id);
+      async (api, key) => {
+        const answer = await api[step](user.id, key);
         if (step === 'eraseUser') redirect('list', 'users');
         return answer;
       },

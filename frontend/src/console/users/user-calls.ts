@@ -1,20 +1,25 @@
 import type { NewUser, User } from '@parkho/contracts';
-import { sendCommand } from '../parts/http';
+import { type Command, sendCommand } from '../parts/http';
 
 /** A user as the console lists and shows them. */
 export type UserRecord = User & { id: string };
 
-const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, verb = '') =>
-  sendCommand({ method, path: `/admin/users/${encodeURIComponent(id)}${verb}` });
+const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, verb = '') =>
+  sendCommand({ method, path: `/admin/users/${encodeURIComponent(id)}${verb}`, key });
 
-/** What an admin does to users. Each resolves to the server's answer and throws HttpError with its message. */
+/**
+ * What is done to users from the console. Each resolves to the server's answer and throws HttpError with its message;
+ * for `key` see {@link Command}. No version goes with them: whatever people do with their own account, such as signing
+ * in, moves its stream, and nobody may keep an admin from deactivating them by signing in over and over.
+ */
 export const userCalls = {
-  createUser: (user: NewUser) => sendCommand({ method: 'POST', path: '/auth/register', body: user }),
-  deactivateUser: (id: string) => command('PATCH', id, '/deactivate'),
-  reactivateUser: (id: string) => command('PATCH', id, '/reactivate'),
+  createUser: (user: NewUser, key: string) =>
+    sendCommand({ method: 'POST', path: '/auth/register', body: user, key }),
+  deactivateUser: (id: string, key: string) => command('PATCH', id, key, '/deactivate'),
+  reactivateUser: (id: string, key: string) => command('PATCH', id, key, '/reactivate'),
   /** Ends every session of the user. */
-  signOutUser: (id: string) => command('POST', id, '/sign-out'),
+  signOutUser: (id: string, key: string) => command('POST', id, key, '/sign-out'),
   /** Makes everything that tells who they are unreadable, for good. */
-  eraseUser: (id: string) => command('DELETE', id),
+  eraseUser: (id: string, key: string) => command('DELETE', id, key),
 };
 export type UserCalls = typeof userCalls;

@@ -65,7 +65,7 @@ export const UserCreate = () => {
   const { mutate, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
   const create = (values: object) =>
-    mutate((api) => api.createUser(newUserOf(values as NewUserFields)), {
+    mutate((api, key) => api.createUser(newUserOf(values as NewUserFields), key), {
       onSuccess: () => redirect('list', 'users'),
     });
   return (

@@ -17,7 +17,7 @@ import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { RecordCards } from '../parts/record-cards';
 import type { UserRecord } from './user-calls';
-import { ROLE_LABELS, RoleMark, StateMark, UserMarks } from './user-marks';
+import { RoleMark, roleLabel, StateMark, UserMarks } from './user-marks';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
 
@@ -71,7 +71,7 @@ const UserCard = ({ user }: { user: UserRecord }) => {
 
 const cards = <RecordCards<UserRecord> empty={empty} card={(user) => <UserCard user={user} />} />;
 
-const roles = USER_ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
+const roles = USER_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 
 export const UserList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));

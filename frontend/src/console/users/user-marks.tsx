@@ -1,11 +1,16 @@
 import { Chip, Stack } from '@mui/material';
-import type { UserRole } from '@parkho/contracts';
+import { areaOf, type UserRole } from '@parkho/contracts';
 import type { UserRecord } from './user-calls';
 
-export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
+/** 'Admin'. */
+export const roleLabel = (role: UserRole): string => role.charAt(0).toUpperCase() + role.slice(1);
 
 export const RoleMark = ({ user }: { user: UserRecord }) => (
-  <Chip size="small" label={ROLE_LABELS[user.role]} color={user.role === 'admin' ? 'warning' : 'default'} />
+  <Chip
+    size="small"
+    label={roleLabel(user.role)}
+    color={areaOf(user.role) === 'console' ? 'warning' : 'default'}
+  />
 );
 
 export const StateMark = ({ user }: { user: UserRecord }) => (

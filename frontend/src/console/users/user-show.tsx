@@ -1,5 +1,6 @@
 import { Avatar, Box, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
+import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
 import { FactList, Section } from '../parts/facts';
@@ -9,6 +10,7 @@ import { UserMarks } from './user-marks';
 
 const UserDetails = () => {
   const user = useRecordContext<UserRecord>();
+  const can = useCan();
   if (!user) return null;
   const { street, city, state, zipCode, country } = user.address ?? {};
   return (
@@ -53,9 +55,11 @@ const UserDetails = () => {
         </Stack>
       </Grid>
       <Grid size={{ xs: 12, md: 4 }}>
-        <Section title="Actions">
-          <UserButtons user={user} />
-        </Section>
+        {can('users.manage') && (
+          <Section title="Actions">
+            <UserButtons user={user} />
+          </Section>
+        )}
       </Grid>
     </Grid>
   );

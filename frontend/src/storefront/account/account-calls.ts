@@ -1,6 +1,7 @@
-import type { PersonalExport, ProfileUpdate, Session, SignedIn, User } from '@parkho/contracts';
+import type { PersonalExport, ProfileUpdate, Session, SignedIn, Success, User } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { idempotent } from '../../lib/idempotency';
 
 const anonymous = { anonymous: true };
 
@@ -21,7 +22,9 @@ export const uploadPicture = (file: File) => {
   return api.post<{ user: User }>('/auth/profile-picture', form);
 };
 
-export const removePicture = () => api.delete<{ user: User }>('/auth/profile-picture');
+export const removePicture = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.delete('/auth/profile-picture', undefined, { idempotencyKey }),
+);
 
 export const sessions = queryOptions({
   queryKey: ['sessions'],
@@ -29,10 +32,14 @@ export const sessions = queryOptions({
     (await api.get<{ sessions: Session[] }>('/auth/sessions', { signal })).data.sessions,
 });
 
-export const endSession = (id: string) => api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`);
+export const endSession = idempotent((id: string, idempotencyKey) =>
+  api.delete<null>(`/auth/sessions/${encodeURIComponent(id)}`, undefined, { idempotencyKey }),
+);
 
 /** This one too. */
-export const endAllSessions = () => api.delete<null>('/auth/sessions');
+export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey) =>
+  api.delete('/auth/sessions', undefined, { idempotencyKey }),
+);
 
 export const exportData = () => api.get<PersonalExport>('/auth/export');
 

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -6,16 +6,18 @@ import { Admins } from '../../account/admins.js';
 import { type UserState, user } from '../../account/user.js';
 
 /** By an admin. */
-export class SetUserActive {
+export class SetUserActive extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly active: boolean,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SetUserActive)
-export class SetUserActiveHandler implements ICommandHandler<SetUserActive, Outcome<UserState>> {
+export class SetUserActiveHandler implements ICommandHandler<SetUserActive> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly admins: Admins,

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
@@ -11,16 +11,18 @@ import { PasswordCheck } from '../../account/password-check.js';
 import { type UserState, user } from '../../account/user.js';
 
 /** By an admin, or by the person, who is asked for the password. What follows is done by Erasures. */
-export class EraseUser {
+export class EraseUser extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly authority: 'admin' | { password: string },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(EraseUser)
-export class EraseUserHandler implements ICommandHandler<EraseUser, Outcome<UserState>> {
+export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
     @Inject(KEY_STORE) private readonly keys: KeyStore,
     private readonly runner: CommandRunner,

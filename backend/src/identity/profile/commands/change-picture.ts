@@ -1,21 +1,23 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { Images } from '../../../platform/media/images.js';
 import { type UserState, user } from '../../account/user.js';
 
-export class ChangePicture {
+export class ChangePicture extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     /** Null takes the picture away. */
     readonly content: Buffer | null,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePicture)
-export class ChangePictureHandler implements ICommandHandler<ChangePicture, Outcome<UserState>> {
+export class ChangePictureHandler implements ICommandHandler<ChangePicture> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly images: Images,

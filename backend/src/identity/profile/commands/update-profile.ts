@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
@@ -6,17 +6,19 @@ import { EmailReservation } from '../../account/email-reservation.js';
 import { ChangeLimits } from '../../account/limits.js';
 import { holdsEmail, type Profile, type UserState, user } from '../../account/user.js';
 
-export class UpdateProfile {
+export class UpdateProfile extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly profile: Profile,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A new e-mail address is reserved, then taken, and then the old one is given back. */
 @CommandHandler(UpdateProfile)
-export class UpdateProfileHandler implements ICommandHandler<UpdateProfile, Outcome<UserState>> {
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -7,18 +7,20 @@ import { PasswordCheck } from '../../account/password-check.js';
 import { hashPassword } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
-export class ChangePassword {
+export class ChangePassword extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly passwords: { current: string; new: string },
     /** The session that takes the place of all there were. */
     readonly session: { id: string; client: Client },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword, Outcome<UserState>> {
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly passwordCheck: PasswordCheck,

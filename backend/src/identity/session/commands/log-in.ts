@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, DomainError, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -7,16 +7,18 @@ import { LoginLimits } from '../../account/limits.js';
 import { passwordMatches } from '../../account/passwords.js';
 import { type Account, type UserState, user } from '../../account/user.js';
 
-export class LogIn {
+export class LogIn extends Command<Outcome<UserState>> {
   constructor(
     readonly credentials: { email: string; password: string },
     readonly session: { id: string; client: Client },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(LogIn)
-export class LogInHandler implements ICommandHandler<LogIn, Outcome<UserState>> {
+export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,

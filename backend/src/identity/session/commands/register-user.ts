@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -6,16 +6,18 @@ import { EmailReservation } from '../../account/email-reservation.js';
 import { hashPassword } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
-export class RegisterUser {
+export class RegisterUser extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly person: { role: UserRole; personal: PersonalData; businessName?: string; password: string },
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RegisterUser)
-export class RegisterUserHandler implements ICommandHandler<RegisterUser, Outcome<UserState>> {
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,

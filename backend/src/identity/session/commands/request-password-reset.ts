@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, PASSWORD_RESET_MINUTES, userStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../../platform/commands/command-context.js';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
@@ -6,11 +6,13 @@ import { EmailReservation } from '../../account/email-reservation.js';
 import { user } from '../../account/user.js';
 import { PasswordResets } from '../password-resets.js';
 
-export class RequestPasswordReset {
+export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A refusal, of an If-Match or a key used twice, would tell that there is an account. */
@@ -20,7 +22,7 @@ const unlessRefused = (error: unknown): void => {
 
 /** Nothing happens where nobody has the address: the one who asks must not learn it. */
 @CommandHandler(RequestPasswordReset)
-export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset, void> {
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,

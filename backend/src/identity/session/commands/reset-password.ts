@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -6,17 +6,19 @@ import { hashPassword } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 import { PasswordResets } from '../password-resets.js';
 
-export class ResetPassword {
+export class ResetPassword extends Command<Outcome<UserState>> {
   constructor(
     readonly token: string,
     readonly password: string,
     readonly client: Client,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword, Outcome<UserState>> {
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly resets: PasswordResets,

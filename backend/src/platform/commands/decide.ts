@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DomainEvent } from '@parkho/contracts';
+import type { CommandContext } from './command-context.js';
+import { CommandRunner, type Outcome } from './command-runner.js';
+import type { Decider } from './decider.js';
+
+/**
+ * A command that its decider alone decides: nothing is prepared before the append and nothing follows it. Each feature
+ * says which commands of its decider those are; they have no class and no handler of their own.
+ */
+export class Decide<S, C, E extends DomainEvent> extends Command<Outcome<S>> {
+  constructor(
+    readonly decider: Decider<S, C, E>,
+    readonly stream: string,
+    readonly command: C,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+type AnyDecide = Decide<unknown, unknown, DomainEvent>;
+
+/** See CommandRunner.run for errors. */
+@CommandHandler(Decide)
+export class DecideHandler implements ICommandHandler<AnyDecide> {
+  constructor(private readonly runner: CommandRunner) {}
+
+  execute({ decider, stream, command, context }: AnyDecide): Promise<Outcome<unknown>> {
+    return this.runner.run(decider, stream, command, context);
+  }
+}

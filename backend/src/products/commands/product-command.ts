@@ -1,0 +1,11 @@
+import { productStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { type ProductAction, product } from '../product.js';
+
+/** Any command to a listing but the two whose pictures are stored before they are decided. */
+export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
+
+/** By the context's actor. */
+export const productCommand = (productId: string, action: SimpleAction, context: CommandContext) =>
+  new Decide(product, productStream(productId), { ...action, actor: context.actor }, context);

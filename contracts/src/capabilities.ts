@@ -1,0 +1,56 @@
+import type { Actor } from './event.js';
+
+/** What somebody may be allowed to do: the words in which routes, deciders and screens say what they need. */
+export type Capability =
+  | 'console.open'
+  | 'seller-area.open'
+  /** Lists devices, and manages the own ones. */
+  | 'products.manage-own'
+  /** Sees every listing, in every state. */
+  | 'products.read'
+  /** Manages everybody's listings, and lists for a seller. */
+  | 'products.manage'
+  /** Approves and rejects listings; the own ones need no approval. */
+  | 'products.moderate'
+  | 'products.feature'
+  | 'inspections.perform'
+  | 'users.read'
+  /** Makes, deactivates, signs out and erases accounts. */
+  | 'users.manage'
+  | 'categories.manage';
+
+/**
+ * What each role may do (specification 2, section 6). A new role is one line here: everything that depends on a role
+ * asks for a capability.
+ */
+export const ROLE_CAPABILITIES = {
+  admin: [
+    'console.open',
+    'products.manage-own',
+    'products.read',
+    'products.manage',
+    'products.moderate',
+    'products.feature',
+    'inspections.perform',
+    'users.read',
+    'users.manage',
+    'categories.manage',
+  ],
+  seller: ['seller-area.open', 'products.manage-own'],
+  buyer: [],
+} as const satisfies Record<string, readonly Capability[]>;
+
+export type UserRole = keyof typeof ROLE_CAPABILITIES;
+export const USER_ROLES = Object.keys(ROLE_CAPABILITIES) as UserRole[];
+
+/** Whether an actor may do it: the program itself everything, and nothing who has no line in the table. */
+export const can = (role: Actor['role'], capability: Capability): boolean => {
+  const capabilities: Partial<Record<Actor['role'], readonly Capability[]>> = ROLE_CAPABILITIES;
+  return role === 'system' || (capabilities[role]?.includes(capability) ?? false);
+};
+
+/** Where a role's work is: in the console, in the sellers' screens, or in the shop that everyone sees. */
+export type Area = 'console' | 'seller-area' | 'shop';
+
+export const areaOf = (role: UserRole): Area =>
+  (['console', 'seller-area'] as const).find((area) => can(role, `${area}.open`)) ?? 'shop';
