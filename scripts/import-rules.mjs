@@ -40,7 +40,7 @@ const rules = {
   'a driver is imported by its adapter alone': (file, target) =>
     target in drivers &&
     !file.startsWith('bench/') &&
-    !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(\\.[a-z]+)*\\.ts$`).test(file),
+    !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(/|(\\.[a-z]+)*\\.ts$)`).test(file),
 
   'doubles of engines are for tests': (file, target) =>
     /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) && !test.test(file) && !file.startsWith('bench/'),

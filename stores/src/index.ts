@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore } from './event-store/event-store.js';
-import { openSqliteEventStore } from './event-store/sqlite.js';
-import { snapshotSqliteLog } from './event-store/sqlite.snapshot.js';
+import { snapshotSqliteLog } from './event-store/sqlite/snapshot.js';
+import { openSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
 import type { KeyStore } from './key-store/key-store.js';
@@ -10,7 +10,7 @@ import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import type { ReadStore } from './read-store/read-store.js';
-import { openSqliteReadStore } from './read-store/sqlite.js';
+import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
 export * from './event-store/event-store.js';
@@ -27,7 +27,7 @@ const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode
 export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings): Promise<EventStore> {
   if (eventStoreUrl) {
     // The client takes a tenth of a second to load, which an embedded shop need not wait for.
-    const { openEventStoreDb } = await import('./event-store/eventstoredb.js');
+    const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb-event-store.js');
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
@@ -57,7 +57,7 @@ export async function openKeyStore({ dataDir, mongodbUrl }: StoreSettings): Prom
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */
 export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Promise<ReadStore> {
   if (mongodbUrl) {
-    const { openMongoReadStore } = await import('./read-store/mongodb.js');
+    const { openMongoReadStore } = await import('./read-store/mongodb/mongodb-read-store.js');
     return openMongoReadStore(mongodbUrl);
   }
   await ensureFolder(dataDir);

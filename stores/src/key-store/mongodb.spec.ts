@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { scratchDatabase } from '../read-store/mongodb.scratch.js';
+import { scratchDatabase } from '../read-store/mongodb/scratch.js';
 import { keyStoreContract } from './key-store.contract.js';
 import { openMongoKeyStore } from './mongodb.js';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, START } from '../event-store/event-store.js';
-import { openSqliteEventStore } from '../event-store/sqlite.js';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.js';
 import { KeyErased, type KeyStore } from '../key-store/key-store.js';
 import { rememberKeys } from '../key-store/remembered.js';
 import { openSqliteKeyStore } from '../key-store/sqlite.js';

@@ -30,7 +30,7 @@ import {
   type StoredEvent,
   StoreUnavailable,
   WrongExpectedRevision,
-} from './event-store.js';
+} from '../event-store.js';
 
 /** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
 const PATIENCE = 3_000;

@@ -7,7 +7,7 @@ import {
   type Selection,
   type Shape,
   words,
-} from './read-store.js';
+} from '../read-store.js';
 
 /**
  * A document as it is stored: apart from what the adapter needs, so that neither gets in the way of the other,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventStoreContract } from './event-store.contract.js';
+import { eventStoreContract } from '../event-store.contract.js';
 import {
   type EventStore,
   type ExpectedRevision,
@@ -12,10 +12,10 @@ import {
   START,
   type StoredEvent,
   StoreUnavailable,
-} from './event-store.js';
+} from '../event-store.js';
 import { EventStoreDouble } from './eventstoredb.double.js';
-import { openEventStoreDb } from './eventstoredb.js';
-import { askEventStoreDb } from './eventstoredb.questions.js';
+import { openEventStoreDb } from './eventstoredb-event-store.js';
+import { askEventStoreDb } from './questions.js';
 
 /** Deletions and stream metadata, which the log of a shop never sees. */
 const NOT_ASKED = ['soft delete', 'tombstone', 'stream metadata: at most 2 events kept'];

@@ -1,4 +1,4 @@
-import type { Document } from './read-store.js';
+import type { Document } from '../read-store.js';
 
 /** Documents that are kept. */
 const DOCUMENTS = 20_000;

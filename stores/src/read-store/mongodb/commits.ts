@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyBulkWriteOperation, BSON, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
-import type { Position } from '../event-store/event-store.js';
-import { Collection, type Stored } from './mongodb.collection.js';
-import { CheckpointMoved, type Commit, type Document, type Shape } from './read-store.js';
+import type { Position } from '../../event-store/event-store.js';
+import { CheckpointMoved, type Commit, type Document, type Shape } from '../read-store.js';
+import { Collection, type Stored } from './collection.js';
 
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
 const CHUNK_DOCUMENTS = 1_000;

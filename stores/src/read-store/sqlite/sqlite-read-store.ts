@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Position, START } from '../event-store/event-store.js';
+import { type Position, START } from '../../event-store/event-store.js';
 import {
   CheckpointMoved,
   type Commit,
@@ -12,10 +12,10 @@ import {
   type ReadStore,
   type Selection,
   type Shape,
-} from './read-store.js';
+} from '../read-store.js';
+import { BULK, type Change, Collection, column } from './collection.js';
 import type { Stored } from './recent-documents.js';
-import { BULK, type Change, Collection, column } from './sqlite.collection.js';
-import { RowIndex } from './sqlite.row-index.js';
+import { RowIndex } from './row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
 const LAYOUT = 2;

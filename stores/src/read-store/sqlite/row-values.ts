@@ -1,4 +1,4 @@
-import type { FacetValue, Scalar } from './read-store.js';
+import type { FacetValue, Scalar } from '../read-store.js';
 
 /** Texts by their UTF-8 bytes, false before true. */
 const ascending = (a: Scalar, b: Scalar): number =>

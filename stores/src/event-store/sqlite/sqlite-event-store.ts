@@ -10,7 +10,7 @@ import {
   type StoredEvent,
   StoreUnavailable,
   WrongExpectedRevision,
-} from './event-store.js';
+} from '../event-store.js';
 
 /** How long a writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { START, StoreUnavailable } from '../event-store/event-store.js';
-import { openMongoReadStore } from './mongodb.js';
-import { type Fault, openProxy, type ServerProxy } from './mongodb.proxy.fixture.js';
-import { readStoreContract } from './read-store.contract.js';
-import { CheckpointMoved, type Commit, type Document, type ReadStore, type Shape } from './read-store.js';
+import { START, StoreUnavailable } from '../../event-store/event-store.js';
+import { readStoreContract } from '../read-store.contract.js';
+import { CheckpointMoved, type Commit, type Document, type ReadStore, type Shape } from '../read-store.js';
+import { openMongoReadStore } from './mongodb-read-store.js';
+import { type Fault, openProxy, type ServerProxy } from './proxy.fixture.js';
 
 const server = process.env.MONGODB_URL;
 

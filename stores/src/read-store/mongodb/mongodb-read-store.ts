@@ -6,9 +6,7 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { type Position, START, StoreUnavailable } from '../event-store/event-store.js';
-import type { Collection, Stored } from './mongodb.collection.js';
-import { Commits, collectionOf, type Entry, isDuplicateKey } from './mongodb.commits.js';
+import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import type {
   Commit,
   Document,
@@ -18,7 +16,9 @@ import type {
   ReadStore,
   Selection,
   Shape,
-} from './read-store.js';
+} from '../read-store.js';
+import type { Collection, Stored } from './collection.js';
+import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
 
 /** A call fails when no server is found, or the one that was found does not answer; in milliseconds. */
 const OPTIONS = {

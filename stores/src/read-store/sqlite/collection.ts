@@ -7,7 +7,7 @@ import {
   type Scalar,
   type Shape,
   words,
-} from './read-store.js';
+} from '../read-store.js';
 import { RecentDocuments } from './recent-documents.js';
 import type { Range } from './row-numbers.js';
 

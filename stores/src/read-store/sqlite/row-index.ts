@@ -1,9 +1,4 @@
-import type { Document, FacetValue, Filter, Query, Scalar, Selection } from './read-store.js';
-import { RowNumbers } from './row-numbers.js';
-import { RowOrder } from './row-order.js';
-import { type Chosen, RowSet } from './row-set.js';
-import { RowValues } from './row-values.js';
-import { SortedRows } from './sorted-rows.js';
+import type { Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
 import {
   all,
   BULK,
@@ -13,7 +8,12 @@ import {
   fieldOf,
   pathOf,
   type Sql,
-} from './sqlite.collection.js';
+} from './collection.js';
+import { RowNumbers } from './row-numbers.js';
+import { RowOrder } from './row-order.js';
+import { type Chosen, RowSet } from './row-set.js';
+import { RowValues } from './row-values.js';
+import { SortedRows } from './sorted-rows.js';
 
 /**
  * Sets of rows that are kept, every commit looks at each of them; memory for them, in bytes; and lists by a number.

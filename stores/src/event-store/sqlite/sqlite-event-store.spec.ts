@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventStoreContract } from './event-store.contract.js';
-import { START, WrongExpectedRevision } from './event-store.js';
-import { openSqliteEventStore } from './sqlite.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import { START, WrongExpectedRevision } from '../event-store.js';
+import { openSqliteEventStore } from './sqlite-event-store.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('an id that another stream holds is refused, without a trace and without ha
 const writers = (file: string, killAfter: number) => `
   import { registerHooks } from 'node:module';
   registerHooks({ resolve: (specifier, context, next) => next(specifier.replace(/^(\\..*)\\.js$/, '$1.ts'), context) });
-  const { openSqliteEventStore } = await import(${JSON.stringify(join(import.meta.dirname, 'sqlite.ts'))});
+  const { openSqliteEventStore } = await import(${JSON.stringify(join(import.meta.dirname, 'sqlite-event-store.ts'))});
   const { randomUUID } = await import('node:crypto');
   const { writeSync } = await import('node:fs');
   const store = openSqliteEventStore(${JSON.stringify(file)});

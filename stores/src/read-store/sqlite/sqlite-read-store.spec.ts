@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START } from '../event-store/event-store.js';
-import { readStoreContract } from './read-store.contract.js';
-import type { ReadStore } from './read-store.js';
-import { openSqliteReadStore } from './sqlite.js';
+import { START } from '../../event-store/event-store.js';
+import { readStoreContract } from '../read-store.contract.js';
+import type { ReadStore } from '../read-store.js';
+import { openSqliteReadStore } from './sqlite-read-store.js';
 
 let folder: string;
 beforeAll(async () => {
