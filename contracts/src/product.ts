@@ -108,8 +108,11 @@ export type ProductEvent =
   | { type: 'ProductInspectionWithdrawn'; data: { productId: string; sellerId: string } }
   | { type: 'ProductSold'; data: { productId: string; sellerId: string; price: Paisa } }
   | { type: 'ProductDeleted'; data: { productId: string; sellerId: string } }
-  /** Written in batches to a stream of the counting process, never to the product's own (ADR 0004). */
-  | { type: 'ProductViewsCounted'; data: { productId: string; views: number } };
+  /**
+   * Written in batches to a stream of the counting process, never to the product's own (ADR 0004). `sellerId` is null
+   * in events from before it was recorded.
+   */
+  | { type: 'ProductViewsCounted'; data: { productId: string; sellerId: string | null; views: number } };
 
 export const productStream = (productId: string): string => `product-${productId}`;
 

@@ -38,7 +38,7 @@ export class PublicProductsController {
     const found = await this.search.page(id);
     const manages = viewer?.role === 'admin' || (viewer && viewer.id === found?.page.seller._id);
     if (!found || !(found.isPublic || manages)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (!manages) this.views.count(id);
+    if (!manages) this.views.count(id, found.page.seller._id);
     return { success: true, data: { product: found.page } };
   }
 }

@@ -18,7 +18,7 @@ export async function whileDevicesChange<T>(
   const changes = (async () => {
     for (; !isOver; await sleep(PAUSE)) {
       const { stream, event } = priceChange(random.whole(0, devices - 1), random);
-      const last = (await log.readStream(stream)).at(-1);
+      const last = await log.readLast(stream);
       if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
     }
   })();

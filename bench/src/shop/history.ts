@@ -9,6 +9,7 @@ import {
   type ProductDetails,
   productStream,
   reservationStream,
+  schemaOf,
   userStream,
 } from '@parkho/contracts';
 import type { ExpectedRevision, NewEvent } from '@parkho/stores';
@@ -127,7 +128,7 @@ function eventOf({ device, type, day }: Step): DomainEvent {
     case 'ProductSold':
       return { type, data: { ...ids, price: deviceOf(device).price } };
     case 'ProductViewsCounted':
-      return { type, data: { productId: ids.productId, views: random.whole(1, 40) } };
+      return { type, data: { ...ids, views: random.whole(1, 40) } };
     default:
       return { type, data: ids } as DomainEvent;
   }
@@ -150,7 +151,7 @@ function newEvent({ type, data }: DomainEvent, actor: Actor, time: number, rando
     correlationId: random.uuid(),
     causationId: commandId,
     commandId,
-    schema: 1,
+    schema: schemaOf(type),
   };
   return { id: random.timeOrderedUuid(time), type, data, metadata };
 }
