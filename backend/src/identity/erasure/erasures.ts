@@ -1,17 +1,24 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ERASED, type Recorded, reactionStream, type UserEvent, userStream } from '@parkho/contracts';
+import {
+  ERASED,
+  IMAGE_PATH_PATTERN,
+  picturesIn,
+  type Recorded,
+  reactionStream,
+  type UserEvent,
+  userStream,
+} from '@parkho/contracts';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
-import { picturesIn } from '../../platform/media/pictures-in.js';
-import { NotYet, type Reaction } from '../../platform/reactions/reactor.js';
+import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
+import { SetAsides } from '../../platform/reactions/set-asides.js';
 import { wholeLog } from '../../platform/reactions/whole-log.js';
 import { EmailReservation } from '../account/email-reservation.js';
-import { MAIL_REACTION } from '../mails/account-mails.js';
 
 /** How long the last mail may keep a person's key from being erased, in milliseconds. */
 const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
@@ -25,6 +32,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
+  private readonly unsent: SetAsides;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -35,7 +43,9 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly images: Images,
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
-  ) {}
+  ) {
+    this.unsent = new SetAsides(log, 'mail');
+  }
 
   onApplicationBootstrap(): void {
     this.reactors.run(this);
@@ -63,36 +73,47 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     await this.scrubber.scrub();
   }
 
+  /** Not for one that their server refuses. */
   private async waitForLastMail({ id, metadata }: UserErased): Promise<void> {
-    const isSent = (await this.log.readStream(reactionStream(MAIL_REACTION, id))).length > 0;
-    const age = Date.now() - Date.parse(metadata.at);
-    if (!isSent && age < PATIENCE_FOR_MAIL_MS) throw new NotYet('The last mail comes first');
+    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_FOR_MAIL_MS) return;
+    if (await this.log.readLast(reactionStream('mail', id))) return;
+    await this.unsent.load();
+    if (!this.unsent.has(id)) throw new NotYet('The last mail comes first');
   }
 
   /**
-   * Every picture that the person ever put into a listing or the profile. Pictures are stored by their content: one
-   * that somebody else has used too is theirs as well, and stays.
+   * Every picture that the person ever put into a listing or the profile, found in one reading of the log. Pictures are
+   * stored by their content: one that somebody else has used too is theirs as well, and stays. What others have used is
+   * remembered as a number of eight bytes each, for it may be all the pictures of the shop.
    */
-  private async ownPictures(userId: string): Promise<Set<string>> {
-    const own = new Set<string>();
-    await this.searchLog((owner, pictures) => {
-      if (owner === userId) for (const picture of pictures) own.add(picture);
-    });
-    if (own.size > 0)
-      await this.searchLog((owner, pictures) => {
-        if (owner !== userId) for (const picture of pictures) own.delete(picture);
-      });
-    return own;
-  }
-
-  private async searchLog(visit: (owner: string, pictures: readonly string[]) => void): Promise<void> {
+  private async ownPictures(userId: string): Promise<string[]> {
+    const own = new Map<number, string>();
+    const others: number[] = [];
     for await (const events of wholeLog(this.log))
       for (const event of events) {
-        const found = picturesIn(event);
-        if (found) visit(found.owner, found.pictures);
+        const { owner, pictures } = picturesIn(event) ?? NONE;
+        for (const picture of pictures) {
+          const number = numberOf(picture);
+          if (number === undefined) continue;
+          if (owner === userId) own.set(number, picture);
+          else others.push(number);
+        }
       }
+    for (const number of others) own.delete(number);
+    return [...own.values()];
   }
 }
+
+const NONE = { owner: '', pictures: [] };
+
+/**
+ * The first 52 bits of a picture's hash, the most that a number holds exactly; undefined for a picture that lies
+ * elsewhere. Two pictures that share them are beyond all odds, and both would stay.
+ */
+const numberOf = (picture: string): number | undefined => {
+  const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];
+  return hash === undefined ? undefined : Number.parseInt(hash.slice(0, 13), 16);
+};
 
 /** Every address that the person has had. */
 const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): string[] => {
