@@ -39,6 +39,7 @@ test('views are counted in batches, one event a device', async () => {
     { productId: 'a', sellerId: 'sana', views: 3 },
     { productId: 'b', sellerId: 'sana', views: 1 },
   ]);
+  expect(log.events.map(({ metadata }) => metadata)).toMatchObject([{ schema: 2 }, { schema: 2 }]);
   await counter.flush();
   expect(log.events).toHaveLength(2);
   counter.count('a', 'sana');

@@ -1,13 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  ERASED,
-  IMAGE_PATH_PATTERN,
-  picturesIn,
-  type Recorded,
-  reactionStream,
-  type UserEvent,
-  userStream,
-} from '@parkho/contracts';
+import { ERASED, type Recorded, reactionStream, type UserEvent, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
@@ -17,8 +9,8 @@ import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { SetAsides } from '../../platform/reactions/set-asides.js';
-import { wholeLog } from '../../platform/reactions/whole-log.js';
 import { EmailReservation } from '../account/email-reservation.js';
+import { ownPictures } from './own-pictures.js';
 
 /** How long the last mail may keep a person's key from being erased, in milliseconds. */
 const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
@@ -67,7 +59,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
       const held = await this.emails.heldBy(userId, email);
       if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
     }
-    for (const picture of await this.ownPictures(userId)) await this.images.remove(picture);
+    for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();
@@ -80,40 +72,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     await this.unsent.load();
     if (!this.unsent.has(id)) throw new NotYet('The last mail comes first');
   }
-
-  /**
-   * Every picture that the person ever put into a listing or the profile, found in one reading of the log. Pictures are
-   * stored by their content: one that somebody else has used too is theirs as well, and stays. What others have used is
-   * remembered as a number of eight bytes each, for it may be all the pictures of the shop.
-   */
-  private async ownPictures(userId: string): Promise<string[]> {
-    const own = new Map<number, string>();
-    const others: number[] = [];
-    for await (const events of wholeLog(this.log))
-      for (const event of events) {
-        const { owner, pictures } = picturesIn(event) ?? NONE;
-        for (const picture of pictures) {
-          const number = numberOf(picture);
-          if (number === undefined) continue;
-          if (owner === userId) own.set(number, picture);
-          else others.push(number);
-        }
-      }
-    for (const number of others) own.delete(number);
-    return [...own.values()];
-  }
 }
-
-const NONE = { owner: '', pictures: [] };
-
-/**
- * The first 52 bits of a picture's hash, the most that a number holds exactly; undefined for a picture that lies
- * elsewhere. Two pictures that share them are beyond all odds, and both would stay.
- */
-const numberOf = (picture: string): number | undefined => {
-  const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];
-  return hash === undefined ? undefined : Number.parseInt(hash.slice(0, 13), 16);
-};
 
 /** Every address that the person has had. */
 const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): string[] => {

@@ -11,6 +11,7 @@ import {
   START,
   type StoredEvent,
   StoreUnavailable,
+  withUpcasters,
 } from '@parkho/stores';
 import { describeReactions, retryReactions } from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
@@ -142,6 +143,23 @@ describe('a reactor', () => {
     expect(farewells.done).toEqual([...Array(times + 1).fill('a'), 'b']);
   });
 
+  it('repeats what was done when its marker was not written any more', async () => {
+    const log = await aLog();
+    await begin(log);
+    await erase(log, 'a');
+    let crashes = 1;
+    const failing: EventStore = {
+      ...withUpcasters(log),
+      append: async (stream, expected, events) => {
+        if (events[0]!.type === 'ReactionCompleted' && crashes-- > 0) throw new StoreUnavailable('The log');
+        return log.append(stream, expected, events);
+      },
+    };
+    const farewells = new Farewells();
+    await runUntil(failing, farewells, 1);
+    expect(farewells.done).toEqual(['a', 'a']);
+  });
+
   it('looks again only at what came after its checkpoint', async () => {
     const log = await aLog();
     await begin(log);
@@ -268,15 +286,13 @@ describe('a reactor that cannot deal with an event', () => {
 describe('reactors on one subscription', () => {
   const counting = (log: EventStore) => {
     let subscriptions = 0;
-    const counted: EventStore = Object.create(log, {
-      subscribe: {
-        value: (...subscription: Parameters<EventStore['subscribe']>) => {
-          subscriptions++;
-          return log.subscribe(...subscription);
-        },
+    const counted: EventStore = {
+      ...withUpcasters(log),
+      subscribe(...subscription) {
+        subscriptions++;
+        return log.subscribe(...subscription);
       },
-      readAll: { value: log.readAll.bind(log) },
-    });
+    };
     return { shared: new SharedLog(counted), subscriptions: () => subscriptions };
   };
 

@@ -1,21 +1,8 @@
 import { Logger } from '@nestjs/common';
-import {
-  type ReactionEvent,
-  type ReactorName,
-  type Recorded,
-  reactionStream,
-  reactorStream,
-} from '@parkho/contracts';
+import type { ReactorName, Recorded } from '@parkho/contracts';
 import { backOff, LEASE_TTL, type Lease, pause } from '@parkho/projections';
-import {
-  type EventStore,
-  type ExpectedRevision,
-  type Position,
-  START,
-  type StoredEvent,
-  WrongExpectedRevision,
-} from '@parkho/stores';
-import { factOf } from './fact.js';
+import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
+import { Markers } from './markers.js';
 import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
 import { SetAsides } from './set-asides.js';
 import type { SharedLog } from './shared-log.js';
@@ -60,6 +47,7 @@ export class Reactor {
   private readonly logger: Logger;
   private readonly timing: Timing;
   private readonly handles: ReadonlySet<string>;
+  private readonly markers: Markers;
   private readonly setAsides: SetAsides;
   private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
@@ -69,7 +57,7 @@ export class Reactor {
 
   /** @param events the log, which need not be decrypted */
   constructor(
-    private readonly events: EventStore,
+    events: EventStore,
     private readonly shared: SharedLog,
     private readonly lease: Pick<Lease, 'acquire' | 'release'>,
     private readonly reaction: Reaction,
@@ -78,6 +66,7 @@ export class Reactor {
     this.logger = new Logger(`Reactor ${reaction.name}`);
     this.timing = { ...TIMING, ...timing };
     this.handles = new Set(reaction.handles);
+    this.markers = new Markers(events, reaction.name);
     this.setAsides = new SetAsides(events, reaction.name);
   }
 
@@ -128,7 +117,7 @@ export class Reactor {
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    this.position = await this.begin();
+    this.position = await this.markers.begin();
     this.trouble = undefined;
     await this.retry(signal);
     for (let passed = 0; !signal.aborted; ) {
@@ -138,21 +127,9 @@ export class Reactor {
         await this.pass(event, signal);
         if (signal.aborted) return;
         this.position = event.position;
-        if (++passed % this.timing.checkpointEvery === 0) await this.advance(event);
+        if (++passed % this.timing.checkpointEvery === 0) await this.markers.advance(event);
       }
     }
-  }
-
-  /** Where to go on. The first start ever writes down that everything before it is history. */
-  private async begin(): Promise<Position> {
-    const { name } = this.reaction;
-    const stream = reactorStream(name);
-    const last = await this.events.readLast(stream);
-    if (!last) return this.write(stream, 'no-stream', { type: 'ReactorStarted', data: { reactor: name } });
-    if (last.type !== 'ReactorAdvanced') return last.position;
-    // Positions are the engine's own: the place is named by its stream.
-    const event = await this.eventAt(last.data as Place);
-    return (event ?? (await this.events.readStream(stream))[0]!).position;
   }
 
   private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
@@ -166,7 +143,7 @@ export class Reactor {
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { isDue, eventId, ...place } of await this.setAsides.load()) {
       if (!isDue) continue;
-      const event = (await this.eventAt(place)) as Recorded;
+      const event = (await this.markers.eventAt(place)) as Recorded;
       if (await this.handle(event, 1, signal)) await this.setAsides.settle(eventId);
       if (signal.aborted) return;
     }
@@ -197,34 +174,10 @@ export class Reactor {
 
   private async react(event: Recorded): Promise<void> {
     if (!(await this.reaction.concerns(event))) return;
-    const { name } = this.reaction;
-    const marker = reactionStream(name, event.id);
-    if (await this.events.readLast(marker)) return;
+    if (await this.markers.isCompleted(event.id)) return;
     await this.reaction.react(event);
-    const data = { reactor: name, eventId: event.id };
-    await this.write(marker, 'no-stream', { type: 'ReactionCompleted', data });
+    await this.markers.complete(event.id);
     this.counts.done++;
-  }
-
-  private async advance({ stream, revision }: StoredEvent): Promise<void> {
-    const own = reactorStream(this.reaction.name);
-    const last = (await this.events.readLast(own))!;
-    const data = { reactor: this.reaction.name, stream, revision };
-    await this.write(own, last.revision, { type: 'ReactorAdvanced', data });
-  }
-
-  private async eventAt({ stream, revision }: Place): Promise<StoredEvent | undefined> {
-    return (await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0];
-  }
-
-  /** The position of the event, which another process may have written just now. */
-  private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<Position> {
-    try {
-      return (await this.events.append(stream, expected, [factOf(stream, expected, event)])).position;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      return (await this.events.readLast(stream))!.position;
-    }
   }
 
   private failed(error: unknown): void {
@@ -237,10 +190,4 @@ export class Reactor {
     // The frames alone: a message may quote people.
     else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));
   }
-}
-
-/** An event by its stream. */
-interface Place {
-  stream: string;
-  revision: number;
 }

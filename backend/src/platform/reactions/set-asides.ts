@@ -42,10 +42,12 @@ export class SetAsides {
     return [...this.open.values()];
   }
 
-  /** How many there are, and whether an event is one of them, as of the last load or write. */
+  /** How many there are, as of the last load or write. */
   get size(): number {
     return this.open.size;
   }
+
+  /** Whether an event is one of them, as of the last load or write. */
   has(eventId: string): boolean {
     return this.open.has(eventId);
   }
