@@ -164,6 +164,7 @@ export class Reactor {
         if (isPassing(error)) await pause(backOff(waits++), signal);
         else if (error instanceof Refused || ++failures === tries) {
           await this.setAsides.add(event, failureOf(error));
+          this.logger.error(`${event.stream} ${event.revision} is set aside`);
           this.counts.set_aside++;
           this.trouble = undefined;
           return false;
@@ -186,7 +187,7 @@ export class Reactor {
     const isNews = this.trouble?.failure !== failure;
     this.trouble = { since: this.trouble?.since ?? new Date().toISOString(), failure };
     if (!isNews) return;
-    if (isPassing(error)) this.logger.warn(failure);
+    if (isPassing(error) || error instanceof Refused) this.logger.warn(failure);
     // The frames alone: a message may quote people.
     else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));
   }
