@@ -62,7 +62,7 @@ export const PICTURES: {
 
 /**
  * The pictures that an event names and whose they are; null where there is none.
- * @throws RangeError for a type that is not in the table: a newer Parkho wrote it, and it may name any picture
+ * @throws UnknownEvent for a type that is not in the table, which may name any picture
  */
 export function picturesIn({
   type,
@@ -72,14 +72,21 @@ export function picturesIn({
   data: object;
 }): { owner: string; pictures: readonly string[] } | null {
   const where = (PICTURES as Readonly<Record<string, PicturePaths | null>>)[type];
-  if (where === undefined)
-    throw new RangeError(`A newer Parkho has written ${type}, which this one does not know`);
+  if (where === undefined) throw new UnknownEvent(type);
   if (where === null) return null;
   const pictures = where.paths.flatMap((path) => {
     const found = path.split('.').reduce<unknown>((at, name) => (at as Fields | undefined)?.[name], data);
     return typeof found === 'string' ? [found] : Object.values((found ?? {}) as Record<string, string>);
   });
   return { owner: (data as Record<string, string>)[where.owner]!, pictures };
+}
+
+/** The log holds an event of a newer Parkho, which has to do what this one asked for. */
+export class UnknownEvent extends Error {
+  constructor(type: string) {
+    super(`A newer Parkho has written ${type}, which this one does not know`);
+    this.name = 'UnknownEvent';
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { DomainEventType, ReactorName, Recorded } from '@parkho/contracts';
+import { type DomainEventType, type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
 
 /** Something that is to be done about events, once for each, outside the log and the read models. */
@@ -9,7 +9,7 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**
    * Does it. It must be possible to repeat, for a crash may come before the marker is written.
-   * @throws NotYet or StoreUnavailable to be asked again until it is done, while later events wait
+   * @throws NotYet, StoreUnavailable or UnknownEvent to be asked again until it is done, while later events wait
    * @throws Refused when it is of no use to ask again: the event is set aside at once
    * @throws Error for any other reason, to be asked again a few times and then set aside
    */
@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 /** Whether it passes without anybody looking at the event itself. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof NotYet || error instanceof StoreUnavailable;
+  error instanceof NotYet || error instanceof StoreUnavailable || error instanceof UnknownEvent;
 
 /** What may be told of a failure: of errors that are not our own only their class, for they may quote people. */
 export const failureOf = (error: unknown): string =>

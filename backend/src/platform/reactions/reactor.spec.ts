@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { ReactorName, Recorded } from '@parkho/contracts';
+import { type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
 import {
   type EventStore,
   type NewEvent,
@@ -129,8 +129,9 @@ describe('a reactor', () => {
 
   it.each([
     ['a failure', () => new Error('Broken')],
-    ['something that passes, more often than it would be tried', () => new NotYet('The server is away'), 4],
-    ['an engine that is away', () => new StoreUnavailable('The store')],
+    ['something that it waits for', () => new NotYet('The server is away'), 4],
+    ['an engine that is away', () => new StoreUnavailable('The store'), 4],
+    ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
   ])('tries again after %s, and later events wait for it', async (_, failure, times = 2) => {
     const log = await aLog();
     await begin(log);
@@ -329,6 +330,26 @@ describe('reactors on one subscription', () => {
     expect(waiting.done.slice(tries)).toEqual(others.done);
     expect(subscriptions()).toBe(1);
     await Promise.all(reactors.map((reactor) => reactor.stop()));
+    shared.close();
+  });
+
+  it('go on when the subscription has failed', async () => {
+    const log = await aLog();
+    await begin(log);
+    let failures = 1;
+    const failing: EventStore = {
+      ...withUpcasters(log),
+      async *subscribe(...subscription) {
+        if (failures-- > 0) throw new StoreUnavailable('The log');
+        yield* log.subscribe(...subscription);
+      },
+    };
+    await erase(log, 'a');
+    const shared = new SharedLog(failing);
+    const farewells = new Farewells();
+    const reactor = start(log, farewells, 1_000, shared);
+    await eventually(async () => farewells.done.length || undefined);
+    await reactor.stop();
     shared.close();
   });
 
