@@ -14,6 +14,7 @@ import { refuse } from './platform/http/error.filter.js';
 import { multipartOptions } from './platform/http/multipart.js';
 import { PublicReads } from './platform/http/public-reads.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { Reactors } from './platform/reactions/reactors.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
@@ -43,6 +44,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     metrics,
     engines: app.get<EngineHealth>(EngineHealth),
     readSide: engines.readSide,
+    reactors: app.get<Reactors>(Reactors),
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });

@@ -14,6 +14,8 @@ export type DomainEvent =
   | ReservationEvent
   | ReactionEvent;
 export type DomainEventType = DomainEvent['type'];
+/** The data of one type of event, as it is written today. */
+export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
 
 /**
  * Who caused an event. Names are left out on purpose: the log is for ever, a person may ask to be forgotten;
@@ -37,7 +39,7 @@ export interface EventMetadata {
   commandId: string;
   /** Hash of the request, present where the client sent an Idempotency-Key. */
   requestHash?: string;
-  /** Version of the shape of `data`; an older one is upcast on read. */
+  /** Version of the shape of `data`, from 1; an older one is upcast on read (UPCASTERS). */
   schema: number;
 }
 

@@ -1,30 +1,66 @@
-import type { DomainEvent, DomainEventType } from './event.js';
-
-type FieldsOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
+import type { DataOf, DomainEventType } from './event.js';
 
 /** Where an event holds personal data. */
 export interface PersonalPaths<Fields extends string = string> {
   /** The field that names the person whose key is used. */
   person: Fields;
-  /** Dotted paths in `data`; every text at or below them is encrypted. Where there is nothing, nothing happens. */
+  /**
+   * Dotted paths in `data`; every text at or below them is encrypted. Where there is nothing, nothing happens; paths of
+   * older schemas stay, for texts are decrypted where they were written.
+   */
   paths: readonly string[];
 }
 
 /**
- * Everything in the log that tells who a person is, with a key of that person (docs/adr/0006-personal-data.md). An
- * event that is not here holds nothing of the kind.
+ * Everything in the log that tells who a person is, with a key of that person (docs/adr/0006-personal-data.md); null
+ * for an event that holds nothing of the kind.
  */
 export const PERSONAL_DATA: {
-  readonly [T in DomainEventType]?: PersonalPaths<keyof FieldsOf<T> & string>;
+  readonly [T in DomainEventType]: PersonalPaths<keyof DataOf<T> & string> | null;
 } = {
-  UserRegistered: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
-  UserLoggedIn: { person: 'userId', paths: ['client'] },
-  ProfileUpdated: { person: 'userId', paths: ['changes'] },
-  EmailChanged: { person: 'userId', paths: ['email', 'previous'] },
-  PasswordChanged: { person: 'userId', paths: ['passwordHash'] },
-  PasswordReset: { person: 'userId', paths: ['passwordHash', 'client'] },
   ProductListed: { person: 'sellerId', paths: ['laptopDetails.contactInfo'] },
   ProductDetailsChanged: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
+  ProductResubmitted: null,
+  ProductApproved: null,
+  ProductRejected: null,
+  ProductActivated: null,
+  ProductDeactivated: null,
+  ProductFeatured: null,
+  ProductUnfeatured: null,
+  ProductInspected: null,
+  ProductInspectionWithdrawn: null,
+  ProductSold: null,
+  ProductDeleted: null,
+  ProductViewsCounted: null,
+  UserRegistered: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
+  RegistrationAbandoned: null,
+  UserLoggedIn: { person: 'userId', paths: ['client'] },
+  UserLoggedOut: null,
+  UserSignedOutEverywhere: null,
+  ProfileUpdated: { person: 'userId', paths: ['changes'] },
+  EmailChanged: { person: 'userId', paths: ['email', 'previous'] },
+  EmailClaimAbandoned: null,
+  ProfilePictureChanged: null,
+  ProfilePictureRemoved: null,
+  PasswordChanged: { person: 'userId', paths: ['passwordHash'] },
+  PasswordResetRequested: null,
+  PasswordReset: { person: 'userId', paths: ['passwordHash', 'client'] },
+  UserDeactivated: null,
+  UserReactivated: null,
+  UserErased: null,
+  AdminRemoved: null,
+  AdminRestored: null,
+  CategoryCreated: null,
+  CategoryRenamed: null,
+  CategoryDeleted: null,
+  CategoryNameAbandoned: null,
+  ValueReserved: null,
+  ReservationReleased: null,
+  ReactorStarted: null,
+  ReactorAdvanced: null,
+  ReactionCompleted: null,
+  ReactionSetAside: null,
+  ReactionRetryRequested: null,
 };
 
 /** What a personal text reads when its person has been erased. */

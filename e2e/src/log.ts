@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PERSONAL_DATA } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import {
   type Document,
@@ -16,6 +15,7 @@ import {
   type StoredEvent,
   type StoreSettings,
   withPersonalData,
+  withUpcasters,
 } from '@parkho/stores';
 
 /** Documents by projection. */
@@ -71,7 +71,7 @@ export const evidenceOf = async (
   const readStore = await openReadStore(settings);
   const another = await openReadStore({ dataDir: folder });
   try {
-    const events = withPersonalData(log, keys, PERSONAL_DATA);
+    const events = withUpcasters(withPersonalData(log, keys));
     const projector = new Projector(events, another, projections);
     await projector.start();
     const head = await events.head();

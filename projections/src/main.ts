@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { PERSONAL_DATA } from '@parkho/contracts';
 import {
   type EventStore,
   openEventStore,
@@ -8,6 +7,7 @@ import {
   openReadStore,
   type ReadStore,
   withPersonalData,
+  withUpcasters,
 } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { readConfig, type WorkerConfig } from './config.js';
@@ -110,7 +110,7 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const keys = await openKeyStore(config);
-  const events = withPersonalData(await openEventStore(config), keys, PERSONAL_DATA);
+  const events = withUpcasters(withPersonalData(await openEventStore(config), keys));
   const stores = { events, readStore: await openReadStore(config) };
   try {
     if (isWork) await work(stores, config, stop.signal);

@@ -26,8 +26,15 @@ const isSame = (one: string, other: string): boolean => {
   return timingSafeEqual(digest(one), digest(other));
 };
 
+/** Something that follows the log, and the last event that it knows of. */
+interface Follows {
+  name: string;
+  position: Position;
+  head: Position;
+}
+
 /**
- * How long each projection has been behind the log: 0 at its head, otherwise the seconds since it was first seen
+ * How long each follower has been behind the log: 0 at its head, otherwise the seconds since it was first seen
  * behind the event that it has not reached. Under steady writes that is how long an event waits, not how long the
  * writes go on.
  */
@@ -35,7 +42,7 @@ export class LagWatch {
   private readonly targets = new Map<string, { head: Position; since: number }>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly health: () => ProjectionHealth[]) {}
+  constructor(private readonly health: () => readonly Follows[]) {}
 
   start(): void {
     this.timer = setInterval(() => this.look(), SAMPLE).unref();
@@ -45,7 +52,7 @@ export class LagWatch {
     clearInterval(this.timer);
   }
 
-  /** In seconds, by projection. */
+  /** In seconds, by name. */
   lags(): Map<string, number> {
     this.look();
     const now = performance.now();

@@ -37,4 +37,6 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   ReactorStarted: 'only its reactor reads it',
   ReactorAdvanced: 'only its reactor reads it',
   ReactionCompleted: 'only its reactor reads it',
+  ReactionSetAside: 'only its reactor reads it',
+  ReactionRetryRequested: 'only its reactor reads it',
 };

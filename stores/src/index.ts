@@ -14,6 +14,7 @@ import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
 export * from './event-store/event-store.js';
+export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
 export * from './personal-data/personal-data.js';

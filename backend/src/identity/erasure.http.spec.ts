@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
-import type { EventStore, KeyStore } from '@parkho/stores';
+import { type EventStore, type KeyStore, START } from '@parkho/stores';
 import sharp from 'sharp';
-import { EVENT_LOG, EVENT_STORE, KEY_STORE } from '../platform/engines/tokens.js';
+import { retryReactions } from '../operations/reactions.js';
+import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import { Refused } from '../platform/reactions/reaction.js';
+import type { ReactorHealth } from '../platform/reactions/reactor.js';
 import { SellerErasures } from '../products/seller-erasures.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { Erasures } from './erasure/erasures.js';
@@ -123,6 +128,7 @@ describe('an erased person', () => {
     if (existsSync(join(app.dataDir, 'read-models.sqlite')))
       for (const text of texts) expect(before.some((file) => file.endsWith(text))).toBe(true);
 
+    const pages = jest.spyOn(app.nest.get<EventStore>(EVENT_LOG), 'readAll');
     const wrong = await app.send('DELETE', '/auth/me', { as: zara, body: { password: 'Wrong1pass' } });
     expect([wrong.status, wrong.body.message]).toEqual([400, USER_MESSAGES.wrongPassword]);
     const erased = await app.send('DELETE', '/auth/me', { as: zara, body: { password: SELLER.password } });
@@ -134,6 +140,8 @@ describe('an erased person', () => {
     await eventually(async () => ((await imageStatus(own.images.front!)) === 404 ? true : undefined));
     expect(await imageStatus(shared.images.back!)).toBe(200);
     expect(await imageStatus(shared.images.front!)).toBe(200);
+    expect(pages.mock.calls.filter(([after]) => after === START)).toHaveLength(1);
+    pages.mockRestore();
   });
 
   it('stays in the log, where it reads "erased", and their address is free for a new account', async () => {
@@ -168,6 +176,24 @@ describe('an erased person', () => {
       await app.send('POST', '/products/products', { as: late, body: form }),
     ])
       expect([answer.status, answer.body.message]).toEqual([404, USER_MESSAGES.notFound]);
+  });
+
+  it('goes without a last mail that their server refuses, which operators see and can have tried again', async () => {
+    const refusal = jest
+      .spyOn(app.nest.get<MailTransport>(MAIL_TRANSPORT), 'send')
+      .mockRejectedValue(new Refused('550'));
+    const gone = await app.register('Unreachable', 'unreachable@example.com');
+    await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin });
+    const keys = app.nest.get<KeyStore>(KEY_STORE);
+    await eventually(async () => ((await keys.get([gone.id])).size === 0 ? true : undefined));
+    const mail = async () => {
+      const { body } = await app.send<Success<{ reactions: ReactorHealth[] }>>('GET', '/health');
+      return body.data.reactions.find(({ name }) => name === 'mail')!;
+    };
+    expect(await mail()).toMatchObject({ state: 'working', setAside: 1 });
+    refusal.mockRestore();
+    await retryReactions(app.nest.get<EventStore>(EVENT_LOG), 'mail');
+    await eventually(async () => ((await mail()).setAside === 0 ? true : undefined));
   });
 
   it('can be erased by an admin', async () => {

@@ -37,7 +37,7 @@ describe('the sweep of pictures', () => {
     >['data'],
   });
   const append = async (stream: string, { type, data }: DomainEvent): Promise<void> => {
-    const event = { id: crypto.randomUUID(), type, data, metadata: metadataOf(systemContext(type)) };
+    const event = { id: crypto.randomUUID(), type, data, metadata: metadataOf(systemContext(type), type) };
     await log.append(stream, 'no-stream', [event]);
   };
   const age = async (): Promise<void> => {

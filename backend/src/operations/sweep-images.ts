@@ -1,8 +1,13 @@
-import type { Recorded } from '@parkho/contracts';
-import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
+import { picturesIn, type Recorded } from '@parkho/contracts';
+import {
+  type EventStore,
+  type ImageStore,
+  openEventStore,
+  openImageStore,
+  withUpcasters,
+} from '@parkho/stores';
 import { readStores } from '../config.js';
 import { Images, pictureOf } from '../platform/media/images.js';
-import { picturesIn } from '../platform/media/pictures-in.js';
 import { wholeLog } from '../platform/reactions/whole-log.js';
 import { type Progress, runCommand } from './command.js';
 import { eachImage, keysOf } from './images.js';
@@ -89,7 +94,8 @@ if (import.meta.main)
   process.exitCode = await runCommand(USAGE, isKnown, async ([command], onProgress) => {
     const settings = readStores();
     requireLog(settings);
-    const [log, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
+    const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
+    const log = withUpcasters(stored);
     try {
       const remove = command === 'sweep';
       const { stored, unused, young } = await sweepImages(log, store, { remove }, onProgress);

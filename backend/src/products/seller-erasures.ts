@@ -1,20 +1,22 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type Recorded, userStream } from '@parkho/contracts';
+import { productsOfSeller, type ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
-import { EVENT_LOG } from '../platform/engines/tokens.js';
-import type { Reaction } from '../platform/reactions/reactor.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
-import { wholeLog } from '../platform/reactions/whole-log.js';
 import { productCommand } from './commands/product-command.js';
 
-/** Sellers to remember. */
-const REMEMBERED = 10_000;
+/** Listings that are deleted at a time. */
+const AT_ONCE = 1_000;
 
 type Handled = 'UserErased' | 'ProductListed';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
+type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /** Takes the listings of erased people out of the shop, also one that was on its way when they were erased. */
 @Injectable()
@@ -22,11 +24,10 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
   readonly name = 'seller-erasure';
   readonly handles = ['UserErased', 'ProductListed'] as const;
 
-  /** How far the streams of sellers have been looked through. */
-  private readonly looked = new Map<string, number>();
-
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
     private readonly bus: CommandBus,
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
@@ -41,30 +42,33 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
   }
 
   async react(event: HandledEvent): Promise<void> {
-    const products =
-      event.type === 'UserErased' ? await this.listingsOf(event.data.userId) : [event.data.productId];
+    const { products, more } =
+      event.type === 'UserErased'
+        ? await this.listingsOf(event)
+        : { products: [event.data.productId], more: false };
     for (const id of products) await this.delete(id, event.id);
     await this.scrubber.scrub();
+    if (more) throw new NotYet('More listings are to be deleted');
   }
 
-  /** Every listing that a person ever made. */
-  private async listingsOf(sellerId: string): Promise<string[]> {
-    const products: string[] = [];
-    for await (const events of wholeLog(this.log))
-      for (const event of events)
-        if (event.type === 'ProductListed' && event.data.sellerId === sellerId)
-          products.push(event.data.productId);
-    return products;
+  /**
+   * The listings that a person has in the shop, or some of them. A read model that has passed the erasure shows all from
+   * before it; a later one comes as an event of its own.
+   */
+  private async listingsOf({
+    data: { userId },
+    position,
+  }: UserErased): Promise<{ products: string[]; more: boolean }> {
+    const shown = this.readSide.health().find(({ name }) => name === 'products')!;
+    if (shown.position < position) throw new NotYet('The read models are behind');
+    const at = { page: 1, limit: AT_ONCE };
+    const { documents, total } = await productsOfSeller(this.models.products, userId, at);
+    return { products: documents.map(({ _id }) => _id), more: total > documents.length };
   }
 
   /** Nothing comes after an erasure: it is the last event there is. */
   private async isErased(sellerId: string): Promise<boolean> {
-    const news = await this.log.readStream(userStream(sellerId), this.looked.get(sellerId) ?? 0);
-    const last = news.at(-1);
-    if (last?.type === 'UserErased') return true;
-    if (this.looked.size >= REMEMBERED) this.looked.clear();
-    if (last) this.looked.set(sellerId, last.revision + 1);
-    return false;
+    return (await this.log.readLast(userStream(sellerId)))?.type === 'UserErased';
   }
 
   private async delete(productId: string, because: string): Promise<void> {

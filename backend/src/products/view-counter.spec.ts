@@ -33,15 +33,16 @@ const counterOn = (log: Log): ViewCounter => new ViewCounter(log as unknown as E
 test('views are counted in batches, one event a device', async () => {
   const log = new Log();
   const counter = counterOn(log);
-  for (const id of ['a', 'b', 'a', 'a']) counter.count(id, 's1');
+  for (const id of ['a', 'b', 'a', 'a']) counter.count(id, 'sana');
   await counter.flush();
   expect(log.events.map(({ data }) => data)).toEqual([
-    { productId: 'a', sellerId: 's1', views: 3 },
-    { productId: 'b', sellerId: 's1', views: 1 },
+    { productId: 'a', sellerId: 'sana', views: 3 },
+    { productId: 'b', sellerId: 'sana', views: 1 },
   ]);
+  expect(log.events.map(({ metadata }) => metadata)).toMatchObject([{ schema: 2 }, { schema: 2 }]);
   await counter.flush();
   expect(log.events).toHaveLength(2);
-  counter.count('a', 's1');
+  counter.count('a', 'sana');
   await counter.onApplicationShutdown();
   expect(log.views()).toEqual({ a: 4, b: 1 });
 });
@@ -52,10 +53,10 @@ test('a stop while the log is away says how many views are lost, and goes on', a
   Logger.overrideLogger(logger);
   const log = new Log();
   const counter = counterOn(log);
-  counter.count('a', 's1');
+  counter.count('a', 'sana');
   log.fails = 'before';
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
-  for (const id of ['a', 'b']) counter.count(id, 's1');
+  for (const id of ['a', 'b']) counter.count(id, 'sana');
   await counter.onApplicationShutdown();
   expect(told).toEqual([expect.stringContaining('3 views are lost')]);
 });
@@ -66,11 +67,11 @@ test.each([
 ] as const)('a failure %s the append neither loses nor doubles a view', async (fails) => {
   const log = new Log();
   const counter = counterOn(log);
-  counter.count('a', 's1');
+  counter.count('a', 'sana');
   log.fails = fails;
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
-  counter.count('a', 's1');
-  counter.count('b', 's1');
+  counter.count('a', 'sana');
+  counter.count('b', 'sana');
   log.fails = 'never';
   await Promise.all([counter.flush(), counter.flush()]);
   expect(log.views()).toEqual({ a: 2, b: 1 });

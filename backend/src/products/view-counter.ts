@@ -7,11 +7,13 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { ProductEvent } from '@parkho/contracts';
+import type { DataOf } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
+
+type Views = DataOf<'ProductViewsCounted'>;
 
 const FLUSH_MS = 10_000;
 /** How long a stop waits for the log to take the last views, in milliseconds. */
@@ -27,7 +29,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger('ViewCounter');
   private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
-  private counts = new Map<string, { sellerId: string; views: number }>();
+  private counts = new Map<string, Views>();
   /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
   private batch: readonly NewEvent[] = [];
   private flushing: Promise<void> = Promise.resolve();
@@ -54,7 +56,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
 
   count(productId: string, sellerId: string): void {
     const views = (this.counts.get(productId)?.views ?? 0) + 1;
-    this.counts.set(productId, { sellerId, views });
+    this.counts.set(productId, { productId, sellerId, views });
   }
 
   /** Resolves when everything counted so far is in the log; a failure loses nothing and the next flush repeats it. */
@@ -64,7 +66,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private unwritten(): number {
-    const sent = this.batch.map(({ data }) => data as { views: number });
+    const sent = this.batch.map(({ data }) => data as Views);
     return [...sent, ...this.counts.values()].reduce((sum, { views }) => sum + views, 0);
   }
 
@@ -82,11 +84,9 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private take(): NewEvent[] {
-    const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`));
-    const events = [...this.counts].map(([productId, counted]) => {
-      const { type, data }: ProductEvent = { type: 'ProductViewsCounted', data: { productId, ...counted } };
-      return { id: randomUUIDv7(), type, data, metadata };
-    });
+    const type = 'ProductViewsCounted';
+    const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`), type);
+    const events = [...this.counts.values()].map((data) => ({ id: randomUUIDv7(), type, data, metadata }));
     this.counts = new Map();
     return events;
   }

@@ -12,7 +12,7 @@ type Happen = (log: EventStore, random: Random, devices: number) => Promise<void
 /** A device changes. */
 export const deviceChanges: Happen = async (log, random, devices) => {
   const { stream, event } = priceChange(random.whole(0, devices - 1), random);
-  const last = (await log.readStream(stream)).at(-1);
+  const last = await log.readLast(stream);
   if (last && last.type !== 'ProductDeleted') await log.append(stream, last.revision, [event]);
 };
 
@@ -20,7 +20,7 @@ export const deviceChanges: Happen = async (log, random, devices) => {
 export const peopleCome: Happen = async (log, random, devices) => {
   const device = random.whole(0, devices - 1);
   const { stream, event } = logIn(device, random);
-  const { revision } = (await log.readStream(stream)).at(-1)!;
+  const { revision } = (await log.readLast(stream))!;
   await log.append(stream, revision, [event]);
   const counted = views(device, random);
   await log.append(counted.stream, 'no-stream', [counted.event]);

@@ -9,6 +9,7 @@ import {
   type ProductDetails,
   productStream,
   reservationStream,
+  schemaOf,
   userStream,
 } from '@parkho/contracts';
 import type { ExpectedRevision, NewEvent } from '@parkho/stores';
@@ -150,7 +151,7 @@ function newEvent({ type, data }: DomainEvent, actor: Actor, time: number, rando
     correlationId: random.uuid(),
     causationId: commandId,
     commandId,
-    schema: 1,
+    schema: schemaOf(type),
   };
   return { id: random.timeOrderedUuid(time), type, data, metadata };
 }

@@ -83,6 +83,18 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(positions.at(-1)).toBe(position);
       expect(await store.readStream(stream, 2)).toEqual(events.slice(2));
       expect(await store.readStream(stream, 12)).toEqual([]);
+      expect(await store.readLast(stream)).toEqual(events[11]);
+      const latestFirst = events.toReversed();
+      expect(await store.readStreamBackwards(stream, { limit: 20 })).toEqual(latestFirst);
+      expect(await store.readStreamBackwards(stream, { limit: 2 })).toEqual(latestFirst.slice(0, 2));
+      expect(await store.readStreamBackwards(stream, { limit: 3, before: 12 })).toEqual(
+        latestFirst.slice(0, 3),
+      );
+      expect(await store.readStreamBackwards(stream, { limit: 3, before: 2 })).toEqual([
+        events[1],
+        events[0],
+      ]);
+      expect(await store.readStreamBackwards(stream, { limit: 3, before: 0 })).toEqual([]);
       expect(await store.readAll(before, 20)).toEqual(events);
       expect(await store.readAll(events[0]!.position, 1)).toEqual([events[1]]);
       expect(await store.readAll(position, 10)).toEqual([]);
@@ -90,6 +102,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
 
     test('has no events in a stream that nobody wrote', async () => {
       expect(await store.readStream(aStream())).toEqual([]);
+      expect(await store.readLast(aStream())).toBeNull();
+      expect(await store.readStreamBackwards(aStream(), { limit: 1 })).toEqual([]);
     });
 
     test('refuses an append without events or with an id twice', async () => {

@@ -45,6 +45,15 @@ export interface EventStore {
   /** Events of one stream in order, from `fromRevision` on (0 by default); empty when there are none. */
   readStream(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
 
+  /** The last event of one stream, null when there is none. */
+  readLast(stream: string): Promise<StoredEvent | null>;
+
+  /**
+   * At most `limit` events of one stream, the latest first, below the revision `before`: one that the stream has or
+   * the one after its end, which is where it starts when none is named.
+   */
+  readStreamBackwards(stream: string, page: { limit: number; before?: number }): Promise<StoredEvent[]>;
+
   /** At most `limit` events of the whole log in order, after (not at) a position. */
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
 

@@ -1,10 +1,11 @@
-import { ERASED, type PersonalPaths } from '@parkho/contracts';
+import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+import { readThrough } from '../event-store/read-through.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
 
-/** Where each type of event holds personal data; types that are not here hold none. */
-export type PersonalDataTable = Readonly<Record<string, PersonalPaths | undefined>>;
+/** Where each type of event holds personal data; null, or nothing, where it holds none. */
+export type PersonalDataTable = Readonly<Record<string, PersonalPaths | null | undefined>>;
 
 /**
  * An event store in which personal data is encrypted with a key of the person it is about. Callers do not notice: it
@@ -13,7 +14,11 @@ export type PersonalDataTable = Readonly<Record<string, PersonalPaths | undefine
  *
  * What was stored before it was encrypted is read as it stands.
  */
-export function withPersonalData(events: EventStore, keys: KeyStore, table: PersonalDataTable): EventStore {
+export function withPersonalData(
+  events: EventStore,
+  keys: KeyStore,
+  table: PersonalDataTable = PERSONAL_DATA,
+): EventStore {
   /** Where an event holds personal texts, undefined when it has none. */
   const personalIn = (event: NewEvent): PersonalPaths | undefined => {
     const where = table[event.type];
@@ -48,20 +53,13 @@ export function withPersonalData(events: EventStore, keys: KeyStore, table: Pers
   };
 
   return {
+    ...readThrough(events, reveal),
     append: async (stream, expected, newEvents) =>
       events.append(
         stream,
         expected,
         newEvents.some(personalIn) ? await Promise.all(newEvents.map(conceal)) : newEvents,
       ),
-    readStream: async (stream, fromRevision) => reveal(await events.readStream(stream, fromRevision)),
-    readAll: async (after, limit) => reveal(await events.readAll(after, limit)),
-    async *subscribe(after, options) {
-      for await (const batch of events.subscribe(after, options)) yield await reveal(batch);
-    },
-    head: () => events.head(),
-    share: (position) => events.share(position),
-    close: () => events.close(),
   };
 }
 

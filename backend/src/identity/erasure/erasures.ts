@@ -5,13 +5,12 @@ import { systemContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
-import { picturesIn } from '../../platform/media/pictures-in.js';
-import { NotYet, type Reaction } from '../../platform/reactions/reactor.js';
+import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
-import { wholeLog } from '../../platform/reactions/whole-log.js';
+import { SetAsides } from '../../platform/reactions/set-asides.js';
 import { EmailReservation } from '../account/email-reservation.js';
-import { MAIL_REACTION } from '../mails/account-mails.js';
+import { ownPictures } from './own-pictures.js';
 
 /** How long the last mail may keep a person's key from being erased, in milliseconds. */
 const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
@@ -25,6 +24,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
+  private readonly unsent: SetAsides;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -35,7 +35,9 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly images: Images,
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
-  ) {}
+  ) {
+    this.unsent = new SetAsides(log, 'mail');
+  }
 
   onApplicationBootstrap(): void {
     this.reactors.run(this);
@@ -57,40 +59,18 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
       const held = await this.emails.heldBy(userId, email);
       if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
     }
-    for (const picture of await this.ownPictures(userId)) await this.images.remove(picture);
+    for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();
   }
 
+  /** Not for one that their server refuses. */
   private async waitForLastMail({ id, metadata }: UserErased): Promise<void> {
-    const isSent = (await this.log.readStream(reactionStream(MAIL_REACTION, id))).length > 0;
-    const age = Date.now() - Date.parse(metadata.at);
-    if (!isSent && age < PATIENCE_FOR_MAIL_MS) throw new NotYet('The last mail comes first');
-  }
-
-  /**
-   * Every picture that the person ever put into a listing or the profile. Pictures are stored by their content: one
-   * that somebody else has used too is theirs as well, and stays.
-   */
-  private async ownPictures(userId: string): Promise<Set<string>> {
-    const own = new Set<string>();
-    await this.searchLog((owner, pictures) => {
-      if (owner === userId) for (const picture of pictures) own.add(picture);
-    });
-    if (own.size > 0)
-      await this.searchLog((owner, pictures) => {
-        if (owner !== userId) for (const picture of pictures) own.delete(picture);
-      });
-    return own;
-  }
-
-  private async searchLog(visit: (owner: string, pictures: readonly string[]) => void): Promise<void> {
-    for await (const events of wholeLog(this.log))
-      for (const event of events) {
-        const found = picturesIn(event);
-        if (found) visit(found.owner, found.pictures);
-      }
+    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_FOR_MAIL_MS) return;
+    if (await this.log.readLast(reactionStream('mail', id))) return;
+    await this.unsent.load();
+    if (!this.unsent.has(id)) throw new NotYet('The last mail comes first');
   }
 }
 

@@ -5,13 +5,11 @@ import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailText } from '../../platform/mail/letter.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
-import type { Reaction } from '../../platform/reactions/reactor.js';
+import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { type Account, user } from '../account/user.js';
 import { PasswordResets } from '../session/password-resets.js';
 import { MAILS } from './mails.js';
-
-export const MAIL_REACTION = 'mail';
 
 const HANDLED = [
   'UserRegistered',
@@ -29,7 +27,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 /** Tells people by mail what happens to their account. */
 @Injectable()
 export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
-  readonly name = MAIL_REACTION;
+  readonly name = 'mail';
   readonly handles = HANDLED;
 
   constructor(

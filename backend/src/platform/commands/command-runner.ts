@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type DomainEvent, type EventMetadata, GENERAL_MESSAGES } from '@parkho/contracts';
+import {
+  DomainError,
+  type DomainEvent,
+  type DomainEventType,
+  type EventMetadata,
+  GENERAL_MESSAGES,
+  schemaOf,
+} from '@parkho/contracts';
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
 import { type CommandContext, childId } from './command-context.js';
@@ -19,7 +26,6 @@ interface Loaded<State> extends Outcome<State> {
   commands: ReadonlyMap<string, string | undefined>;
 }
 
-const SCHEMA = 1;
 const TRIES = 3;
 const CACHED_STREAMS = 10_000;
 
@@ -88,7 +94,7 @@ export class CommandRunner {
             id: childId(context.commandId, stream, index),
             type: event.type,
             data: event.data,
-            metadata: metadataOf(context),
+            metadata: metadataOf(context, event.type),
           })),
         );
         return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
@@ -124,15 +130,15 @@ export class CommandRunner {
   }
 }
 
-/** The metadata that every event of a command carries. */
-export const metadataOf = (context: CommandContext): EventMetadata => ({
+/** The metadata that an event of this type carries when a command has caused it. */
+export const metadataOf = (context: CommandContext, type: DomainEventType): EventMetadata => ({
   actor: context.actor,
   at: context.at,
   correlationId: context.correlationId,
   causationId: context.causationId ?? context.commandId,
   commandId: context.commandId,
   ...(context.requestHash && { requestHash: context.requestHash }),
-  schema: SCHEMA,
+  schema: schemaOf(type),
 });
 
 /**

@@ -28,7 +28,7 @@ export class Reservations {
 
   /** The id of the thing that holds the value of a stream, or is just about to. */
   async ownerOf(stream: string): Promise<string | null> {
-    return holder(await this.last(stream));
+    return holder(await this.events.readLast(stream));
   }
 
   /**
@@ -37,7 +37,7 @@ export class Reservations {
    * back the earlier one in vain.
    */
   async reserve(stream: string, owner: string, owners: Owners, context: CommandContext): Promise<boolean> {
-    const last = await this.last(stream);
+    const last = await this.events.readLast(stream);
     const before = holder(last);
     if (before === owner && metadataIn(last!).commandId === context.commandId) return true;
     if (before !== null && before !== owner && !(await isAbandoned(before, last!, owners, context)))
@@ -47,8 +47,8 @@ export class Reservations {
 
   /** The reservation by which `owner` holds a value; undefined when they do not. */
   async heldBy(owner: string, stream: string): Promise<StoredEvent | undefined> {
-    const last = await this.last(stream);
-    return holder(last) === owner ? last : undefined;
+    const last = await this.events.readLast(stream);
+    return last && holder(last) === owner ? last : undefined;
   }
 
   /** Gives back what `heldBy` found before the owner left the value, unless it has been reserved anew since. */
@@ -59,7 +59,7 @@ export class Reservations {
   /** False when another has written to the stream since `last` was read. */
   private async append(
     stream: string,
-    last: StoredEvent | undefined,
+    last: StoredEvent | null,
     type: 'ValueReserved' | 'ReservationReleased',
     owner: string,
     context: CommandContext,
@@ -68,7 +68,7 @@ export class Reservations {
       id: childId(context.commandId, stream, type, owner),
       type,
       data: { owner },
-      metadata: metadataOf(context),
+      metadata: metadataOf(context, type),
     };
     try {
       await this.events.append(stream, last ? last.revision : 'no-stream', [event]);
@@ -77,10 +77,6 @@ export class Reservations {
       if (error instanceof WrongExpectedRevision) return false;
       throw error;
     }
-  }
-
-  private async last(stream: string): Promise<StoredEvent | undefined> {
-    return (await this.events.readStream(stream)).at(-1);
   }
 }
 
@@ -97,7 +93,7 @@ const isAbandoned = async (
   return (await owners.standing(owner)) !== 'holds';
 };
 
-const holder = (last: StoredEvent | undefined): string | null =>
+const holder = (last: StoredEvent | null): string | null =>
   last?.type === 'ValueReserved' ? (last.data as { owner: string }).owner : null;
 
 const metadataIn = (event: StoredEvent): EventMetadata => event.metadata as EventMetadata;

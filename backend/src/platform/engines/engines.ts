@@ -1,4 +1,3 @@
-import { PERSONAL_DATA } from '@parkho/contracts';
 import { Follower, Projector, projections, type ReadSide } from '@parkho/projections';
 import {
   type EventStore,
@@ -10,13 +9,14 @@ import {
   openReadStore,
   type ReadStore,
   withPersonalData,
+  withUpcasters,
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { ReadModels } from './read-models.js';
 
 /** The stores of a process and what stands on them. */
 export interface Engines {
-  /** The log as it is stored, with personal data encrypted. */
+  /** The log with personal data encrypted, as it is stored. */
   log: EventStore;
   /** The log as everybody but operators and the eraser uses it. */
   events: EventStore;
@@ -32,9 +32,11 @@ export interface Engines {
 
 /** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
-  const log = await openEventStore(config);
+  const stored = await openEventStore(config);
   const keys = await openKeyStore(config);
-  const events = withPersonalData(log, keys, PERSONAL_DATA);
+  const log = withUpcasters(stored);
+  // Decrypted first: an encrypted text is bound to the field that it was written to.
+  const events = withUpcasters(withPersonalData(stored, keys));
   const readStore = await openReadStore(config);
   const images = await openImageStore(config);
   const readSide = config.mongodbUrl

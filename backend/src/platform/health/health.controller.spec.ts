@@ -1,6 +1,7 @@
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
+import type { Reactors } from '../reactions/reactors.js';
 import { EngineHealth } from './engine-health.js';
 import { HealthController } from './health.controller.js';
 
@@ -19,7 +20,8 @@ const controllerOf = (
     readSide as unknown as ReadSide,
     { has: images } as unknown as ImageStore,
   );
-  return new HealthController(readSide as unknown as ReadSide, engines);
+  const reactors = { health: () => [] } as unknown as Reactors;
+  return new HealthController(readSide as unknown as ReadSide, engines, reactors);
 };
 
 /** The HTTP status, what is said of the whole, and the engines that are down. */

@@ -4,6 +4,8 @@ import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/allow.js';
+import type { ReactorHealth } from '../reactions/reactor.js';
+import { Reactors } from '../reactions/reactors.js';
 import { EngineHealth, type EngineState } from './engine-health.js';
 
 interface Health {
@@ -14,6 +16,8 @@ interface Health {
   status: 'ok' | 'degraded' | 'starting' | 'down';
   engines: EngineState[];
   projections: ProjectionHealth[];
+  /** What waits or is set aside here is for operators and changes no status: a stranger's address can cause it. */
+  reactions: ReactorHealth[];
 }
 
 @Controller('health')
@@ -21,6 +25,7 @@ export class HealthController {
   constructor(
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly engines: EngineHealth,
+    private readonly reactors: Reactors,
   ) {}
 
   /** 200 while Parkho can serve reads, 503 otherwise. */
@@ -31,7 +36,7 @@ export class HealthController {
     const projections = this.readSide.health();
     const status = statusOf(engines, projections);
     if (status === 'starting' || status === 'down') void reply.status(503);
-    return { success: true, data: { status, engines, projections } };
+    return { success: true, data: { status, engines, projections, reactions: this.reactors.health() } };
   }
 }
 

@@ -2,6 +2,7 @@ import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PublicReads } from '../http/public-reads.js';
+import type { ReactorHealth } from '../reactions/reactor.js';
 import type { EngineHealth } from './engine-health.js';
 import { Metrics, metricsPlugin } from './metrics.js';
 
@@ -21,13 +22,26 @@ const engines = {
   ],
 } as EngineHealth;
 
+const reactors = {
+  health: (): ReactorHealth[] => [
+    {
+      name: 'mail',
+      state: 'waiting',
+      position: '3',
+      head: '7',
+      setAside: 2,
+      counts: { done: 5, failed: 9, set_aside: 3 },
+    },
+  ],
+};
+
 let metrics: Metrics;
 let app: FastifyInstance;
 const start = async (token?: string): Promise<void> => {
   metrics = new Metrics();
   const reads = new PublicReads(() => '7');
   app = Fastify({ serverFactory: reads.serverFactory });
-  await app.register(metricsPlugin, { metrics, engines, readSide, ...(token && { token }) });
+  await app.register(metricsPlugin, { metrics, engines, readSide, reactors, ...(token && { token }) });
   await app.register(reads.plugin, { onAnswer: metrics.answered });
   app.get('/devices/:id', { config: { publicRead: ['products'] } }, async () => ({ ok: true }));
 };
@@ -47,7 +61,7 @@ test('requests are measured by route, also those answered from memory, and no ad
   expect(body).not.toContain('secret');
 });
 
-test('lag, engines and Node itself are told', async () => {
+test('lag, engines, reactions and Node itself are told', async () => {
   await start();
   const { body } = await read();
   expect(body).toContain('parkho_projection_behind{projection="products"} 0');
@@ -57,6 +71,10 @@ test('lag, engines and Node itself are told', async () => {
   expect(body).toContain('parkho_engine_up{engine="events"} 1');
   expect(body).toContain('parkho_engine_up{engine="images"} 0');
   expect(body).toContain('process_cpu_seconds_total');
+  expect(body).toMatch(/parkho_reaction_lag_seconds\{reaction="mail"\} 0?\.\d+/);
+  expect(body).toContain('parkho_reaction_set_aside{reaction="mail"} 2');
+  for (const count of ['done"} 5', 'failed"} 9', 'set_aside"} 3'])
+    expect(body).toContain(`parkho_reaction_events_total{reaction="mail",outcome="${count}`);
 });
 
 test('appends are counted by what became of them', async () => {

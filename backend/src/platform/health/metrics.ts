@@ -4,7 +4,9 @@ import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkh
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { forWholeApplication } from '../http/whole-application.js';
+import type { Reactors } from '../reactions/reactors.js';
 import type { EngineHealth } from './engine-health.js';
+import { observeReactions } from './reaction-metrics.js';
 
 /** Upper bounds of the buckets of request durations, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -45,6 +47,8 @@ export class Metrics {
         }
       },
       readStream: (...read) => events.readStream(...read),
+      readLast: (...read) => events.readLast(...read),
+      readStreamBackwards: (...read) => events.readStreamBackwards(...read),
       readAll: (...read) => events.readAll(...read),
       subscribe: (...subscription) => events.subscribe(...subscription),
       head: () => events.head(),
@@ -63,6 +67,7 @@ export interface MetricsOptions {
   metrics: Metrics;
   engines: EngineHealth;
   readSide: ReadSide;
+  reactors: Pick<Reactors, 'health'>;
   /** What those who read them must show; absent: only this machine may. */
   token?: string;
 }
@@ -71,12 +76,15 @@ export interface MetricsOptions {
 export const metricsPlugin = forWholeApplication(
   async (
     app: FastifyInstance,
-    { metrics: { registry, requests }, engines, readSide, token }: MetricsOptions,
+    { metrics: { registry, requests }, engines, readSide, reactors, token }: MetricsOptions,
   ): Promise<void> => {
     const health = () => readSide.health();
     const lag = new LagWatch(health);
+    const reactions = () => reactors.health();
+    const reactionLag = new LagWatch(reactions);
     collectDefaultMetrics({ register: registry });
     observeProjections(registry, health, lag);
+    observeReactions(registry, reactions, reactionLag);
     new Gauge({
       name: 'parkho_engine_up',
       help: '1 while an engine answers',
@@ -88,8 +96,10 @@ export const metricsPlugin = forWholeApplication(
       },
     });
 
-    app.addHook('onReady', async () => lag.start());
-    app.addHook('onClose', async () => lag.stop());
+    for (const watch of [lag, reactionLag]) {
+      app.addHook('onReady', async () => watch.start());
+      app.addHook('onClose', async () => watch.stop());
+    }
     app.addHook('onResponse', (request, reply, done) => {
       // The pattern, never the URL: that holds what people look for, and there is no end of them.
       const route = request.routeOptions.url ?? 'none';

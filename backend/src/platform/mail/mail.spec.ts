@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
 import type { Config } from '../../config.js';
+import { NotYet, Refused } from '../reactions/reaction.js';
 import { type Mail, openMailTransport } from './mail.js';
 
 const mail: Mail = {
@@ -64,8 +64,6 @@ describe('SMTP', () => {
   let busy = false;
   const received: string[] = [];
   beforeAll(async () => {
-    // Refusals are meant here.
-    Logger.overrideLogger(false);
     server = createServer((socket) => {
       const say = (line: string) => socket.write(`${line}\r\n`);
       let data: string[] | undefined;
@@ -98,20 +96,38 @@ describe('SMTP', () => {
     expect(received.at(-1)).toContain('Message-ID: <one@parkho.test>');
   });
 
-  it('is tried again when the server has no time, not when it refuses the address for good', async () => {
+  const fresh = { ...mail, date: new Date().toISOString() };
+  const stranger = 'Parkho <stranger@parkho.test>';
+  it.each([
+    ['waits for a server that has no time', fresh, {}, NotYet, 'EENVELOPE RCPT TO 451'],
+    [
+      'gives up an address that has been refused for now for long',
+      mail,
+      {},
+      Refused,
+      'EENVELOPE RCPT TO 451',
+    ],
+    [
+      'gives up an address that is refused for good',
+      { ...fresh, to: 'nobody@example.com' },
+      {},
+      Refused,
+      'EENVELOPE RCPT TO 550',
+    ],
+    [
+      'waits for the operator when it is our sender that is refused',
+      mail,
+      { mailFrom: stranger },
+      NotYet,
+      'EENVELOPE MAIL FROM 550',
+    ],
+    ['waits for a server that is away', mail, { smtpUrl: 'smtp://127.0.0.1:1' }, NotYet, 'ESOCKET CONN'],
+  ])('%s, and says nothing of the address', async (_, sent, settings, kind, refusal) => {
     busy = true;
-    const date = new Date().toISOString();
-    await expect(transport().send('two', { ...mail, date })).rejects.toThrow(/RCPT TO 451$/);
-    await transport().send('three', { ...mail, date, to: 'nobody@example.com' });
-  });
-
-  it('does not keep the others waiting for an address that is refused for now, again and again', async () => {
-    busy = true;
-    await transport().send('four', mail);
-  });
-
-  it('waits for the operator when it is our sender that is refused', async () => {
-    const stranger = open({ smtpUrl: smtpUrl(), mailFrom: 'Parkho <stranger@parkho.test>' });
-    await expect(stranger.send('five', mail)).rejects.toThrow(/MAIL FROM 550$/);
+    const failure = await open({ smtpUrl: smtpUrl(), ...settings })
+      .send('two', sent)
+      .catch((error) => error);
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure.message.split(': ')[1]).toBe(refusal);
   });
 });

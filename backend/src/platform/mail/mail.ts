@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.js';
+import { NotYet, Refused } from '../reactions/reaction.js';
 
 export interface Mail {
   to: string;
@@ -17,7 +17,8 @@ export interface Mail {
 export interface MailTransport {
   /**
    * Sends a mail once, as far as that can be told: the same id is the same mail.
-   * @throws Error when it should be tried again
+   * @throws NotYet when no mail can leave at the moment, or this one's address is not taken for now
+   * @throws Refused when the server will not take this mail, though it may take others
    */
   send(id: string, mail: Mail): Promise<void>;
   /** Removes what is kept of mails, where anything is. */
@@ -41,7 +42,7 @@ interface SmtpError {
 /**
  * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
  * an address that no server ever takes. What concerns all mails, such as our password or our sender, is for the
- * operator to mend, and no mail may be lost until then.
+ * operator to mend, and all of them wait until then.
  */
 const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
   if (code === 'EMESSAGE') return responseCode >= 500;
@@ -52,7 +53,6 @@ const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Ma
 /** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
 class SmtpTransport implements MailTransport {
   private readonly transport;
-  private readonly logger = new Logger('Mail');
 
   constructor(
     url: string,
@@ -65,11 +65,12 @@ class SmtpTransport implements MailTransport {
     try {
       await this.transport.sendMail(messageOf(id, mail, this.from));
     } catch (error) {
-      // Not a word of the error itself: servers repeat the address in what they say.
+      // Not a word of what the server says: it may repeat the address.
       const { code, command, responseCode } = error as SmtpError;
+      if (!code) throw error;
       const refusal = [code, command, responseCode].filter(Boolean).join(' ');
-      if (!isHopeless(error as SmtpError, mail)) throw new Error(`The server takes no mail now: ${refusal}`);
-      this.logger.error(`Mail ${id} is given up: ${refusal}`);
+      if (isHopeless(error as SmtpError, mail)) throw new Refused(`The server refuses the mail: ${refusal}`);
+      throw new NotYet(`The server takes no mail now: ${refusal}`);
     }
   }
 
@@ -87,15 +88,10 @@ class OutboxTransport implements MailTransport {
   ) {}
 
   async send(id: string, mail: Mail): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { message } = await this.composer.sendMail(messageOf(id, mail, this.from));
-    const temporary = this.file(`${id}.tmp`);
-    {
-      await using handle = await open(temporary, 'w', 0o600);
-      await handle.writeFile(message as Buffer);
-      await handle.sync();
-    }
-    await rename(temporary, this.file(`${id}.eml`));
+    await this.write(id, message as Buffer).catch((error: NodeJS.ErrnoException) => {
+      throw new NotYet(`The outbox cannot be written: ${error.code}`);
+    });
     if (!this.printsLinks) return;
     // Not by the logger, which is quiet about what is neither an error nor a warning.
     for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) console.log(`  ${mail.subject}: ${link}`);
@@ -104,6 +100,17 @@ class OutboxTransport implements MailTransport {
   async forget(ids: readonly string[]): Promise<void> {
     const files = ids.flatMap((id) => [this.file(`${id}.eml`), this.file(`${id}.tmp`)]);
     await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+
+  private async write(id: string, message: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const temporary = this.file(`${id}.tmp`);
+    {
+      await using handle = await open(temporary, 'w', 0o600);
+      await handle.writeFile(message);
+      await handle.sync();
+    }
+    await rename(temporary, this.file(`${id}.eml`));
   }
 
   private file(name: string): string {

@@ -3,10 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { Recorded } from '@parkho/contracts';
-import { type EventStore, openEventStore, START, type StoredEvent } from '@parkho/stores';
+import { type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
+import {
+  type EventStore,
+  type NewEvent,
+  openEventStore,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  withUpcasters,
+} from '@parkho/stores';
+import { describeReactions, retryReactions } from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
-import { type Reaction, Reactor } from './reactor.js';
+import { NotYet, type Reaction, Refused } from './reaction.js';
+import { Reactor } from './reactor.js';
+import { SharedLog } from './shared-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'parkho-reactor-'));
 const stores: EventStore[] = [];
@@ -22,10 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const erase = async (log: EventStore, userId: string): Promise<void> => {
-  const metadata = { actor: { id: 'system', role: 'system' }, at: '2026-01-31T09:00:00.000Z' };
-  const event = { id: randomUUID(), type: 'UserErased', data: { userId }, metadata };
+const anEvent = (type: string, data: object): NewEvent => {
+  const metadata = { actor: { id: 'system', role: 'system' }, at: '2026-01-31T09:00:00.000Z', schema: 1 };
+  return { id: randomUUID(), type, data, metadata };
+};
+const erase = async (log: EventStore, userId: string): Promise<string> => {
+  const event = anEvent('UserErased', { userId });
   await log.append(`user-${userId}`, 'no-stream', [event]);
+  return event.id;
 };
 const free = { acquire: async () => new AbortController().signal, release: async () => {} };
 const typesIn = async (log: EventStore): Promise<string[]> =>
@@ -35,14 +50,16 @@ const completed = async (log: EventStore): Promise<number> =>
 
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
-/** Writes down for whom it was asked; `react` may do more. */
+/** Writes down for whom it was asked, and then does what a test wants of it. */
 class Farewells implements Reaction<'UserErased'> {
-  readonly name = 'farewell';
   readonly handles = ['UserErased'] as const;
   readonly done: string[] = [];
   looked = 0;
 
-  constructor(private readonly then: (userId: string) => void = () => {}) {}
+  constructor(
+    private readonly then: (userId: string) => void = () => {},
+    readonly name: ReactorName = 'mail',
+  ) {}
 
   concerns({ data }: UserErased): boolean {
     this.looked++;
@@ -55,19 +72,26 @@ class Farewells implements Reaction<'UserErased'> {
   }
 }
 
-/** Runs a reactor until the log has so many markers. */
-const runUntil = async (log: EventStore, farewells: Farewells, markers: number, every?: number) => {
-  const reactor = new Reactor(log, free, farewells, every);
+const start = (
+  log: EventStore,
+  farewells: Farewells,
+  checkpointEvery = 1_000,
+  shared = new SharedLog(log),
+) => {
+  const reactor = new Reactor(log, shared, free, farewells, { checkpointEvery, tries: 3, firstPause: 10 });
   reactor.start();
+  return reactor;
+};
+/** Runs a reactor until the log has so many markers. */
+const runUntil = async (log: EventStore, farewells: Farewells, markers: number, checkpointEvery?: number) => {
+  const reactor = start(log, farewells, checkpointEvery);
   await eventually(async () => (await completed(log)) >= markers || undefined);
   await reactor.stop();
 };
-
 /** The first start, which takes what is there for history. */
-const begin = async (log: EventStore) => {
-  const reactor = new Reactor(log, free, new Farewells());
-  reactor.start();
-  await eventually(async () => (await typesIn(log)).includes('ReactorStarted') || undefined);
+const begin = async (log: EventStore, name?: ReactorName) => {
+  const reactor = start(log, new Farewells(undefined, name));
+  await eventually(async () => reactor.health().position !== START || undefined);
   await reactor.stop();
 };
 
@@ -85,16 +109,56 @@ describe('a reactor', () => {
     expect([first.done, second.done]).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('tries again what failed, and later events wait for it', async () => {
+  it('goes on where an older Parkho stopped', async () => {
+    const log = await aLog();
+    await erase(log, 'history');
+    await log.append('reactor-mail', 'no-stream', [anEvent('ReactorStarted', { reactor: 'mail' })]);
+    await erase(log, 'passed');
+    await log.append('reactor-mail', 0, [
+      anEvent('ReactorAdvanced', { reactor: 'mail', stream: 'user-passed', revision: 0 }),
+    ]);
+    const eventId = await erase(log, 'done');
+    await log.append(`mail-${eventId}`, 'no-stream', [
+      anEvent('ReactionCompleted', { reactor: 'mail', eventId }),
+    ]);
+    await erase(log, 'new');
+    const farewells = new Farewells();
+    await runUntil(log, farewells, 2);
+    expect(farewells.done).toEqual(['new']);
+  });
+
+  it.each([
+    ['a failure', () => new Error('Broken')],
+    ['something that it waits for', () => new NotYet('The server is away'), 4],
+    ['an engine that is away', () => new StoreUnavailable('The store'), 4],
+    ['an event that needs a newer Parkho', () => new UnknownEvent('Unheard'), 4],
+  ])('tries again after %s, and later events wait for it', async (_, failure, times = 2) => {
     const log = await aLog();
     await begin(log);
     for (const id of ['a', 'b']) await erase(log, id);
-    let failures = 2;
+    let failures = times;
     const farewells = new Farewells((id) => {
-      if (id === 'a' && failures-- > 0) throw new Error('The server is away');
+      if (id === 'a' && failures-- > 0) throw failure();
     });
     await runUntil(log, farewells, 2);
-    expect(farewells.done).toEqual(['a', 'a', 'a', 'b']);
+    expect(farewells.done).toEqual([...Array(times + 1).fill('a'), 'b']);
+  });
+
+  it('repeats what was done when its marker was not written any more', async () => {
+    const log = await aLog();
+    await begin(log);
+    await erase(log, 'a');
+    let crashes = 1;
+    const failing: EventStore = {
+      ...withUpcasters(log),
+      append: async (stream, expected, events) => {
+        if (events[0]!.type === 'ReactionCompleted' && crashes-- > 0) throw new StoreUnavailable('The log');
+        return log.append(stream, expected, events);
+      },
+    };
+    const farewells = new Farewells();
+    await runUntil(failing, farewells, 1);
+    expect(farewells.done).toEqual(['a', 'a']);
   });
 
   it('looks again only at what came after its checkpoint', async () => {
@@ -134,13 +198,167 @@ describe('a reactor', () => {
   it('of two, one works, and a stopped one does no more', async () => {
     const log = await aLog();
     const idle = new Farewells();
-    const waiting = new Reactor(log, { ...free, acquire: async () => null }, idle);
+    const waiting = new Reactor(log, new SharedLog(log), { ...free, acquire: async () => null }, idle);
     waiting.start();
     await begin(log);
     await erase(log, 'a');
     const busy = new Farewells();
     await runUntil(log, busy, 1);
+    expect(waiting.health().state).toBe('standing-by');
     await waiting.stop();
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
+  });
+});
+
+describe('a reactor that cannot deal with an event', () => {
+  /** Fails for everybody called poison until it is mended; how often it is tried first is for the test to say. */
+  const poisoned = (failure: () => Error) => {
+    const state = { isMended: false };
+    const farewells = new Farewells((id) => {
+      if (id === 'poison' && !state.isMended) throw failure();
+    });
+    return Object.assign(state, { farewells });
+  };
+
+  it.each([
+    ['after some tries', () => new TypeError('Call Zara on 0399'), 3, 'TypeError'],
+    ['at once when asking again is of no use', () => new Refused('550'), 1, '550'],
+  ])('sets it aside %s, goes on, and does it when an operator asks', async (_, failure, tries, reason) => {
+    const log = await aLog();
+    await begin(log);
+    for (const id of ['poison', 'b']) await erase(log, id);
+    const poison = poisoned(failure);
+    const reactor = start(log, poison.farewells);
+    await eventually(async () => (await completed(log)) === 1 || undefined);
+    const attempts = Array(tries).fill('poison');
+    expect(poison.farewells.done).toEqual([...attempts, 'b']);
+    expect(reactor.health()).toMatchObject({
+      state: 'working',
+      setAside: 1,
+      counts: { done: 1, failed: tries, set_aside: 1 },
+    });
+    await reactor.stop();
+
+    // A restart does not try again, and knows what is set aside.
+    const restarted = start(log, poison.farewells);
+    await erase(log, 'c');
+    await eventually(async () => (await completed(log)) === 2 || undefined);
+    expect(poison.farewells.done).toEqual([...attempts, 'b', 'c']);
+    expect(restarted.health().setAside).toBe(1);
+    const told = await describeReactions(log);
+    expect(told).toMatch(new RegExp(`^mail: 1 set aside\n  \\S+  user-poison 0  ${reason}\n`));
+    expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399');
+
+    // Asked for in vain, it is set aside again after one try.
+    await retryReactions(log, 'mail');
+    await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
+    expect(poison.farewells.done).toHaveLength(tries + 3);
+    poison.isMended = true;
+    expect(await retryReactions(log, 'all')).toContain('mail: 1 will be tried again');
+    await eventually(async () => restarted.health().setAside === 0 || undefined);
+    expect(poison.farewells.done).toHaveLength(tries + 4);
+    expect(await describeReactions(log)).toContain('mail: nothing set aside');
+    await restarted.stop();
+  });
+
+  it('does at its next start what an operator has asked for while it was stopped', async () => {
+    const log = await aLog();
+    await begin(log);
+    await erase(log, 'poison');
+    const poison = poisoned(() => new Refused('550'));
+    const reactor = start(log, poison.farewells, 1);
+    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    await reactor.stop();
+    await retryReactions(log, 'erasure');
+    expect(await describeReactions(log)).not.toContain('will be tried again');
+    await retryReactions(log, 'mail');
+    expect(await describeReactions(log)).toContain('will be tried again');
+    poison.isMended = true;
+    await runUntil(log, poison.farewells, 2);
+    expect(poison.farewells.done).toEqual(['poison', 'poison']);
+    expect(await describeReactions(log)).toContain('mail: nothing set aside');
+    // Nothing is left to do.
+    expect(await retryReactions(log, 'mail')).toBe('mail: 0 will be tried again');
+    const markers = (await typesIn(log)).filter((type) => type === 'ReactionRetryRequested');
+    expect(markers).toHaveLength(1);
+  });
+});
+
+describe('reactors on one subscription', () => {
+  const counting = (log: EventStore) => {
+    let subscriptions = 0;
+    const counted: EventStore = {
+      ...withUpcasters(log),
+      subscribe(...subscription) {
+        subscriptions++;
+        return log.subscribe(...subscription);
+      },
+    };
+    return { shared: new SharedLog(counted), subscriptions: () => subscriptions };
+  };
+
+  it('do not wait for each other, and one that has waited comes up again in its order', async () => {
+    const log = await aLog();
+    await begin(log);
+    await begin(log, 'erasure');
+    const { shared, subscriptions } = counting(log);
+    let isAway = true;
+    const waiting = new Farewells(() => {
+      if (isAway) throw new NotYet('The server is away');
+    });
+    const others = new Farewells(undefined, 'erasure');
+    const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];
+    // More than is kept for those who are behind.
+    const users = Array.from({ length: 4_500 }, (_, n) => (n % 300 === 0 ? `u${n}` : `quiet-${n}`));
+    const everybody = users.filter((userId) => userId.startsWith('u'));
+    for (let n = 0; n < users.length; n += 500)
+      await log.append(
+        'user-many',
+        n === 0 ? 'no-stream' : n - 1,
+        users.slice(n, n + 500).map((userId) => anEvent('UserErased', { userId })),
+      );
+    await eventually(async () => others.done.length === everybody.length || undefined);
+    const [mail, erasure] = reactors.map((reactor) => reactor.health());
+    expect(mail).toMatchObject({ state: 'waiting', failure: 'The server is away' });
+    expect(mail!.waitingSince).toEqual(expect.any(String));
+    expect(mail!.position < mail!.head).toBe(true);
+    expect(erasure).toMatchObject({ state: 'working', counts: { failed: 0 } });
+
+    isAway = false;
+    const tries = waiting.done.length;
+    await eventually(async () => waiting.done.length - tries >= everybody.length || undefined);
+    expect(waiting.done.slice(tries)).toEqual(others.done);
+    expect(subscriptions()).toBe(1);
+    await Promise.all(reactors.map((reactor) => reactor.stop()));
+    shared.close();
+  });
+
+  it('go on when the subscription has failed', async () => {
+    const log = await aLog();
+    await begin(log);
+    let failures = 1;
+    const failing: EventStore = {
+      ...withUpcasters(log),
+      async *subscribe(...subscription) {
+        if (failures-- > 0) throw new StoreUnavailable('The log');
+        yield* log.subscribe(...subscription);
+      },
+    };
+    await erase(log, 'a');
+    const shared = new SharedLog(failing);
+    const farewells = new Farewells();
+    const reactor = start(log, farewells, 1_000, shared);
+    await eventually(async () => farewells.done.length || undefined);
+    await reactor.stop();
+    shared.close();
+  });
+
+  it('end while they wait for events', async () => {
+    const log = await aLog();
+    const shared = new SharedLog(log);
+    const reactor = start(log, new Farewells(), 1_000, shared);
+    await eventually(async () => reactor.health().position !== START || undefined);
+    await reactor.stop();
+    shared.close();
   });
 });

@@ -1,61 +1,73 @@
 import { Logger } from '@nestjs/common';
-import {
-  type DomainEventType,
-  type ReactionEvent,
-  type Recorded,
-  reactionStream,
-  reactorStream,
-} from '@parkho/contracts';
+import type { ReactorName, Recorded } from '@parkho/contracts';
 import { backOff, LEASE_TTL, type Lease, pause } from '@parkho/projections';
-import {
-  type EventStore,
-  type Position,
-  type StoredEvent,
-  StoreUnavailable,
-  WrongExpectedRevision,
-} from '@parkho/stores';
-import { childId, systemContext } from '../commands/command-context.js';
-import { metadataOf } from '../commands/command-runner.js';
+import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
+import { Markers } from './markers.js';
+import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
+import { SetAsides } from './set-asides.js';
+import type { SharedLog } from './shared-log.js';
 
-/** Events between two checkpoints: so many are looked at again after a restart. */
-const CHECKPOINT_EVERY = 1_000;
-
-/** Something that is to be done about events, once for each, outside the log and the read models. */
-export interface Reaction<T extends DomainEventType = DomainEventType> {
-  /** A word that no other reaction has; the streams of its markers begin with it. */
-  readonly name: string;
-  readonly handles: readonly T[];
-  /** Whether there is anything to do about an event; texts in it are encrypted. */
-  concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
-  /**
-   * Does it. What is thrown is tried again, and later events wait. It must be possible to repeat, for a crash may
-   * come before the marker is written.
-   */
-  react(event: Extract<Recorded, { type: T }>): Promise<void>;
+interface Timing {
+  /** Events between two checkpoints: so many are looked at again after a restart. */
+  checkpointEvery: number;
+  /** How often an event is tried before it is set aside. */
+  tries: number;
+  /** Pause after the first failure, in milliseconds; each later one is twice the one before. */
+  firstPause: number;
 }
 
-/** What a reaction throws to be asked again later, without a word in the log file. */
-export class NotYet extends Error {}
+/** Five tries in a minute. */
+const TIMING: Timing = { checkpointEvery: 1_000, tries: 5, firstPause: 4_000 };
+
+/** How one reactor is doing in this process, without anything about people. Positions are opaque. */
+export interface ReactorHealth {
+  name: ReactorName;
+  /** 'standing-by' while another process does the work; 'waiting' while the event in hand has failed. */
+  state: 'standing-by' | 'working' | 'waiting';
+  /** The last event that has been dealt with, and the last that this process has heard of. */
+  position: Position;
+  head: Position;
+  /** Events that are set aside until an operator asks for them to be tried again; 0 where another process works. */
+  setAside: number;
+  /** What this process has done since it started: events dealt with, tries that failed, events set aside. */
+  counts: Record<'done' | 'failed' | 'set_aside', number>;
+  /** Since when the event in hand has failed, ISO 8601, and why. */
+  waitingSince?: string;
+  failure?: string;
+}
 
 /**
- * Follows the log and does one reaction's work. All it knows is in the log: a marker for each event that has been
- * dealt with, so that nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which
- * everything is history that nothing is done about; and checkpoints that shorten the way at a start. Of several
+ * Does one reaction's work. All it knows is in the log: a marker for each event that has been dealt with, so that
+ * nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which everything is history
+ * that nothing is done about; checkpoints that shorten the way at a start; and what has been set aside. Of several
  * processes, the one that holds the lease works.
  */
 export class Reactor {
   private readonly abort = new AbortController();
   private readonly logger: Logger;
+  private readonly timing: Timing;
+  private readonly handles: ReadonlySet<string>;
+  private readonly markers: Markers;
+  private readonly setAsides: SetAsides;
+  private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
+  private isHolder = false;
+  private position: Position = START;
+  private trouble: { since: string; failure: string } | undefined;
 
   /** @param events the log, which need not be decrypted */
   constructor(
-    private readonly events: EventStore,
+    events: EventStore,
+    private readonly shared: SharedLog,
     private readonly lease: Pick<Lease, 'acquire' | 'release'>,
     private readonly reaction: Reaction,
-    private readonly checkpointEvery = CHECKPOINT_EVERY,
+    timing: Partial<Timing> = {},
   ) {
     this.logger = new Logger(`Reactor ${reaction.name}`);
+    this.timing = { ...TIMING, ...timing };
+    this.handles = new Set(reaction.handles);
+    this.markers = new Markers(events, reaction.name);
+    this.setAsides = new SetAsides(events, reaction.name);
   }
 
   start(): void {
@@ -68,92 +80,115 @@ export class Reactor {
     await this.working;
   }
 
+  health(): ReactorHealth {
+    const { name } = this.reaction;
+    const { position, counts, trouble } = this;
+    const state = trouble ? 'waiting' : this.isHolder ? 'working' : 'standing-by';
+    return {
+      name,
+      state,
+      position,
+      head: this.isHolder ? this.shared.head : position,
+      setAside: this.isHolder ? this.setAsides.size : 0,
+      counts: { ...counts },
+      ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
+    };
+  }
+
   private async work(): Promise<void> {
     const { signal } = this.abort;
     for (let failures = 0; !signal.aborted; ) {
       try {
         const held = await this.lease.acquire();
+        this.isHolder = held !== null;
         if (held) await this.follow(AbortSignal.any([signal, held]), () => (failures = 0));
-        else await pause(LEASE_TTL / 4, signal);
+        else {
+          this.trouble = undefined;
+          await pause(LEASE_TTL / 4, signal);
+        }
       } catch (error) {
-        if (failures === 0) this.report(error);
+        this.failed(error);
         await pause(backOff(failures++), signal);
       } finally {
+        this.isHolder = false;
         await this.lease.release();
       }
     }
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    const handles = new Set<string>(this.reaction.handles);
-    let passed = 0;
-    for await (const batch of this.events.subscribe(await this.begin(), { signal })) {
+    this.position = await this.markers.begin();
+    this.trouble = undefined;
+    await this.retry(signal);
+    for (let passed = 0; !signal.aborted; ) {
+      const batch = await this.shared.after(this.position, signal);
+      onProgress();
       for (const event of batch) {
+        await this.pass(event, signal);
         if (signal.aborted) return;
-        if (handles.has(event.type) && (await this.handle(event))) onProgress();
-        if (++passed % this.checkpointEvery === 0) await this.advance(event);
+        this.position = event.position;
+        if (++passed % this.timing.checkpointEvery === 0) await this.markers.advance(event);
       }
     }
   }
 
-  /** Where to go on. The first start ever writes down that everything before it is history. */
-  private async begin(): Promise<Position> {
-    const stream = reactorStream(this.reaction.name);
-    const kept = await this.events.readStream(stream);
-    const last = kept.at(-1);
-    if (!last) return this.write(stream, 'no-stream', 'start', started(this.reaction.name));
-    if (last.type !== 'ReactorAdvanced') return last.position;
-    // Positions are the engine's own: the place is named by its stream.
-    const place = last.data as { stream: string; revision: number };
-    const [event] = await this.events.readStream(place.stream, place.revision);
-    return event?.position ?? kept[0]!.position;
+  private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
+    if (event.type === 'ReactionRetryRequested') {
+      if ((event.data as { reactor: string }).reactor === this.reaction.name) await this.retry(signal);
+    } else if (this.handles.has(event.type) && !this.setAsides.has(event.id))
+      await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
-  /** Whether there was something to do. */
-  private async handle(stored: StoredEvent): Promise<boolean> {
-    const event = stored as Recorded;
-    if (!(await this.reaction.concerns(event))) return false;
-    const marker = reactionStream(this.reaction.name, event.id);
-    if ((await this.events.readStream(marker)).length > 0) return false;
-    await this.reaction.react(event);
-    await this.write(marker, 'no-stream', event.id, {
-      type: 'ReactionCompleted',
-      data: { reactor: this.reaction.name, eventId: event.id },
-    });
-    return true;
-  }
-
-  private async advance({ stream, revision }: StoredEvent): Promise<void> {
-    const own = reactorStream(this.reaction.name);
-    const last = (await this.events.readStream(own)).at(-1)!;
-    await this.write(own, last.revision, `${stream} ${revision}`, {
-      type: 'ReactorAdvanced',
-      data: { reactor: this.reaction.name, stream, revision },
-    });
-  }
-
-  /** The position of the event, which another process may have written just now. */
-  private async write(
-    stream: string,
-    expected: number | 'no-stream',
-    key: string,
-    event: ReactionEvent,
-  ): Promise<Position> {
-    const context = systemContext(`${stream} ${key}`);
-    const news = { ...event, id: childId(context.commandId, stream), metadata: metadataOf(context) };
-    try {
-      return (await this.events.append(stream, expected, [news])).position;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      return (await this.events.readStream(stream)).at(-1)!.position;
+  /** Tries once more what an operator has asked for, perhaps while nobody was there to hear it. */
+  private async retry(signal: AbortSignal): Promise<void> {
+    for (const { isDue, eventId, ...place } of await this.setAsides.load()) {
+      if (!isDue) continue;
+      const event = (await this.markers.eventAt(place)) as Recorded;
+      if (await this.handle(event, 1, signal)) await this.setAsides.settle(eventId);
+      if (signal.aborted) return;
     }
   }
 
-  private report(error: unknown): void {
-    if (error instanceof NotYet) return;
-    if (error instanceof StoreUnavailable) this.logger.warn(error.message);
-    else this.logger.error(`Will be tried again: ${(error as Error).name}`, (error as Error).stack);
+  /**
+   * Tries until the event is dealt with, or sets it aside; true when it has been dealt with, false when it was set aside
+   * or the signal aborts.
+   */
+  private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {
+    for (let failures = 0, waits = 0; !signal.aborted; )
+      try {
+        await this.react(event);
+        this.trouble = undefined;
+        return true;
+      } catch (error) {
+        this.failed(error);
+        if (isPassing(error)) await pause(backOff(waits++), signal);
+        else if (error instanceof Refused || ++failures === tries) {
+          await this.setAsides.add(event, failureOf(error));
+          this.logger.error(`${event.stream} ${event.revision} is set aside`);
+          this.counts.set_aside++;
+          this.trouble = undefined;
+          return false;
+        } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
+      }
+    return false;
+  }
+
+  private async react(event: Recorded): Promise<void> {
+    if (!(await this.reaction.concerns(event))) return;
+    if (await this.markers.isCompleted(event.id)) return;
+    await this.reaction.react(event);
+    await this.markers.complete(event.id);
+    this.counts.done++;
+  }
+
+  private failed(error: unknown): void {
+    this.counts.failed++;
+    const failure = failureOf(error);
+    const isNews = this.trouble?.failure !== failure;
+    this.trouble = { since: this.trouble?.since ?? new Date().toISOString(), failure };
+    if (!isNews) return;
+    if (isPassing(error) || error instanceof Refused) this.logger.warn(failure);
+    // The frames alone: a message may quote people.
+    else this.logger.error(failure, (error as Error).stack?.replace(/^.*?(?=\n {4}at |$)/s, ''));
   }
 }
-
-const started = (reactor: string): ReactionEvent => ({ type: 'ReactorStarted', data: { reactor } });

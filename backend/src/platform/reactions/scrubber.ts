@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadSide } from '@parkho/projections';
 import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, READ_SIDE, READ_STORE } from '../engines/tokens.js';
-import { NotYet } from './reactor.js';
+import { NotYet } from './reaction.js';
 
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -14,6 +14,7 @@ import {
   jsonEvent,
   NO_STREAM,
   type ReadPosition,
+  type ReadStreamOptions,
   type RecordedEvent,
   START as START_OF_LOG,
   type StreamingRead,
@@ -201,15 +202,20 @@ export class EventStoreDb implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
-    try {
-      const read = await this.#read((client) =>
-        client.readStream(stream, { fromRevision: BigInt(fromRevision) }),
-      );
-      return read.map(({ event }) => toStoredEvent(event!));
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw error;
-    }
+    return this.#readStream(stream, { fromRevision: BigInt(fromRevision) });
+  }
+
+  async readLast(stream: string): Promise<StoredEvent | null> {
+    return (await this.readStreamBackwards(stream, { limit: 1 }))[0] ?? null;
+  }
+
+  async readStreamBackwards(
+    stream: string,
+    { limit, before }: { limit: number; before?: number },
+  ): Promise<StoredEvent[]> {
+    if (before === 0) return [];
+    const fromRevision = before === undefined ? END : BigInt(before - 1);
+    return this.#readStream(stream, { direction: BACKWARDS, fromRevision, maxCount: limit });
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
@@ -280,6 +286,16 @@ export class EventStoreDb implements EventStore {
     this.#closing.abort();
     await Promise.allSettled(this.#pending);
     await this.#client.dispose();
+  }
+
+  async #readStream(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
+    try {
+      const read = await this.#read((client) => client.readStream(stream, options));
+      return read.map(({ event }) => toStoredEvent(event!));
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw error;
+    }
   }
 
   /**

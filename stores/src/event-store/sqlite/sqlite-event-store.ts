@@ -84,6 +84,7 @@ export class SqliteEventStore implements EventStore {
   readonly #lastRevision: StatementSync;
   readonly #idsFrom: StatementSync;
   readonly #streamFrom: StatementSync;
+  readonly #streamBefore: StatementSync;
   readonly #allAfter: StatementSync;
   readonly #lastPosition: StatementSync;
   readonly #dataVersion: StatementSync;
@@ -117,8 +118,12 @@ export class SqliteEventStore implements EventStore {
     this.#streamFrom = prepare(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
     );
+    this.#streamBefore = prepare(
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision < ? ORDER BY revision DESC LIMIT ?`,
+    );
     this.#allAfter = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
-    for (const statement of [this.#streamFrom, this.#allAfter]) statement.setReturnArrays(true);
+    for (const statement of [this.#streamFrom, this.#streamBefore, this.#allAfter])
+      statement.setReturnArrays(true);
     this.#lastPosition = prepare('SELECT max(position) AS position FROM events');
     this.#dataVersion = prepare('PRAGMA data_version');
   }
@@ -142,6 +147,17 @@ export class SqliteEventStore implements EventStore {
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
     return this.#decode(this.#streamFrom.all(stream, fromRevision));
+  }
+
+  async readLast(stream: string): Promise<StoredEvent | null> {
+    return (await this.readStreamBackwards(stream, { limit: 1 }))[0] ?? null;
+  }
+
+  async readStreamBackwards(
+    stream: string,
+    { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
+  ): Promise<StoredEvent[]> {
+    return this.#decode(this.#streamBefore.all(stream, before, limit));
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {

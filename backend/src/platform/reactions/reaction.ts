@@ -1,0 +1,35 @@
+import { type DomainEventType, type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
+import { StoreUnavailable } from '@parkho/stores';
+
+/** Something that is to be done about events, once for each, outside the log and the read models. */
+export interface Reaction<T extends DomainEventType = DomainEventType> {
+  readonly name: ReactorName;
+  readonly handles: readonly T[];
+  /** Whether there is anything to do about an event; texts in it are encrypted. */
+  concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
+  /**
+   * Does it. It must be possible to repeat, for a crash may come before the marker is written.
+   * @throws NotYet, StoreUnavailable or UnknownEvent to be asked again until it is done, while later events wait
+   * @throws Refused when it is of no use to ask again: the event is set aside at once
+   * @throws Error for any other reason, to be asked again a few times and then set aside
+   */
+  react(event: Extract<Recorded, { type: T }>): Promise<void>;
+}
+
+/** What a reaction waits for, be it for days. The message is shown to operators: it holds no personal data. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
+/** Why one event can never be dealt with as things are. The message is kept in the log: it holds no personal data. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Whether it passes without anybody looking at the event itself. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NotYet || error instanceof StoreUnavailable || error instanceof UnknownEvent;
+
+/** What may be told of a failure: of errors that are not our own only their class, for they may quote people. */
+export const failureOf = (error: unknown): string =>
+  isPassing(error) || error instanceof Refused ? (error as Error).message : (error as Error).name;

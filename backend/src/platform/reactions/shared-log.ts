@@ -1,0 +1,82 @@
+import { type EventStore, type Position, START, type StoredEvent, StoreUnavailable } from '@parkho/stores';
+
+/** Most events that are kept for readers who are a little behind. */
+const KEPT = 2_000;
+/** Events that a reader who is further behind reads at a time. */
+const PAGE = 1_000;
+
+/**
+ * One subscription to the log for several readers, each at a pace of its own. It goes on as fast as the fastest of them
+ * asks. What came last is kept for the others; one that is further behind reads the log by itself until it has come up
+ * again, so that it costs neither memory nor anybody's time, however long it waits in between.
+ */
+export class SharedLog {
+  private readonly abort = new AbortController();
+  private subscription: AsyncIterator<StoredEvent[]> | undefined;
+  private pulling: Promise<void> | undefined;
+  /** The last events of the subscription: all that lie after one position, up to and with another. */
+  private kept: readonly StoredEvent[] = [];
+  private from: Position = START;
+  private end: Position | undefined;
+
+  constructor(private readonly events: EventStore) {}
+
+  /** The last position that any reader has heard of. */
+  get head(): Position {
+    return this.end ?? START;
+  }
+
+  /**
+   * The next events after a position, in log order, at least one; it waits until there are any. None when the signal
+   * aborts.
+   * @throws StoreUnavailable when it must be asked again
+   */
+  async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
+    if (this.end === undefined) this.from = this.end = position;
+    while (!signal.aborted) {
+      if (position < this.from) return this.events.readAll(position, PAGE);
+      const next = this.kept.findIndex((event) => event.position > position);
+      if (next !== -1) return this.kept.slice(next);
+      await settled(this.pull(), signal);
+    }
+    return [];
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  /** Readers who wait at the same time wait for the same batch. */
+  private pull(): Promise<void> {
+    this.pulling ??= this.read().finally(() => {
+      this.pulling = undefined;
+    });
+    return this.pulling;
+  }
+
+  private async read(): Promise<void> {
+    this.subscription ??= this.events
+      .subscribe(this.head, { signal: this.abort.signal })
+      [Symbol.asyncIterator]();
+    try {
+      const { value: batch, done } = await this.subscription.next();
+      if (done) throw new StoreUnavailable('The log');
+      const kept = [...this.kept, ...batch];
+      const surplus = kept.slice(0, -KEPT);
+      this.from = surplus.at(-1)?.position ?? this.from;
+      this.kept = kept.slice(surplus.length);
+      this.end = kept.at(-1)!.position;
+    } catch (error) {
+      this.subscription = undefined;
+      throw error;
+    }
+  }
+}
+
+/** Resolves or rejects with the promise, and resolves at once when the signal aborts. */
+const settled = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => resolve();
+    signal.addEventListener('abort', end);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });

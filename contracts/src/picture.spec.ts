@@ -1,0 +1,23 @@
+import { picturesIn, UnknownEvent } from './picture.js';
+
+test.each([
+  ['ProfilePictureChanged', { userId: 'sana', picture: 'a' }, { owner: 'sana', pictures: ['a'] }],
+  [
+    'ProductListed',
+    { sellerId: 'sana', images: { front: 'a', back: 'b' } },
+    { owner: 'sana', pictures: ['a', 'b'] },
+  ],
+  [
+    'ProductDetailsChanged',
+    { sellerId: 'sana', changes: { images: { open: 'c' } } },
+    { owner: 'sana', pictures: ['c'] },
+  ],
+  ['ProductDetailsChanged', { sellerId: 'sana', changes: { price: 1 } }, { owner: 'sana', pictures: [] }],
+  ['ProductSold', { sellerId: 'sana' }, null],
+])('%s names its pictures: %j', (type, data, expected) => {
+  expect(picturesIn({ type, data })).toEqual(expected);
+});
+
+test('an event that nobody knows may name any picture', () => {
+  expect(() => picturesIn({ type: 'Unheard', data: {} })).toThrow(UnknownEvent);
+});

@@ -1,0 +1,60 @@
+import type { DataOf, DomainEventType } from './event.js';
+
+/** Turns the data of one schema, in the shape that was written then, into that of the next. */
+type Upcaster<Data extends object = object> = (data: never) => Data;
+
+/**
+ * The history of each event's data: every type began with schema 1, the first function makes schema 2 of it, and so
+ * on; the last one gives the shape of the union. Data that was encrypted is in clear text for those who may read it,
+ * and otherwise still texts at the places where they were written.
+ */
+export const UPCASTERS: {
+  readonly [T in DomainEventType]: readonly [] | readonly [...Upcaster[], Upcaster<DataOf<T>>];
+} = {
+  ProductListed: [],
+  ProductDetailsChanged: [],
+  ProductResubmitted: [],
+  ProductApproved: [],
+  ProductRejected: [],
+  ProductActivated: [],
+  ProductDeactivated: [],
+  ProductFeatured: [],
+  ProductUnfeatured: [],
+  ProductInspected: [],
+  ProductInspectionWithdrawn: [],
+  ProductSold: [],
+  ProductDeleted: [],
+  ProductViewsCounted: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
+  UserRegistered: [],
+  RegistrationAbandoned: [],
+  UserLoggedIn: [],
+  UserLoggedOut: [],
+  UserSignedOutEverywhere: [],
+  ProfileUpdated: [],
+  EmailChanged: [],
+  EmailClaimAbandoned: [],
+  ProfilePictureChanged: [],
+  ProfilePictureRemoved: [],
+  PasswordChanged: [],
+  PasswordResetRequested: [],
+  PasswordReset: [],
+  UserDeactivated: [],
+  UserReactivated: [],
+  UserErased: [],
+  AdminRemoved: [],
+  AdminRestored: [],
+  CategoryCreated: [],
+  CategoryRenamed: [],
+  CategoryDeleted: [],
+  CategoryNameAbandoned: [],
+  ValueReserved: [],
+  ReservationReleased: [],
+  ReactorStarted: [],
+  ReactorAdvanced: [],
+  ReactionCompleted: [],
+  ReactionSetAside: [],
+  ReactionRetryRequested: [],
+};
+
+/** The schema of what is written today. */
+export const schemaOf = (type: DomainEventType): number => UPCASTERS[type].length + 1;
