@@ -1,8 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import {
+  adminChangesForm,
+  adminListingForm,
+  inspectionForm,
+  type PagedProducts,
+  PRODUCT_MESSAGES,
+  rejectionForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
+import { DescribedBy, FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
 import { ApproveProduct } from './commands/approve-product.js';
 import { DeleteProduct } from './commands/delete-product.js';
@@ -13,7 +23,7 @@ import { SetProductFeatured } from './commands/set-product-featured.js';
 import { SetProductInspected } from './commands/set-product-inspected.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
-import { InspectionDto, RejectDto, ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
+import { ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { AdminProductsQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
@@ -36,6 +46,7 @@ export class AdminProductsController {
   }
 
   @Post()
+  @DescribedBy(adminListingForm(String))
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
@@ -45,6 +56,7 @@ export class AdminProductsController {
   }
 
   @Put(':id')
+  @DescribedBy(adminChangesForm(String))
   async update(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -71,7 +83,7 @@ export class AdminProductsController {
   @Patch(':id/reject')
   async reject(
     @Param('id') id: string,
-    @Body() { reason }: RejectDto,
+    @FormBody(rejectionForm) { reason }: ValueOf<typeof rejectionForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     return answer(
@@ -107,10 +119,10 @@ export class AdminProductsController {
   @Patch(':id/inspection')
   async setInspected(
     @Param('id') id: string,
-    @Body() { inspected, notes }: InspectionDto,
+    @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    const command = new SetProductInspected(id, { inspected, notes }, context);
+    const command = new SetProductInspected(id, found, context);
     return answer(await this.commands.execute(command), finding);
   }
 }

@@ -1,6 +1,5 @@
-import { BRANDS, DEFAULT_CATEGORIES, PHONE_MAX } from '@parkho/contracts';
+import { BRANDS, check, DEFAULT_CATEGORIES, listingForm, PHONE_MAX } from '@parkho/contracts';
 import sharp from 'sharp';
-import { validateDetails } from '../../products/product-details.js';
 import { drawDevice } from '../art/art.js';
 import { PICTURE } from '../art/scene.js';
 import { DEMO_DEVICES } from './devices.js';
@@ -13,7 +12,7 @@ describe('the devices of the demo', () => {
   it('would be accepted from a seller, under names that are all different', () => {
     for (const device of DEMO_DEVICES) {
       const input = { ...device, location: DEMO_SELLERS[device.seller].city };
-      expect({ name: device.name, ...validateDetails(input, categoryIdOf) }).toMatchObject({ ok: true });
+      expect({ name: device.name, ...check(listingForm(categoryIdOf), input) }).toMatchObject({ ok: true });
       expect(BRANDS).toContainEqual({ name: device.brand });
     }
     // Ids are derived from names: two devices of one name would be one.

@@ -3,7 +3,7 @@ import { DomainError, type DomainEvent, type EventMetadata, GENERAL_MESSAGES } f
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
 import { type CommandContext, childId } from './command-context.js';
-import type { Decider } from './decider.js';
+import type { Dated, Decider } from './decider.js';
 
 /** What a command led to. */
 export interface Outcome<State> {
@@ -47,7 +47,7 @@ export class CommandRunner {
     const commands = new Map(known.commands);
     let state = known.state;
     for (const event of news) {
-      state = decider.evolve(state, { type: event.type, data: event.data } as E);
+      state = decider.evolve(state, event as unknown as Dated<E>);
       const { commandId, requestHash } = event.metadata as EventMetadata;
       commands.set(commandId, requestHash);
     }
@@ -70,6 +70,7 @@ export class CommandRunner {
     command: C,
     context: CommandContext,
   ): Promise<Outcome<S>> {
+    const metadata = metadataOf(context);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const loaded = await this.load(decider, stream);
       if (loaded.commands.has(context.commandId)) {
@@ -88,10 +89,14 @@ export class CommandRunner {
             id: childId(context.commandId, stream, index),
             type: event.type,
             data: event.data,
-            metadata: metadataOf(context),
+            metadata,
           })),
         );
-        return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
+        const state = decided.reduce(
+          (state, event) => decider.evolve(state, { ...event, metadata }),
+          loaded.state,
+        );
+        return { state, revision, position };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
@@ -113,7 +118,7 @@ export class CommandRunner {
     const { revision, position } = events[last]!;
     const state = events
       .slice(0, last + 1)
-      .reduce((state, { type, data }) => decider.evolve(state, { type, data } as E), decider.initial);
+      .reduce((state, event) => decider.evolve(state, event as unknown as Dated<E>), decider.initial);
     return { state, revision, position };
   }
 
