@@ -59,20 +59,17 @@ const confirmed = <Fields extends { confirmPassword?: string | null }>(password:
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
-const address = v.nullish(
-  v.pipe(
-    v.custom<object>(isRecord, MESSAGES.addressTooLong),
-    v.object({
-      street: addressPart,
-      city: addressPart,
-      state: addressPart,
-      zipCode: addressPart,
-      country: v.nullish(v.picklist(['', ...COUNTRIES], MESSAGES.countryUnknown), ''),
-    }),
-    v.transform(addressOf),
-  ),
-  {},
+const addressParts = v.pipe(
+  v.custom<object>(isRecord, MESSAGES.addressTooLong),
+  v.object({
+    street: addressPart,
+    city: addressPart,
+    state: addressPart,
+    zipCode: addressPart,
+    country: v.nullish(v.picklist(['', ...COUNTRIES], MESSAGES.countryUnknown), ''),
+  }),
 );
+const address = v.nullish(v.pipe(addressParts, v.transform(addressOf)), {});
 
 /** POST /auth/register. There is no role: self-registration always makes a seller. */
 export const registrationForm = v.pipe(
