@@ -97,10 +97,6 @@ export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
 }
 type Group = 'specifications' | 'laptopDetails' | 'images';
 
-/** A group without its empty texts. */
-export const compact = <G extends object>(group: G): G =>
-  Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined && value !== '')) as G;
-
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
 /**

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MAX_PRICE_PKR, toPaisa } from '../money.js';
 import {
   CONDITIONS,
-  compact,
   type DetailsChanges,
   IMAGE_PATH_PATTERN,
   IMAGE_SLOTS,
@@ -13,7 +12,7 @@ import {
   SPECIFICATION_KEYS,
   YES_NO,
 } from '../product.js';
-import { plainText } from '../text.js';
+import { compact, plainText } from '../text.js';
 import { isRecord } from './check.js';
 import { plain } from './texts.js';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { compact } from '../text.js';
 import {
   ADDRESS_PART_MAX,
-  addressOf,
+  type Address,
   COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
@@ -59,7 +60,8 @@ const confirmed = <Fields extends { confirmPassword?: string | null }>(password:
   });
 
 const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
-const addressParts = v.pipe(
+/** What was filled in; nothing where that is the country alone (specification 2, section 5). */
+const typedAddress = v.pipe(
   v.custom<object>(isRecord, MESSAGES.addressTooLong),
   v.object({
     street: addressPart,
@@ -68,8 +70,11 @@ const addressParts = v.pipe(
     zipCode: addressPart,
     country: v.nullish(v.picklist(['', ...COUNTRIES], MESSAGES.countryUnknown), ''),
   }),
+  v.transform(({ country, ...parts }): Address | undefined =>
+    Object.values(parts).some(Boolean) ? compact({ ...parts, country }) : undefined,
+  ),
 );
-const address = v.nullish(v.pipe(addressParts, v.transform(addressOf)), {});
+const address = v.nullish(typedAddress, {});
 
 /** POST /auth/register. There is no role: self-registration always makes a seller. */
 export const registrationForm = v.pipe(

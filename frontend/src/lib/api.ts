@@ -1,4 +1,10 @@
-import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import {
+  type Failure,
+  type FieldMessages,
+  GENERAL_MESSAGES,
+  type Success,
+  TOKEN_STORAGE_KEY,
+} from '@parkho/contracts';
 import { readStorage } from './storage';
 
 /** A call that failed. `message` may be shown as it is; `status` is 0 where no answer came. */
@@ -6,6 +12,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is wrong with each field of the form, by its path, where the server says so. */
+    readonly fields?: FieldMessages,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -88,7 +96,8 @@ async function send<T>(
   // Unless somebody signed in or out while the call was under way.
   if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
-  throw new ApiError(response.status, failureText(answer as Failure | null));
+  const failure = answer as Failure | null;
+  throw new ApiError(response.status, failureText(failure), failure?.fields);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NewUser, User } from '@parkho/contracts';
+import type { newUserForm, User, ValueOf } from '@parkho/contracts';
 import { sendCommand } from '../http';
 
 /** A user as the console lists and shows them. */
@@ -9,7 +9,8 @@ const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, verb = '') =>
 
 /** What an admin does to users. Each resolves to the server's answer and throws HttpError with its message. */
 export const userCalls = {
-  createUser: (user: NewUser) => sendCommand({ method: 'POST', path: '/auth/register', body: user }),
+  createUser: (user: ValueOf<typeof newUserForm>) =>
+    sendCommand({ method: 'POST', path: '/auth/register', body: user }),
   deactivateUser: (id: string) => command('PATCH', id, '/deactivate'),
   reactivateUser: (id: string) => command('PATCH', id, '/reactivate'),
   /** Ends every session of the user. */
