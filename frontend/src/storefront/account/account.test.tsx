@@ -163,6 +163,42 @@ describe('registration', () => {
     expect(field('Email')).toHaveValue(good.email);
   });
 
+  test('a double click sends once, and a second try after a lost answer is the same command', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    show('/register');
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Join Now' }));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await submit('Join Now');
+    const [first, second] = fetched.mock.calls.map(([, { headers }]) =>
+      new Headers(headers).get('Idempotency-Key'),
+    );
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  test('an address that is taken is said at its field and in the banner', async () => {
+    refuse(409, USER_MESSAGES.emailTaken, { fields: { email: USER_MESSAGES.emailTaken } });
+    show('/register');
+    await fill();
+    await submit('Join Now');
+    expect(field('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
+    expect(field('Email')).toHaveFocus();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      USER_MESSAGES.emailTaken,
+      USER_MESSAGES.emailTaken,
+    ]);
+  });
+
+  test('what is wrong with the second password is over as soon as the first one is it', async () => {
+    show('/register');
+    await fill({ password: 'Secret', confirmPassword: 'Secret1' });
+    await submit('Join Now');
+    expect(field('Confirm password')).toHaveAccessibleDescription(USER_MESSAGES.passwordsDiffer);
+    await userEvent.type(field('Password'), '1');
+    expect(field('Confirm password')).not.toHaveAttribute('aria-invalid');
+  });
+
   test('the phone takes 15 characters and counts them', async () => {
     show('/register');
     await userEvent.type(field('Phone'), '0300123456789012345');
