@@ -25,7 +25,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
-          groups: [{ name: 'shared', minShareCount: 2, test: /[\\/](?:node_modules|ui|lib)[\\/]/ }],
+          // Not what forms need: buyers fill in none.
+          groups: [
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot)|ui[\\/]|lib[\\/](?!use-form))/,
+            },
+          ],
         },
       },
     },

@@ -1,3 +1,5 @@
+import type { FieldMessages } from './forms/check.js';
+
 /** Why a command was refused; the API answers each with one HTTP status. */
 export type DomainErrorKind =
   | 'invalid' // 400
@@ -11,16 +13,34 @@ export type DomainErrorKind =
   | 'unprocessable' // 422
   | 'too-many'; // 429
 
-/** A rule of the product said no. `message` is shown to the person as it is, `errors` holds one entry a field. */
+interface Details {
+  /** What is wrong with each field of the form, by its path. */
+  fields?: FieldMessages;
+  /** One message a field, or a query's parameter. */
+  errors?: readonly string[];
+  /** Seconds to wait before it may be tried again; only with 'too-many'. */
+  retryAfter?: number;
+}
+
+/** A rule of the product said no. `message` is shown to the person as it is. */
 export class DomainError extends Error {
+  readonly fields?: FieldMessages;
+  readonly errors?: readonly string[];
+  readonly retryAfter?: number;
+
   constructor(
     readonly kind: DomainErrorKind,
     message: string,
-    readonly errors?: readonly string[],
-    /** Seconds to wait before it may be tried again; only with 'too-many'. */
-    readonly retryAfter?: number,
+    { fields, errors = fields && [...new Set(Object.values(fields))], retryAfter }: Details = {},
   ) {
     super(message);
     this.name = 'DomainError';
+    this.fields = fields;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** A refusal that belongs to one field of the form, such as an e-mail address that is taken. */
+export const fieldRefused = (kind: DomainErrorKind, field: string, message: string): DomainError =>
+  new DomainError(kind, message, { fields: { [field]: message } });

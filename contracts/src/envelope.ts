@@ -1,3 +1,5 @@
+import type { FieldMessages } from './forms/check.js';
+
 /** Every successful answer of the API. */
 export interface Success<T> {
   success: true;
@@ -5,11 +7,12 @@ export interface Success<T> {
   data: T;
 }
 
-/** Every failed answer of the API; `errors` holds one message a field. */
+/** Every failed answer of the API; `errors` holds one message a field, `fields` the same by the path of the field. */
 export interface Failure {
   success: false;
   message: string;
   errors?: readonly string[];
+  fields?: FieldMessages;
 }
 
 /** Where a page stands in its list. Pages count from 1. */

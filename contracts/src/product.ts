@@ -76,6 +76,27 @@ export interface ProductDetails {
   images: ProductImages;
 }
 
+export const LAPTOP_KEYS = [
+  'modelName',
+  'screenSize',
+  'storageType',
+  'graphicsType',
+  'warrantyRemaining',
+  'batteryBackup',
+  'operatingSystem',
+  'negotiable',
+  'accessoriesIncluded',
+  'contactInfo',
+] as const satisfies readonly (keyof LaptopDetails)[];
+
+/** An edit: absent keeps what is there, an empty text takes away what may be absent. */
+export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
+  specifications?: { [K in SpecificationKey]?: string };
+  laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
+  images?: { [S in ImageSlot]?: string };
+}
+type Group = 'specifications' | 'laptopDetails' | 'images';
+
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
 /**

@@ -8,17 +8,6 @@ export interface Address {
   country?: string;
 }
 
-/** What was filled in; undefined where that is the country alone (specification 2, section 5). */
-export function addressOf(
-  fields: { readonly [part in keyof Address]: string | null } | null | undefined,
-): Address | undefined {
-  const { street, city, state, zipCode, country } = fields ?? {};
-  const parts = Object.entries({ street, city, state, zipCode, country })
-    .map(([part, text]) => [part, text?.trim()] as const)
-    .filter(([, text]) => text);
-  return parts.some(([part]) => part !== 'country') ? Object.fromEntries(parts) : undefined;
-}
-
 /** What identifies a person, kept in one place of an event. */
 export interface PersonalData {
   name: string;
@@ -114,27 +103,6 @@ export interface User {
 export interface SignedIn {
   user: User;
   token: string;
-}
-
-/** PUT /api/auth/profile: all that a profile holds; what is absent or empty is taken away. */
-export interface ProfileUpdate {
-  name: string;
-  email: string;
-  businessName: string;
-  phone?: string;
-  address?: Address;
-}
-
-/** POST /api/auth/register by an admin; answers { user } under data and signs nobody in. */
-export interface NewUser {
-  name: string;
-  email: string;
-  password: string;
-  role: 'seller' | 'admin';
-  /** Required for sellers. */
-  businessName?: string;
-  phone?: string;
-  address?: Address;
 }
 
 /** GET /api/auth/sessions answers these under data.sessions, the latest first. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   allBrands,
@@ -6,19 +6,21 @@ import {
   type Category,
   CITIES,
   type City,
+  categoryForm,
   GPU_OPTIONS,
   type GpuOption,
   RAM_OPTIONS,
   type RamOption,
   type Success,
+  type ValueOf,
 } from '@parkho/contracts';
 import { currentCategories, devicesOnSaleByCategory } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
-import { CategoryDto } from './catalog-reference.dto.js';
 import type { CategoryState } from './category.js';
 import { CreateCategory } from './commands/create-category.js';
 import { DeleteCategory } from './commands/delete-category.js';
@@ -57,7 +59,7 @@ export class CatalogReferenceController {
   @Post('categories')
   @Allow('categories.manage')
   async create(
-    @Body() { name }: CategoryDto,
+    @FormBody(categoryForm) { name }: ValueOf<typeof categoryForm>,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
     const { state } = await this.commands.execute(new CreateCategory(name, context), 'categories');
@@ -68,7 +70,7 @@ export class CatalogReferenceController {
   @Allow('categories.manage')
   async rename(
     @Param('id') id: string,
-    @Body() { name }: CategoryDto,
+    @FormBody(categoryForm) { name }: ValueOf<typeof categoryForm>,
     @Context() context: CommandContext,
   ): Promise<Success<{ category: Category }>> {
     const { state } = await this.commands.execute(new RenameCategory(id, name, context), 'categories');

@@ -1,14 +1,14 @@
 import {
   CATEGORY_MESSAGES,
-  CATEGORY_NAME_MAX,
   type CategoryEvent,
   DomainError,
+  fieldRefused,
   normaliseCategoryName,
-  plainText,
 } from '@parkho/contracts';
 
 export type CategoryState = { status: 'none' | 'deleted' } | { status: 'current'; id: string; name: string };
 
+/** Names have been through `categoryForm`. */
 export type CategoryCommand =
   | { type: 'create'; categoryId: string; name: string }
   | { type: 'rename'; name: string }
@@ -29,17 +29,6 @@ export const slug = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'category';
-
-/**
- * A name as a category bears it.
- * @throws DomainError 'invalid'
- */
-export const categoryName = (text: string): string => {
-  const name = plainText(text).trim().replace(/\s+/g, ' ');
-  if (name === '') throw new DomainError('invalid', CATEGORY_MESSAGES.nameRequired);
-  if (name.length > CATEGORY_NAME_MAX) throw new DomainError('invalid', CATEGORY_MESSAGES.nameTooLong);
-  return name;
-};
 
 const current = (state: CategoryState): { id: string; name: string } => {
   if (state.status !== 'current') throw new DomainError('not-found', CATEGORY_MESSAGES.notFound);
@@ -66,13 +55,13 @@ export const category = {
   decide(state: CategoryState, command: CategoryCommand): CategoryEvent[] {
     switch (command.type) {
       case 'create': {
-        const name = categoryName(command.name);
-        if (state.status === 'current') throw new DomainError('conflict', CATEGORY_MESSAGES.exists);
-        return [{ type: 'CategoryCreated', data: { categoryId: command.categoryId, name } }];
+        const { categoryId, name } = command;
+        if (state.status === 'current') throw fieldRefused('conflict', 'name', CATEGORY_MESSAGES.exists);
+        return [{ type: 'CategoryCreated', data: { categoryId, name } }];
       }
       case 'rename': {
         const { id, name: before } = current(state);
-        const name = categoryName(command.name);
+        const { name } = command;
         return name === before ? [] : [{ type: 'CategoryRenamed', data: { categoryId: id, name } }];
       }
       case 'delete':

@@ -1,6 +1,12 @@
-import { DomainError, PRODUCT_MESSAGES, type ProductDetails, USER_MESSAGES } from '@parkho/contracts';
+import {
+  type CategoryLookup,
+  DomainError,
+  listingForm,
+  PRODUCT_MESSAGES,
+  type ProductDetails,
+  USER_MESSAGES,
+} from '@parkho/contracts';
 import { deriveId } from '../platform/commands/command-context.js';
-import type { CategoryLookup } from '../products/product-details.js';
 import type { CsvFile, CsvRow } from './csv.js';
 import { listingOf, type RowError } from './listing.js';
 import { applyMapping, type Fields, type Mapping } from './mapping.js';
@@ -40,6 +46,7 @@ export const importCsv = async (
   { mapping, seller, dryRun, onError, onProgress }: ImportOptions,
 ): Promise<ImportCounts> => {
   const counts: ImportCounts = { rows: 0, listed: 0, alreadyListed: 0, refused: 0 };
+  const form = listingForm(shop.categoryIdOf);
   const sellers = new Map<string, Promise<string | undefined>>();
   const sellerIdOf = (email: string): Promise<string | undefined> => {
     if (!sellers.has(email)) sellers.set(email, shop.sellerIdOf(email));
@@ -55,7 +62,7 @@ export const importCsv = async (
     const fields = applyMapping(mapping, values, csv.decimal);
     const email = fields.seller ?? seller;
     const sellerId = email && (await sellerIdOf(email));
-    const listing = listingOf(row, fields, shop.categoryIdOf);
+    const listing = listingOf(row, fields, form);
     const errors = 'errors' in listing ? listing.errors : [];
     if (!sellerId || 'errors' in listing) {
       const message = email ? USER_MESSAGES.notFound : PRODUCT_MESSAGES.sellerRequired;

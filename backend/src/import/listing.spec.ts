@@ -1,8 +1,9 @@
-import { PRODUCT_MESSAGES } from '@parkho/contracts';
+import { listingForm, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { listingOf } from './listing.js';
 import { applyMapping, ownMapping, readMapping } from './mapping.js';
 
 const categoryIdOf = (name: string): string | undefined => (name === 'Laptop' ? 'category-1' : undefined);
+const form = listingForm(categoryIdOf);
 
 const HEADER = ['Company', 'Product', 'TypeName', 'Inches', 'Cpu', 'Ram', 'Price_euros'];
 const ROW = {
@@ -29,7 +30,7 @@ const MAPPING = {
 describe('a row of an import file', () => {
   it('becomes a listing through templates, constants, a rate and tables of values', () => {
     const fields = applyMapping(readMapping(MAPPING, HEADER), ROW, ',');
-    expect(listingOf(2, fields, categoryIdOf)).toEqual({
+    expect(listingOf(2, fields, form)).toEqual({
       details: {
         name: 'Asus ZenBook UX430',
         description: 'Asus ZenBook UX430 with Intel Core i7',
@@ -71,7 +72,7 @@ describe('a row of an import file', () => {
       'laptopDetails.negotiable': 'maybe',
       'specifications.gpu': 'g'.repeat(201),
     };
-    expect(listingOf(7, fields, categoryIdOf)).toEqual({
+    expect(listingOf(7, fields, form)).toEqual({
       errors: [
         { row: 7, column: 'description', value: '', message: PRODUCT_MESSAGES.descriptionRequired },
         { row: 7, column: 'price', value: 'call me', message: PRODUCT_MESSAGES.priceInvalid },

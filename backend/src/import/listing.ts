@@ -1,12 +1,5 @@
-import type { ProductDetails } from '@parkho/contracts';
-import {
-  type CategoryLookup,
-  type DetailsInput,
-  type Validated,
-  validateChanges,
-  validateDetails,
-} from '../products/product-details.js';
-import { COLUMNS, type Fields } from './mapping.js';
+import { check, type Form, type ProductDetails } from '@parkho/contracts';
+import type { Fields } from './mapping.js';
 
 /** Why a row was not listed. */
 export interface RowError {
@@ -22,38 +15,21 @@ export interface RowError {
 export const listingOf = (
   row: number,
   fields: Fields,
-  categoryIdOf: CategoryLookup,
+  form: Form<ProductDetails>,
 ): { details: ProductDetails } | { errors: RowError[] } => {
-  const validated = validateDetails(nested(fields), categoryIdOf);
-  return validated.ok
-    ? { details: validated.value }
-    : { errors: blame(row, fields, validated.errors, categoryIdOf) };
-};
-
-/** Finds the column behind each message: the one that is refused with it when it stands alone. */
-const blame = (
-  row: number,
-  fields: Fields,
-  messages: readonly string[],
-  categoryIdOf: CategoryLookup,
-): RowError[] => {
-  const refusals = COLUMNS.map((column) => ({
+  const checked = check(form, nested(fields));
+  if (checked.ok) return { details: checked.value };
+  const errors = Object.entries(checked.fields).map(([column, message]) => ({
+    row,
     column,
     value: fields[column] ?? '',
-    messages: errorsOf(validateChanges(nested({ [column]: fields[column] ?? '' }), categoryIdOf)),
+    message,
   }));
-  return messages.flatMap((message) => {
-    const guilty = refusals.filter((refusal) => refusal.messages.includes(message));
-    return guilty.length > 0
-      ? guilty.map(({ column, value }) => ({ row, column, value, message }))
-      : [{ row, message }];
-  });
+  return { errors };
 };
 
-const errorsOf = (validated: Validated<unknown>): readonly string[] => (validated.ok ? [] : validated.errors);
-
 /** 'specifications.ram' becomes `ram` of the group `specifications`. */
-const nested = (fields: Fields): DetailsInput => {
+const nested = (fields: Fields): object => {
   const input: Record<string, string | Record<string, string>> = {};
   for (const [column, value] of Object.entries(fields)) {
     const [name, key] = column.split('.') as [string, string?];

@@ -1,5 +1,4 @@
-import { IMAGE_SLOTS, SPECIFICATION_KEYS } from '@parkho/contracts';
-import { LAPTOP_KEYS } from '../products/product-details.js';
+import { IMAGE_SLOTS, LAPTOP_KEYS, SPECIFICATION_KEYS } from '@parkho/contracts';
 import { type DecimalMark, parseAmount } from './amount.js';
 
 const REQUIRED_COLUMNS = [

@@ -1,14 +1,24 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import {
+  adminChangesForm,
+  adminListingForm,
+  inspectionForm,
+  type PagedProducts,
+  PRODUCT_MESSAGES,
+  rejectionForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
+import { DescribedBy, FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
-import { InspectionDto, RejectDto, ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
+import { ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { AdminProductsQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
@@ -32,6 +42,7 @@ export class AdminProductsController {
   }
 
   @Post()
+  @DescribedBy(adminListingForm(String))
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
@@ -41,6 +52,7 @@ export class AdminProductsController {
   }
 
   @Put(':id')
+  @DescribedBy(adminChangesForm(String))
   async update(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -70,7 +82,7 @@ export class AdminProductsController {
   @Allow('products.moderate')
   async reject(
     @Param('id') id: string,
-    @Body() { reason }: RejectDto,
+    @FormBody(rejectionForm) { reason }: ValueOf<typeof rejectionForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'reject', reason }, context);
@@ -102,10 +114,10 @@ export class AdminProductsController {
   @Allow('inspections.perform')
   async setInspected(
     @Param('id') id: string,
-    @Body() { inspected, notes }: InspectionDto,
+    @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    const command = productCommand(id, { type: 'set-inspected', inspected, notes }, context);
+    const command = productCommand(id, { type: 'set-inspected', ...found }, context);
     return answer(await this.commands.execute(command, 'products'), finding);
   }
 }

@@ -1,5 +1,5 @@
-import { PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { IsBoolean, IsOptional } from 'class-validator';
 
 /** PATCH toggle-active; without `isActive` the state is turned around. */
 export class ToggleActiveDto {
@@ -13,19 +13,4 @@ export class ToggleFeaturedDto {
   @IsOptional()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   isFeatured?: boolean;
-}
-
-export class RejectDto {
-  @IsString({ message: MESSAGES.reasonRequired })
-  reason!: string;
-}
-
-export class InspectionDto {
-  @IsBoolean({ message: MESSAGES.flagInvalid })
-  inspected!: boolean;
-
-  @IsOptional()
-  @MaxLength(PRODUCT_LIMITS.inspectionNotes, { message: MESSAGES.inspectionNotesTooLong })
-  @IsString({ message: MESSAGES.inspectionNotesTooLong })
-  notes?: string;
 }

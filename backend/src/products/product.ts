@@ -3,16 +3,13 @@ import {
   type ApprovalStatus,
   type Capability,
   can,
+  compact,
+  type DetailsChanges,
   DomainError,
   GENERAL_MESSAGES,
-  type ImageSlot,
-  type LaptopDetails,
-  PRODUCT_LIMITS,
   PRODUCT_MESSAGES,
   type ProductDetails,
   type ProductEvent,
-  plainText,
-  type SpecificationKey,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -35,14 +32,7 @@ export interface ListedProduct {
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
 
-/** An edit: absent keeps what is there, an empty text takes away what may be absent. */
-export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
-  specifications?: Partial<Record<SpecificationKey, string>>;
-  laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
-  images?: Partial<Record<ImageSlot, string>>;
-}
-type Group = 'specifications' | 'laptopDetails' | 'images';
-
+/** What people typed has been through its form (contracts). */
 export type ProductAction =
   | {
       type: 'list';
@@ -138,9 +128,7 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
 };
 
 const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
-  const reason = plainText(command.reason).trim();
-  if (reason === '') throw new DomainError('invalid', PRODUCT_MESSAGES.reasonRequired);
-  if (reason.length > PRODUCT_LIMITS.reason) throw new DomainError('invalid', PRODUCT_MESSAGES.reasonTooLong);
+  const { reason } = command;
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   if (product.approvalStatus === 'rejected' && product.rejectionReason === reason) return [];
   const { productId, sellerId } = product;
@@ -161,7 +149,7 @@ const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): P
   const { productId, sellerId } = product;
   if (!command.inspected)
     return product.inspected ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }] : [];
-  const notes = plainText(command.notes ?? '').trim() || undefined;
+  const notes = command.notes || undefined;
   if (product.inspected && (notes === undefined || notes === product.inspectionNotes)) return [];
   return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
 };
@@ -204,10 +192,6 @@ const realChanges = (current: ProductDetails, changes: DetailsChanges): Partial<
 };
 
 const merged = (current: object, changes: object): object => compact({ ...current, ...definedOf(changes) });
-
-/** A group without its empty texts. */
-export const compact = <G extends object>(group: G): G =>
-  Object.fromEntries(Object.entries(definedOf(group)).filter(([, value]) => value !== '')) as G;
 
 const definedOf = (group: object): object =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
@@ -267,8 +251,8 @@ const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['da
   };
 };
 
-export const product: Decider<Product, ProductCommand, ProductStreamEvent> = {
-  initial: { status: 'unlisted' },
+export const product = {
+  initial: { status: 'unlisted' } as Product,
   evolve,
   decide,
-};
+} satisfies Decider<Product, ProductCommand, ProductStreamEvent>;

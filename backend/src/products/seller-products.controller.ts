@@ -11,10 +11,17 @@ import {
   Query,
   UseInterceptors,
 } from '@nestjs/common';
-import { type PagedProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import {
+  changesForm,
+  listingForm,
+  type PagedProducts,
+  PRODUCT_MESSAGES,
+  type Success,
+} from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
+import { DescribedBy } from '../platform/http/form.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
 import { PageQuery } from '../platform/http/query-fields.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
@@ -43,6 +50,7 @@ export class SellerProductsController {
   }
 
   @Post('products')
+  @DescribedBy(listingForm(String))
   @UseInterceptors(MultipartInterceptor)
   async list(
     @Body() body: unknown,
@@ -57,6 +65,7 @@ export class SellerProductsController {
   }
 
   @Put('products/:id')
+  @DescribedBy(changesForm(String))
   @UseInterceptors(MultipartInterceptor)
   async update(
     @Param('id') id: string,

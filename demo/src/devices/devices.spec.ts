@@ -1,3 +1,4 @@
+import { check, listingForm } from '@parkho/contracts';
 import sharp from 'sharp';
 import { drawDevice } from '../art/art.js';
 import { PICTURE } from '../art/scene.js';

@@ -1,5 +1,6 @@
 import {
   type Failure,
+  type FieldMessages,
   GENERAL_MESSAGES,
   queryString,
   type Success,
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is wrong with each field of the form, by its path, where the server says so. */
+    readonly fields?: FieldMessages,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -83,7 +86,8 @@ async function send<T>(
   // Unless somebody signed in or out while the call was under way.
   if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
-  throw new ApiError(response.status, failureText(answer as Failure | null));
+  const failure = answer as Failure | null;
+  throw new ApiError(response.status, failureText(failure), failure?.fields);
 }
 
 /**

@@ -1,13 +1,18 @@
 import {
   type Capability,
   can,
+  type loginForm,
+  type registrationForm,
   type SignedIn,
+  type Success,
   TOKEN_STORAGE_KEY,
   USER_MESSAGES,
   type User,
+  type ValueOf,
 } from '@parkho/contracts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api } from './api';
+import { idempotent } from './idempotency';
 import { readStorage, writeStorage } from './storage';
 
 /** Who is signed in (specification, section 4). */
@@ -17,17 +22,6 @@ export interface AuthState {
   isAuthenticated: boolean;
   isLoading: boolean;
   error: string | null;
-}
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface Registration extends Credentials {
-  name: string;
-  phone: string;
-  businessName?: string;
 }
 
 const signedOut: AuthState = {
@@ -56,16 +50,23 @@ function signOut(error: string | null = null): void {
   become({ ...signedOut, error });
 }
 
-/** Answers the user, or undefined where the server refused: the reason is then in the state's `error`. */
-async function enter(path: string, body: object, fallback: string): Promise<User | undefined> {
+const call = (path: string) =>
+  idempotent((body: object, idempotencyKey) =>
+    api.post<SignedIn>(path, body, { anonymous: true, idempotencyKey }),
+  );
+const logIn = call('/auth/login');
+const register = call('/auth/register');
+
+/** @throws ApiError what the server refused; its message is in the state's `error` too */
+async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
   become({ ...state, isLoading: true, error: null });
   try {
-    const { data } = await api.post<SignedIn>(path, body, { anonymous: true });
+    const { data } = await call();
     signIn(data);
     return data.user;
   } catch (error) {
     signOut((error instanceof ApiError && error.message) || fallback);
-    return undefined;
+    throw error;
   }
 }
 
@@ -101,11 +102,12 @@ export const auth = {
     return restore();
   },
 
-  login: (credentials: Credentials) => enter('/auth/login', credentials, USER_MESSAGES.loginFailed),
+  login: (credentials: ValueOf<typeof loginForm>) =>
+    enter(() => logIn(credentials), USER_MESSAGES.loginFailed),
 
   /** Self-registration always makes a seller (specification, section 6). */
-  register: (registration: Registration) =>
-    enter('/auth/register', { ...registration, role: 'seller' }, USER_MESSAGES.registrationFailed),
+  register: (registration: ValueOf<typeof registrationForm>) =>
+    enter(() => register({ ...registration, role: 'seller' }), USER_MESSAGES.registrationFailed),
 
   /** Signed out at once, whatever the server says; its error is only logged. */
   async logout(): Promise<void> {
@@ -127,10 +129,6 @@ export const auth = {
     const { isAuthenticated } = state;
     if (isAuthenticated) signOut();
     return isAuthenticated;
-  },
-
-  clearError(): void {
-    if (state.error) become({ ...state, error: null });
   },
 };
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
-import { type CategoryState, category, categoryName, sameName, slug } from '../category.js';
+import { type CategoryState, category, sameName, slug } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
 export class CreateCategory extends Command<Outcome<CategoryState>> {
@@ -26,8 +26,7 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
     return retried(command.context, () => this.attempt(command));
   }
 
-  private async attempt({ name: text, context }: CreateCategory): Promise<Outcome<CategoryState>> {
-    const name = categoryName(text);
+  private async attempt({ name, context }: CreateCategory): Promise<Outcome<CategoryState>> {
     const { categoryId, revision, isDone } = await this.placeFor(name, context);
     if (!isDone) await this.names.claim(name, categoryId, context);
     return this.runner.run(

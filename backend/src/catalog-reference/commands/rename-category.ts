@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
-import { type CategoryState, category, categoryName, nameOf, sameName } from '../category.js';
+import { type CategoryState, category, nameOf, sameName } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 
 export class RenameCategory extends Command<Outcome<CategoryState>> {
@@ -27,12 +27,7 @@ export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
     return retried(command.context, () => this.attempt(command));
   }
 
-  private async attempt({
-    categoryId,
-    name: text,
-    context,
-  }: RenameCategory): Promise<Outcome<CategoryState>> {
-    const name = categoryName(text);
+  private async attempt({ categoryId, name, context }: RenameCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);
     const { state, revision, commands } = await this.runner.load(category, stream);
     const before = nameOf(state);

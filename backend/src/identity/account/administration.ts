@@ -15,15 +15,15 @@ export type AdministrationCommand =
  * removal the one who did it is still there. All removals go through one stream, so that two admins who remove each
  * other at the same moment are put in order, and the second one is refused.
  */
-export const administration: Decider<Administration, AdministrationCommand, AdministrationEvent> = {
-  initial: { removed: [] },
+export const administration = {
+  initial: { removed: [] } as Administration,
 
-  evolve({ removed }, { type, data: { userId } }) {
+  evolve({ removed }: Administration, { type, data: { userId } }: AdministrationEvent): Administration {
     const others = removed.filter((id) => id !== userId);
     return { removed: type === 'AdminRemoved' ? [...others, userId] : others };
   },
 
-  decide({ removed }, command) {
+  decide({ removed }: Administration, command: AdministrationCommand): AdministrationEvent[] {
     const { userId } = command;
     if (command.type === 'restore')
       return removed.includes(userId) ? [{ type: 'AdminRestored', data: { userId } }] : [];
@@ -31,4 +31,4 @@ export const administration: Decider<Administration, AdministrationCommand, Admi
     if (removed.includes(command.by)) throw new DomainError('forbidden', USER_MESSAGES.noLongerAdmin);
     return removed.includes(userId) ? [] : [{ type: 'AdminRemoved', data: { userId } }];
   },
-};
+} satisfies Decider<Administration, AdministrationCommand, AdministrationEvent>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { PasswordLimits } from './limits.js';
 import { passwordMatches } from './passwords.js';
@@ -13,13 +13,16 @@ export class PasswordCheck {
     private readonly limits: PasswordLimits,
   ) {}
 
-  /** @throws DomainError 'invalid' when it is another one, 'too-many' after too many wrong ones */
-  async require(userId: string, password: string): Promise<Account> {
+  /**
+   * @param field of the form in which the password was typed
+   * @throws DomainError 'invalid' when it is another one, 'too-many' after too many wrong ones
+   */
+  async require(userId: string, password: string, field: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));
     const account = state.status === 'registered' ? state.account : undefined;
     return this.limits.guard(userId, async () => {
       if (!(await passwordMatches(account?.passwordHash, password)) || !account)
-        throw new DomainError('invalid', USER_MESSAGES.wrongPassword, [USER_MESSAGES.wrongPassword]);
+        throw fieldRefused('invalid', field, USER_MESSAGES.wrongPassword);
       return account;
     });
   }

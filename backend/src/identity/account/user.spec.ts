@@ -1,5 +1,5 @@
 import { DomainError, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
-import { MAX_SESSIONS, type Profile, type UserCommand, user } from './user.js';
+import { MAX_SESSIONS, type Profile, type UserCommand, user, userOf } from './user.js';
 
 const registered: UserEvent = {
   type: 'UserRegistered',
@@ -45,8 +45,9 @@ const emailChanged = event('EmailChanged', { email: 'new@example.pk', previous: 
 const picture = '/api/images/a-1600.webp';
 const pictured = event('ProfilePictureChanged', { picture });
 
+const metadata = { at: '2026-01-31T09:00:00.000Z' };
 const given = (...events: UserEvent[]) => {
-  const state = events.reduce(user.evolve, user.initial);
+  const state = events.reduce((state, event) => user.evolve(state, { ...event, metadata }), user.initial);
   return { state, when: (command: UserCommand) => user.decide(state, command) };
 };
 const accountAfter = (...events: UserEvent[]) => {
@@ -263,7 +264,9 @@ describe('user', () => {
   it('knows the address again from which the password was reset, also when strangers guess at it', () => {
     const { state, when } = given(registered, requested('a'));
     const [event] = when({ ...reset('a'), client } as UserCommand);
-    expect(user.evolve(state, event!)).toMatchObject({ account: { knownIps: [client.ip], sessions: [] } });
+    expect(user.evolve(state, { ...event!, metadata })).toMatchObject({
+      account: { knownIps: [client.ip], sessions: [] },
+    });
   });
 
   it('keeps sessions apart and forgets the oldest beyond the limit', () => {
@@ -273,5 +276,19 @@ describe('user', () => {
     expect(sessions).not.toContain('s0');
     expect(sessions).not.toContain('s5');
     expect(sessions).toContain('s1');
+  });
+
+  it('is answered as the read model shows them: without what is empty, with when they came', () => {
+    const emptied = event('ProfileUpdated', { changes: { phone: '', businessName: '', address: {} } });
+    const { state } = given(registered, loggedIn('s1'), emptied);
+    expect(userOf(state)).toStrictEqual({
+      _id: 'u1',
+      name: 'Ayesha',
+      email: 'ayesha@example.pk',
+      role: 'seller',
+      isActive: true,
+      createdAt: metadata.at,
+      lastLogin: metadata.at,
+    });
   });
 });

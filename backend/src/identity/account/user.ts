@@ -2,14 +2,16 @@ import {
   type Address,
   type Client,
   DomainError,
+  fieldRefused,
   normaliseEmail,
   type PersonalData,
   type ProfileChanges,
   USER_MESSAGES,
+  type User,
   type UserEvent,
   type UserRole,
 } from '@parkho/contracts';
-import type { Decider } from '../../platform/commands/decider.js';
+import type { Dated, Decider } from '../../platform/commands/decider.js';
 
 /** Sessions that one person may have at a time; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
@@ -24,6 +26,9 @@ export interface Account {
   profilePicture?: string;
   passwordHash: string;
   isActive: boolean;
+  /** ISO 8601, UTC, as is `lastLogin`. */
+  createdAt: string;
+  lastLogin?: string;
   /** Open sessions, oldest first. */
   sessions: readonly string[];
   /** Where the person has signed in from, the latest last. */
@@ -71,7 +76,7 @@ const decide = (state: UserState, command: UserCommand): UserEvent[] => {
     case 'register':
       if (state.status === 'none') return [{ type: 'UserRegistered', data: command.data }];
       if (state.status === 'registered') return [];
-      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+      throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     case 'abandon-email':
       return abandonEmail(state, command);
     case 'erase':
@@ -161,6 +166,30 @@ const abandonEmail = (
   return [{ type: 'EmailClaimAbandoned', data: { userId } }];
 };
 
+/**
+ * The person as the API answers them, right after a command: the read model may not be there yet. What is empty is
+ * left out, as it is there.
+ * @throws DomainError 'not-found' when there is no account
+ */
+export const userOf = (state: UserState): User => {
+  const { id, role, personal, businessName, profilePicture, isActive, createdAt, lastLogin } =
+    registered(state);
+  const { name, email, phone, address = {} } = personal;
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    ...(phone && { phone }),
+    ...(businessName && { businessName }),
+    ...(profilePicture && { profilePicture }),
+    ...(Object.keys(address).length > 0 && { address }),
+    isActive,
+    createdAt,
+    ...(lastLogin && { lastLogin }),
+  };
+};
+
 /** Whether an address is the one that the person signs in with. */
 export const holdsEmail = (state: UserState, email: string): boolean =>
   state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
@@ -195,13 +224,20 @@ const changePicture = ({ id: userId, profilePicture }: Account, picture: string 
     : [{ type: 'ProfilePictureChanged', data: { userId, picture } }];
 };
 
-const evolve = (state: UserState, event: UserEvent): UserState => {
+const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
   switch (event.type) {
     case 'UserRegistered': {
       const { userId, ...account } = event.data;
       return {
         status: 'registered',
-        account: { id: userId, ...account, isActive: true, sessions: [], knownIps: [] },
+        account: {
+          id: userId,
+          ...account,
+          isActive: true,
+          createdAt: event.metadata.at,
+          sessions: [],
+          knownIps: [],
+        },
       };
     }
     case 'RegistrationAbandoned':
@@ -217,7 +253,7 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
 
 /** What an event changes in an account. */
 const changesBy = (
-  event: Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>,
+  event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
   { personal, businessName, sessions, knownIps }: Account,
 ): Partial<Account> => {
   switch (event.type) {
@@ -226,6 +262,7 @@ const changesBy = (
       return {
         sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
         knownIps: withIp(knownIps, client),
+        lastLogin: event.metadata.at,
       };
     }
     case 'UserLoggedOut':

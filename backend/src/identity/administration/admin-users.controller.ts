@@ -15,6 +15,7 @@ import { Allow } from '../../platform/http/allow.js';
 import { paginationOf } from '../../platform/http/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
 import { Context } from '../../platform/http/request-context.js';
+import { type UserState, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
@@ -56,8 +57,8 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new SetUserActive(id, false, context), 'users');
-    return { success: true, message: MESSAGES.userDeactivated, data: { user: await this.users.byId(id) } };
+    const { state } = await this.commands.execute(new SetUserActive(id, false, context), 'users');
+    return { success: true, message: MESSAGES.userDeactivated, data: { user: userOf(state) } };
   }
 
   @Patch('admin/users/:id/reactivate')
@@ -65,8 +66,8 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new SetUserActive(id, true, context), 'users');
-    return { success: true, message: MESSAGES.userReactivated, data: { user: await this.users.byId(id) } };
+    const { state } = await this.commands.execute(new SetUserActive(id, true, context), 'users');
+    return { success: true, message: MESSAGES.userReactivated, data: { user: userOf(state) } };
   }
 
   @Post('admin/users/:id/sign-out')

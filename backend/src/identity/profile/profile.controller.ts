@@ -1,33 +1,24 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  UseInterceptors,
-} from '@nestjs/common';
-import {
-  addressOf,
   DomainError,
   type PersonalExport,
   PRODUCT_MESSAGES,
+  passwordForm,
+  profileForm,
   type Session,
   type Success,
   USER_MESSAGES,
   type User,
+  type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/allow.js';
+import { FormBody } from '../../platform/http/form.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/multipart.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
-import { PasswordDto, ProfileDto } from '../account/identity.dto.js';
+import { type UserState, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
-import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
 import { ChangePicture } from './commands/change-picture.js';
 import { UpdateProfile } from './commands/update-profile.js';
@@ -39,22 +30,24 @@ import { PersonalRecords } from './personal-records.js';
 export class ProfileController {
   constructor(
     private readonly commands: Commands,
-    private readonly users: Users,
     private readonly records: PersonalRecords,
   ) {}
 
   @Put('profile')
   async update(
-    @Body() { name, email, businessName, phone, address }: ProfileDto,
+    @FormBody(profileForm) { address = {}, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const profile = { name, email, businessName, phone: phone ?? '', address: addressOf(address) ?? {} };
-    await this.commands.execute(new UpdateProfile(id, profile, context), 'users', 'sellers');
+    const { state } = await this.commands.execute(
+      new UpdateProfile(id, { ...profile, address }, context),
+      'users',
+      'sellers',
+    );
     return {
       success: true,
       message: USER_MESSAGES.profileUpdated,
-      data: { user: await this.users.byId(id) },
+      data: { user: userOf(state) },
     };
   }
 
@@ -69,11 +62,11 @@ export class ProfileController {
   ): Promise<Success<{ user: User }>> {
     const file = files.find(({ field }) => field === 'profilePicture');
     if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
-    await this.commands.execute(new ChangePicture(id, file.content, context), 'users');
+    const { state } = await this.commands.execute(new ChangePicture(id, file.content, context), 'users');
     return {
       success: true,
       message: USER_MESSAGES.pictureUpdated,
-      data: { user: await this.users.byId(id) },
+      data: { user: userOf(state) },
     };
   }
 
@@ -82,11 +75,11 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    await this.commands.execute(new ChangePicture(id, null, context), 'users');
+    const { state } = await this.commands.execute(new ChangePicture(id, null, context), 'users');
     return {
       success: true,
       message: USER_MESSAGES.pictureRemoved,
-      data: { user: await this.users.byId(id) },
+      data: { user: userOf(state) },
     };
   }
 
@@ -124,7 +117,7 @@ export class ProfileController {
 
   @Delete('me')
   async erase(
-    @Body() { password }: PasswordDto,
+    @FormBody(passwordForm) { password }: ValueOf<typeof passwordForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {

@@ -2,31 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  addressOf,
   type Client,
   can,
   DomainError,
+  forgottenPasswordForm,
   GENERAL_MESSAGES,
+  loginForm,
+  newUserForm,
   normaliseEmail,
+  passwordChangeForm,
+  passwordResetForm,
+  registrationForm,
   type SignedIn,
   type Success,
   USER_MESSAGES,
   type User,
+  type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/allow.js';
+import { accepted, DescribedBy, FormBody } from '../../platform/http/form.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
-import { validated } from '../../platform/http/validation.js';
-import {
-  ChangePasswordDto,
-  ForgotPasswordDto,
-  LoginDto,
-  NewUserDto,
-  RegisterDto,
-  ResetPasswordDto,
-} from '../account/identity.dto.js';
 import { VisitorLimits } from '../account/limits.js';
+import { type UserState, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { FromClient } from './client.js';
@@ -55,6 +54,7 @@ export class SessionController {
    */
   @Post('register')
   @Allow('public')
+  @DescribedBy(registrationForm)
   async register(
     @Body() body: unknown,
     @Headers('authorization') token: string | undefined,
@@ -64,15 +64,15 @@ export class SessionController {
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     return principal && can(principal.role, 'users.manage')
-      ? this.registerOther(await validated(NewUserDto, body), context)
-      : this.registerSelf(await validated(RegisterDto, body), client, context);
+      ? this.registerOther(accepted(newUserForm, body), context)
+      : this.registerSelf(accepted(registrationForm, body), client, context);
   }
 
   @Post('login')
   @HttpCode(200)
   @Allow('public')
   async login(
-    @Body() { email, password }: LoginDto,
+    @FormBody(loginForm) { email, password }: ValueOf<typeof loginForm>,
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn>> {
@@ -101,7 +101,7 @@ export class SessionController {
   @Put('change-password')
   @Allow('signed-in')
   async changePassword(
-    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+    @FormBody(passwordChangeForm) { currentPassword, newPassword }: ValueOf<typeof passwordChangeForm>,
     @CurrentUser() { id }: Principal,
     @FromClient() client: Client,
     @Context() context: CommandContext,
@@ -116,7 +116,7 @@ export class SessionController {
   @HttpCode(200)
   @Allow('public')
   async forgotPassword(
-    @Body() { email }: ForgotPasswordDto,
+    @FormBody(forgottenPasswordForm) { email }: ValueOf<typeof forgottenPasswordForm>,
     @FromClient() { ip }: Client,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
@@ -129,7 +129,7 @@ export class SessionController {
   @HttpCode(200)
   @Allow('public')
   async resetPassword(
-    @Body() { token, password }: ResetPasswordDto,
+    @FormBody(passwordResetForm) { token, password }: ValueOf<typeof passwordResetForm>,
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
@@ -140,7 +140,7 @@ export class SessionController {
   }
 
   private async registerSelf(
-    { name, email, phone, password, businessName }: RegisterDto,
+    { name, email, phone, password, businessName }: ValueOf<typeof registrationForm>,
     client: Client,
     context: CommandContext,
   ): Promise<Success<SignedIn>> {
@@ -161,18 +161,13 @@ export class SessionController {
   }
 
   private async registerOther(
-    { name, email, phone, password, role, businessName, address }: NewUserDto,
+    { name, email, phone, address, ...account }: ValueOf<typeof newUserForm>,
     context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const home = addressOf(address);
-    const person = {
-      role,
-      personal: { name, email, ...(phone && { phone }), ...(home && { address: home }) },
-      ...(businessName && { businessName }),
-      password,
-    };
+    const personal = { name, email, ...(phone && { phone }), ...(address && { address }) };
     const userId = childId(context.commandId, 'user');
-    await this.commands.execute(new RegisterUser(userId, person, context), 'users', 'sellers');
-    return { success: true, message: USER_MESSAGES.created, data: { user: await this.users.byId(userId) } };
+    const command = new RegisterUser(userId, { ...account, personal }, context);
+    const { state } = await this.commands.execute(command, 'users', 'sellers');
+    return { success: true, message: USER_MESSAGES.created, data: { user: userOf(state) } };
   }
 }

@@ -3,8 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import type { UserState } from '../account/user.js';
-import { Users } from '../account/users.js';
+import { type UserState, userOf } from '../account/user.js';
 import { ChangePassword } from './commands/change-password.js';
 import { LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
@@ -15,7 +14,6 @@ export class SignIn {
   constructor(
     private readonly commands: Commands,
     private readonly tokens: JwtService,
-    private readonly users: Users,
   ) {}
 
   withPassword(
@@ -42,9 +40,9 @@ export class SignIn {
     command: (session: { id: string; client: Client }) => LogIn | ChangePassword,
   ): Promise<SignedIn> {
     const id = childId(context.commandId, 'session');
-    const { state } = await this.commands.execute<UserState>(command({ id, client }), 'users');
-    const { account } = state as Extract<UserState, { status: 'registered' }>;
-    const claims: TokenClaims = { sub: account.id, sid: id };
-    return { user: await this.users.byId(account.id), token: await this.tokens.signAsync(claims) };
+    const { state } = await this.commands.execute(command({ id, client }));
+    const user = userOf(state);
+    const claims: TokenClaims = { sub: user._id, sid: id };
+    return { user, token: await this.tokens.signAsync(claims) };
   }
 }

@@ -10,7 +10,7 @@ import {
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
 import { type CommandContext, childId } from './command-context.js';
-import type { Decider } from './decider.js';
+import type { Dated, Decider } from './decider.js';
 
 /** What a command led to. */
 export interface Outcome<State> {
@@ -53,7 +53,7 @@ export class CommandRunner {
     const commands = new Map(known.commands);
     let state = known.state;
     for (const event of news) {
-      state = decider.evolve(state, { type: event.type, data: event.data } as E);
+      state = decider.evolve(state, event as unknown as Dated<E>);
       const { commandId, requestHash } = event.metadata as EventMetadata;
       commands.set(commandId, requestHash);
     }
@@ -86,18 +86,20 @@ export class CommandRunner {
       if (context.expectedRevision !== undefined && context.expectedRevision !== loaded.revision) break;
       const decided = decider.decide(loaded.state, command);
       if (decided.length === 0) return loaded;
+      const dated = decided.map((event) => ({ ...event, metadata: metadataOf(context, event.type) }));
       try {
         const { revision, position } = await this.events.append(
           stream,
           loaded.revision === -1 ? 'no-stream' : loaded.revision,
-          decided.map((event, index) => ({
+          dated.map((event, index) => ({
             id: childId(context.commandId, stream, index),
             type: event.type,
             data: event.data,
-            metadata: metadataOf(context, event.type),
+            metadata: event.metadata,
           })),
         );
-        return { state: decided.reduce(decider.evolve, loaded.state), revision, position };
+        const state = dated.reduce(decider.evolve, loaded.state);
+        return { state, revision, position };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
@@ -119,7 +121,7 @@ export class CommandRunner {
     const { revision, position } = events[last]!;
     const state = events
       .slice(0, last + 1)
-      .reduce((state, { type, data }) => decider.evolve(state, { type, data } as E), decider.initial);
+      .reduce((state, event) => decider.evolve(state, event as unknown as Dated<E>), decider.initial);
     return { state, revision, position };
   }
 

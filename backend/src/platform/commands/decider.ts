@@ -1,4 +1,7 @@
-import type { DomainEvent } from '@parkho/contracts';
+import type { DomainEvent, EventMetadata } from '@parkho/contracts';
+
+/** An event with what of its metadata a state may depend on: when its command was accepted. */
+export type Dated<Event> = Event & { metadata: Pick<EventMetadata, 'at'> };
 
 /**
  * The rules of one kind of thing, as pure functions. `decide` answers the events that a command causes, `[]` when
@@ -7,6 +10,6 @@ import type { DomainEvent } from '@parkho/contracts';
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Dated<Event>): State;
   decide(state: State, command: Command): Event[];
 }

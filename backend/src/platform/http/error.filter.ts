@@ -50,9 +50,10 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
 
 const answerTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
   if (error instanceof DomainError) {
+    const { kind, message, errors, fields } = error;
     return {
-      status: STATUS[error.kind],
-      body: { success: false, message: error.message, ...(error.errors && { errors: error.errors }) },
+      status: STATUS[kind],
+      body: { success: false, message, ...(errors && { errors }), ...(fields && { fields }) },
     };
   }
   if (error instanceof StoreUnavailable) {

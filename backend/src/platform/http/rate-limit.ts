@@ -16,7 +16,7 @@ export class RateLimit {
     } catch (refusal) {
       await this.giveBack(key);
       const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
-      throw new DomainError('too-many', tooManyAttempts(seconds), undefined, seconds);
+      throw new DomainError('too-many', tooManyAttempts(seconds), { retryAfter: seconds });
     }
   }
 

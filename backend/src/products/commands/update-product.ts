@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productStream } from '@parkho/contracts';
+import { type DetailsChanges, productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Images } from '../../platform/media/images.js';
 import { type Pictures, storePictures } from '../pictures.js';
-import { type DetailsChanges, type Product, product } from '../product.js';
+import { type Product, product } from '../product.js';
 
 export class UpdateProduct extends Command<Outcome<Product>> {
   constructor(

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { PRODUCT_LIMITS } from '@parkho/contracts';
+import { check, PRODUCT_LIMITS, rejectionForm } from '@parkho/contracts';
 import { useState } from 'react';
 
 interface RejectDialogProps {
@@ -13,13 +13,13 @@ interface RejectDialogProps {
 /** Asks why a product is rejected; the seller reads the answer. */
 export const RejectDialog = ({ productName, busy, onReject, onClose }: RejectDialogProps) => {
   const [text, setText] = useState('');
-  const reason = text.trim();
+  const checked = check(rejectionForm, { reason: text });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reject-title">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onReject(reason);
+          if (checked.ok) onReject(checked.value.reason);
         }}
       >
         <DialogTitle id="reject-title">Reject {productName}</DialogTitle>
@@ -39,7 +39,7 @@ export const RejectDialog = ({ productName, busy, onReject, onClose }: RejectDia
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy || reason === ''}>
+          <Button type="submit" variant="contained" color="error" disabled={busy || !checked.ok}>
             {busy ? 'Rejecting...' : 'Reject'}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import type { NewUser, User } from '@parkho/contracts';
+import type { newUserForm, User, ValueOf } from '@parkho/contracts';
 import { type Command, sendCommand } from '../parts/http';
 
 /** A user as the console lists and shows them. */
@@ -13,7 +13,7 @@ const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, v
  * in, moves its stream, and nobody may keep an admin from deactivating them by signing in over and over.
  */
 export const userCalls = {
-  createUser: (user: NewUser, key: string) =>
+  createUser: (user: ValueOf<typeof newUserForm>, key: string) =>
     sendCommand({ method: 'POST', path: '/auth/register', body: user, key }),
   deactivateUser: (id: string, key: string) => command('PATCH', id, key, '/deactivate'),
   reactivateUser: (id: string, key: string) => command('PATCH', id, key, '/reactivate'),

@@ -1,5 +1,12 @@
 import { Grid, Typography } from '@mui/material';
-import { COUNTRIES, USER_MESSAGES } from '@parkho/contracts';
+import {
+  COUNTRIES,
+  check,
+  DEFAULT_COUNTRY,
+  newUserForm,
+  USER_MESSAGES,
+  type ValueOf,
+} from '@parkho/contracts';
 import {
   Create,
   FormDataConsumer,
@@ -12,9 +19,21 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
+import { resolverOf } from '../../lib/use-form';
 import { useCommand } from '../parts/use-command';
-import { EMPTY_USER, type NewUserFields, newUserErrors, newUserOf } from './new-user';
 import type { UserCalls } from './user-calls';
+
+const EMPTY_USER = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  role: 'seller',
+  businessName: '',
+  phone: '',
+  address: { street: '', city: '', state: '', zipCode: '', country: DEFAULT_COUNTRY },
+};
+const resolver = resolverOf(newUserForm);
 
 const roles = [
   { id: 'seller', name: 'Seller' },
@@ -45,17 +64,14 @@ const Choice = (props: Parameters<typeof SelectInput>[0]) => (
 /** Also says all that is wrong at once, joined (specification 2, section 5). */
 const Submit = ({ busy }: { busy: boolean }) => {
   const notify = useNotify();
-  const tell = (errors: readonly string[]) => {
-    if (errors.length > 0) notify(errors.join(', '), { type: 'error' });
+  const tell = (user: object) => {
+    const checked = check(newUserForm, user);
+    if (!checked.ok) notify(Object.values(checked.fields).join(', '), { type: 'error' });
   };
   return (
-    <FormDataConsumer<NewUserFields>>
+    <FormDataConsumer>
       {({ formData }) => (
-        <SaveButton
-          label="Create User"
-          alwaysEnable={!busy}
-          onClick={() => tell(Object.values(newUserErrors(formData)))}
-        />
+        <SaveButton label="Create User" alwaysEnable={!busy} onClick={() => tell(formData)} />
       )}
     </FormDataConsumer>
   );
@@ -65,14 +81,14 @@ export const UserCreate = () => {
   const { mutate, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
   const create = (values: object) =>
-    mutate((api, key) => api.createUser(newUserOf(values as NewUserFields), key), {
+    mutate((api, key) => api.createUser(values as ValueOf<typeof newUserForm>, key), {
       onSuccess: () => redirect('list', 'users'),
     });
   return (
     <Create title="Add New User">
       <SimpleForm
         defaultValues={EMPTY_USER}
-        validate={(values) => newUserErrors(values as NewUserFields)}
+        resolver={resolver}
         onSubmit={create}
         mode="onBlur"
         noValidate
@@ -89,7 +105,7 @@ export const UserCreate = () => {
           <Password source="password" isRequired />
           <Password source="confirmPassword" isRequired />
           <Choice source="role" choices={roles} isRequired />
-          <FormDataConsumer<NewUserFields>>
+          <FormDataConsumer>
             {({ formData }) => formData.role === 'seller' && <Text source="businessName" isRequired />}
           </FormDataConsumer>
           <Text source="phone" type="tel" />

@@ -1,20 +1,36 @@
-import type { PersonalExport, ProfileUpdate, Session, SignedIn, Success, User } from '@parkho/contracts';
+import type {
+  forgottenPasswordForm,
+  PersonalExport,
+  passwordChangeForm,
+  passwordForm,
+  passwordResetForm,
+  profileForm,
+  Session,
+  SignedIn,
+  Success,
+  User,
+  ValueOf,
+} from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { idempotent } from '../../lib/idempotency';
 
-const anonymous = { anonymous: true };
+export const requestPasswordReset = idempotent(
+  (request: ValueOf<typeof forgottenPasswordForm>, idempotencyKey) =>
+    api.post<null>('/auth/forgot-password', request, { anonymous: true, idempotencyKey }),
+);
 
-export const requestPasswordReset = (email: string) =>
-  api.post<null>('/auth/forgot-password', { email }, anonymous);
+export const resetPassword = idempotent((reset: ValueOf<typeof passwordResetForm>, idempotencyKey) =>
+  api.post<null>('/auth/reset-password', reset, { anonymous: true, idempotencyKey }),
+);
 
-export const resetPassword = (reset: { token: string; password: string }) =>
-  api.post<null>('/auth/reset-password', reset, anonymous);
+export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, idempotencyKey) =>
+  api.put<{ user: User }>('/auth/profile', profile, { idempotencyKey }),
+);
 
-export const updateProfile = (profile: ProfileUpdate) => api.put<{ user: User }>('/auth/profile', profile);
-
-export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
-  api.put<SignedIn>('/auth/change-password', change);
+export const changePassword = idempotent((change: ValueOf<typeof passwordChangeForm>, idempotencyKey) =>
+  api.put<SignedIn>('/auth/change-password', change, { idempotencyKey }),
+);
 
 export const uploadPicture = (file: File) => {
   const form = new FormData();
@@ -43,4 +59,6 @@ export const endAllSessions = idempotent<void, Success<null>>((_, idempotencyKey
 
 export const exportData = () => api.get<PersonalExport>('/auth/export');
 
-export const deleteAccount = (password: string) => api.delete<null>('/auth/me', { password });
+export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
+  api.delete<null>('/auth/me', confirmation, { idempotencyKey }),
+);

@@ -1,49 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { passwordChangeForm } from '@parkho/contracts';
 import { auth } from '../../lib/auth';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { changePassword } from './account-calls';
-import { passwordChangeErrors, wrongPassword } from './account-rules';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordInput } from './password-input';
-import { focusField, useForm } from './use-form';
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** `email` tells password managers whose password changes. */
 export function ChangePassword({ email }: { email: string }) {
-  const { values, errors, control, check, clear } = useForm(empty, passwordChangeErrors);
-  const change = useMutation({
-    mutationFn: changePassword,
-    onSuccess({ data, message = '' }) {
-      auth.renew(data);
-      clear();
-      showToast(message);
-    },
+  const form = useForm(passwordChangeForm, empty, async (change) => {
+    const { data, message = '' } = await changePassword(change);
+    auth.renew(data);
+    form.clear();
+    showToast(message);
   });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (check(form).length > 0) return;
-    change.mutate(
-      { currentPassword: values.currentPassword, newPassword: values.password },
-      { onError: (error) => wrongPassword(error) && focusField(form, 'currentPassword') },
-    );
-  };
-
   return (
-    <form noValidate onSubmit={submit} onChange={change.reset} className="grid max-w-md gap-5">
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword ?? wrongPassword(change.error)}>
-        <PasswordInput {...control('currentPassword')} autoComplete="current-password" required />
+      <Field label="Current password" error={form.errorOf('currentPassword')}>
+        <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />
       </Field>
-      <NewPasswordFields label="New password" control={control} errors={errors} />
-      {change.error && !wrongPassword(change.error) && <Banner>{change.error.message}</Banner>}
-      <Button type="submit" busy={change.isPending} className="justify-self-start">
+      <NewPasswordFields label="New password" name="newPassword" form={form} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="justify-self-start">
         Change password
       </Button>
     </form>

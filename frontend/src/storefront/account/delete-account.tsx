@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { passwordForm } from '@parkho/contracts';
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { deleteAccount } from './account-calls';
-import { passwordErrors, wrongPassword } from './account-rules';
 import { PasswordInput } from './password-input';
-import { focusField, useForm } from './use-form';
 import { useLeave } from './use-leave';
 
 const TITLE = 'Delete my account';
@@ -33,37 +32,27 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const leave = useLeave();
-  const { values, errors, control, check } = useForm({ password: '' }, passwordErrors);
-  const deletion = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: ({ message = '' }) => leave(message),
+  const form = useForm(passwordForm, { password: '' }, async (confirmation) => {
+    const { message = '' } = await deleteAccount(confirmation);
+    leave(message);
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (check(form).length > 0) return;
-    deletion.mutate(values.password, {
-      onError: (error) => wrongPassword(error) && focusField(form, 'password'),
-    });
-  };
-
   return (
-    <form noValidate onSubmit={submit} onChange={deletion.reset} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
         This cannot be undone. Your account, your listings and everything that tells who you are will be gone,
         and you are signed out everywhere.
       </p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={errors.password ?? wrongPassword(deletion.error)}>
-        <PasswordInput {...control('password')} autoComplete="current-password" required />
+      <Field label="Your password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" required />
       </Field>
-      {deletion.error && !wrongPassword(deletion.error) && <Banner>{deletion.error.message}</Banner>}
+      {form.refusal && <Banner>{form.refusal}</Banner>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={deletion.isPending}>
+        <Button type="submit" variant="danger" busy={form.isSending}>
           Delete for good
         </Button>
-        <Button variant="secondary" disabled={deletion.isPending} onClick={onCancel}>
+        <Button variant="secondary" disabled={form.isSending} onClick={onCancel}>
           Keep my account
         </Button>
       </div>

@@ -1,40 +1,35 @@
-import { PAGES } from '@parkho/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { forgottenPasswordForm, PAGES } from '@parkho/contracts';
 import { MailCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { requestPasswordReset } from './account-calls';
 import { AccountFrame, OtherForm } from './account-frame';
-import { emailErrors } from './account-rules';
 import { EmailInput } from './email-input';
-import { useForm } from './use-form';
 
 export default function ForgotPasswordPage() {
-  const request = useMutation({ mutationFn: requestPasswordReset });
-  const { values, errors, control, check } = useForm({ email: '' }, emailErrors);
-  const email = values.email.trim();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (check(event.currentTarget).length === 0) request.mutate(email);
-  };
+  const [sent, setSent] = useState<{ text: string; email: string }>();
+  const form = useForm(forgottenPasswordForm, { email: '' }, async (request) => {
+    const { message = '' } = await requestPasswordReset(request);
+    setSent({ text: message, email: request.email });
+  });
 
   return (
     <AccountFrame title="Forgot Password">
-      {request.isSuccess ? (
-        <LinkSent text={request.data.message ?? ''} email={email} onAgain={request.reset} />
+      {sent ? (
+        <LinkSent {...sent} onAgain={() => setSent(undefined)} />
       ) : (
-        <form noValidate onSubmit={submit} onChange={request.reset} className="grid gap-5">
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="-mt-3 text-ink-soft">
             We send you a link with which you choose a new password. The old one works until then.
           </p>
-          <Field label="Email" error={errors.email}>
-            <EmailInput {...control('email')} autoComplete="username" required />
+          <Field label="Email" error={form.errorOf('email')}>
+            <EmailInput {...form.control('email')} autoComplete="username" required />
           </Field>
-          {request.error && <Banner>{request.error.message}</Banner>}
-          <Button type="submit" busy={request.isPending} className="w-full">
+          {form.refusal && <Banner>{form.refusal}</Banner>}
+          <Button type="submit" busy={form.isSending} className="w-full">
             Send reset link
           </Button>
         </form>

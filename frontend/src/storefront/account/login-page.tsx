@@ -1,16 +1,15 @@
-import { PAGES } from '@parkho/contracts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { loginForm, PAGES, USER_MESSAGES } from '@parkho/contracts';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { auth, useAuth } from '../../lib/auth';
+import { auth } from '../../lib/auth';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
-import { loginErrors } from './account-rules';
 import { EmailInput } from './email-input';
 import { PasswordInput } from './password-input';
-import { focusField, useForm } from './use-form';
 
 export default function LoginPage() {
   return (
@@ -23,34 +22,24 @@ export default function LoginPage() {
   );
 }
 
-/** A refusal that speaks of the password shows under it, any other in a banner and a dialog (section 8). */
-const isAboutPassword = (error: string) => /password/i.test(error);
-
+/** A refusal that is not about the password shows in a banner and a dialog (specification, section 8). */
 function LoginForm() {
-  const { error, isLoading } = useAuth();
-  const { values, errors, control, check } = useForm({ email: '', password: '' }, loginErrors);
-  const [dialogOpen, setDialogOpen] = useState(false);
-  useEffect(() => auth.clearError(), []);
+  // The frame sends on whoever is signed in.
+  const form = useForm(loginForm, { email: '', password: '' }, auth.login, USER_MESSAGES.loginFailed);
+  const [isDismissed, setDismissed] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (check(form).length > 0) return;
-    const user = await auth.login({ ...values, email: values.email.trim() });
-    if (user) return; // The frame sends them on.
-    const refusal = auth.state().error ?? '';
-    if (isAboutPassword(refusal)) focusField(form, 'password');
-    else setDialogOpen(true);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setDismissed(false);
+    return form.submit(event);
   };
 
-  const general = error && !isAboutPassword(error) ? error : undefined;
   return (
-    <form noValidate onSubmit={submit} onChange={() => auth.clearError()} className="grid gap-5">
-      <Field label="Email" error={errors.email}>
-        <EmailInput {...control('email')} autoComplete="username" />
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="username" />
       </Field>
-      <Field label="Password" error={errors.password ?? (general ? undefined : (error ?? undefined))}>
-        <PasswordInput {...control('password')} autoComplete="current-password" />
+      <Field label="Password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" />
       </Field>
       <Link
         to={PAGES.forgotPassword.path}
@@ -58,14 +47,18 @@ function LoginForm() {
       >
         Forgot password?
       </Link>
-      {general && <Banner>{general}</Banner>}
-      <Button type="submit" busy={isLoading} className="w-full">
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
         Login
       </Button>
-      <Dialog title="Error" open={dialogOpen} onClose={() => setDialogOpen(false)}>
+      <Dialog
+        title="Error"
+        open={form.refusal !== undefined && !isDismissed}
+        onClose={() => setDismissed(true)}
+      >
         <div className="grid justify-items-start gap-5">
-          <p>{general}</p>
-          <Button onClick={() => setDialogOpen(false)}>Close</Button>
+          <p>{form.refusal}</p>
+          <Button onClick={() => setDismissed(true)}>Close</Button>
         </div>
       </Dialog>
     </form>

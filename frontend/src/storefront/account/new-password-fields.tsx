@@ -1,28 +1,29 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field';
-import type { NewPassword } from './account-rules';
 import { PasswordInput } from './password-input';
-import type { FieldErrors } from './use-form';
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Name extends string> {
   label: string;
-  control: (name: keyof NewPassword) => ComponentProps<typeof PasswordInput>;
-  errors: FieldErrors<NewPassword>;
+  name: Name;
+  form: {
+    control: (name: Name | 'confirmPassword') => ComponentProps<typeof PasswordInput>;
+    errorOf: (name: Name | 'confirmPassword') => string | undefined;
+  };
 }
 
 /** A password that is being chosen, twice. */
-export function NewPasswordFields({ label, control, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields<Name extends string>({ label, name, form }: NewPasswordFieldsProps<Name>) {
   return (
     <>
       <Field
         label={label}
         hint="At least 6 characters, with a lowercase letter, an uppercase letter and a number."
-        error={errors.password}
+        error={form.errorOf(name)}
       >
-        <PasswordInput {...control('password')} autoComplete="new-password" required />
+        <PasswordInput {...form.control(name)} autoComplete="new-password" required />
       </Field>
-      <Field label={`Confirm ${label.toLowerCase()}`} error={errors.confirmPassword}>
-        <PasswordInput {...control('confirmPassword')} autoComplete="new-password" required />
+      <Field label={`Confirm ${label.toLowerCase()}`} error={form.errorOf('confirmPassword')}>
+        <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" required />
       </Field>
     </>
   );

@@ -1,92 +1,84 @@
-import { CITIES, COUNTRIES, DEFAULT_COUNTRY, PHONE_MAX, USER_MESSAGES, type User } from '@parkho/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
-import { errorText } from '../../lib/api';
+import {
+  CITIES,
+  COUNTRIES,
+  DEFAULT_COUNTRY,
+  PHONE_MAX,
+  profileForm,
+  USER_MESSAGES,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import { useId } from 'react';
 import { auth } from '../../lib/auth';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { updateProfile } from './account-calls';
-import { type ProfileFields, profileErrors, profileUpdateOf } from './account-rules';
 import { EmailInput } from './email-input';
-import { useForm } from './use-form';
 
-const fieldsOf = ({ name, email, phone, businessName, address }: User): ProfileFields => ({
-  name,
-  businessName: businessName ?? '',
-  email,
-  phone: phone ?? '',
-  street: address?.street ?? '',
-  city: address?.city ?? '',
-  state: address?.state ?? '',
-  zipCode: address?.zipCode ?? '',
-  country: address?.country ?? DEFAULT_COUNTRY,
-});
+const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: User) => {
+  const { street = '', city = '', state = '', zipCode = '', country = DEFAULT_COUNTRY } = address;
+  return { name, businessName, email, phone, address: { street, city, state, zipCode, country } };
+};
 
 export function ProfileDetails({ user }: { user: User }) {
-  const { values, errors, control, check } = useForm(fieldsOf(user), profileErrors);
-  const cities = useId();
-  const update = useMutation({
-    mutationFn: updateProfile,
-    onSuccess({ data, message = '' }) {
-      auth.replaceUser(data.user);
-      showToast(message);
-    },
-  });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (check(event.currentTarget).length === 0) update.mutate(profileUpdateOf(values));
+  const save = async (profile: ValueOf<typeof profileForm>) => {
+    const { data, message = '' } = await updateProfile(profile);
+    auth.replaceUser(data.user);
+    showToast(message);
   };
+  const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
+  const cities = useId();
 
   return (
-    <form noValidate onSubmit={submit} onChange={update.reset} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name}>
-          <Input {...control('name')} autoComplete="name" required />
+        <Field label="Name" error={form.errorOf('name')}>
+          <Input {...form.control('name')} autoComplete="name" required />
         </Field>
-        <Field label="Business name" error={errors.businessName}>
-          <Input {...control('businessName')} autoComplete="organization" required />
+        <Field label="Business name" error={form.errorOf('businessName')}>
+          <Input {...form.control('businessName')} autoComplete="organization" required />
         </Field>
-        <Field label="Email" error={errors.email}>
-          <EmailInput {...control('email')} autoComplete="email" required />
+        <Field label="Email" error={form.errorOf('email')}>
+          <EmailInput {...form.control('email')} autoComplete="email" required />
         </Field>
-        <Field label="Phone" error={errors.phone}>
-          <Input {...control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+        <Field label="Phone" error={form.errorOf('phone')}>
+          <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
         </Field>
       </div>
       <fieldset className="grid gap-5 border-t border-hairline pt-5 sm:grid-cols-2">
         <legend className="sr-only">Address</legend>
         <div className="sm:col-span-2">
-          <Field label="Street" error={errors.street}>
-            <Input {...control('street')} autoComplete="street-address" />
+          <Field label="Street" error={form.errorOf('address.street')}>
+            <Input {...form.control('address.street')} autoComplete="street-address" />
           </Field>
         </div>
-        <Field label="City" error={errors.city}>
-          <Input {...control('city')} autoComplete="address-level2" list={cities} />
+        <Field label="City" error={form.errorOf('address.city')}>
+          <Input {...form.control('address.city')} autoComplete="address-level2" list={cities} />
         </Field>
         <datalist id={cities}>
           {CITIES.map(({ name }) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Field label="State or province" error={errors.state}>
-          <Input {...control('state')} autoComplete="address-level1" />
+        <Field label="State or province" error={form.errorOf('address.state')}>
+          <Input {...form.control('address.state')} autoComplete="address-level1" />
         </Field>
-        <Field label="ZIP code" error={errors.zipCode}>
-          <Input {...control('zipCode')} autoComplete="postal-code" />
+        <Field label="ZIP code" error={form.errorOf('address.zipCode')}>
+          <Input {...form.control('address.zipCode')} autoComplete="postal-code" />
         </Field>
-        <Field label="Country" error={errors.country}>
-          <Select {...control('country')} autoComplete="country-name">
+        <Field label="Country" error={form.errorOf('address.country')}>
+          <Select {...form.control('address.country')} autoComplete="country-name">
             {COUNTRIES.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </Select>
         </Field>
       </fieldset>
-      {update.error && <Banner>{errorText(update.error, USER_MESSAGES.profileFailed)}</Banner>}
-      <Button type="submit" busy={update.isPending} className="justify-self-start">
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="justify-self-start">
         Save changes
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { PRODUCT_MESSAGES, type User } from '@parkho/contracts';
+import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type User } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { errorText } from '../../lib/api';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { showToast } from '../../ui/toast';
 import { removePicture, uploadPicture } from './account-calls';
-import { pictureError } from './account-rules';
 
 /** The picture of the profile: chosen, looked at, and only then uploaded. */
 export function ProfilePicture({ user }: { user: User }) {
@@ -73,6 +72,12 @@ export function ProfilePicture({ user }: { user: User }) {
     </div>
   );
 }
+
+/** What is wrong with a file that is to be the picture (specification 2, section 5). */
+const pictureError = ({ type, size }: File): string | undefined => {
+  if (!type.startsWith('image/')) return PRODUCT_MESSAGES.notAnImage;
+  return size > PRODUCT_LIMITS.imageBytes ? PRODUCT_MESSAGES.imageTooLarge : undefined;
+};
 
 /** An address for the file, for as long as it is shown. */
 function useObjectUrl(file: File | undefined): string | undefined {

@@ -26,7 +26,10 @@ const success = (data: unknown, message?: string): [number, object] => [
   200,
   { success: true, message, data },
 ];
-const refusal = (status: number, message: string): [number, object] => [status, { success: false, message }];
+const refusal = (status: number, message: string, field?: string): [number, object] => [
+  status,
+  { success: false, message, ...(field && { fields: { [field]: message } }) },
+];
 const bodyOf = (call: string) => asked.mock.calls.find(([one]) => one === call)?.[1];
 
 beforeEach(async () => {
@@ -110,13 +113,16 @@ test('a country alone is no address; what the server made of the profile is the 
   );
 });
 
-test('a refusal keeps what was typed', async () => {
-  answers.set('PUT /api/auth/profile', refusal(409, USER_MESSAGES.emailTaken));
+test('a refusal shows under the field that it names, and keeps what was typed', async () => {
+  answers.set('PUT /api/auth/profile', refusal(409, USER_MESSAGES.emailTaken, 'email'));
   show();
   await retype('Email', 'bilal@example.pk');
   await press('Save changes');
   expect(await screen.findByText(USER_MESSAGES.emailTaken)).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('bilal@example.pk');
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('bilal@example.pk');
 });
 
 test.each([
@@ -194,7 +200,7 @@ test('another session ends by itself, all of them end with this one', async () =
 });
 
 test('an account goes only with its password', async () => {
-  answers.set('DELETE /api/auth/me', refusal(400, USER_MESSAGES.wrongPassword));
+  answers.set('DELETE /api/auth/me', refusal(400, USER_MESSAGES.wrongPassword, 'password'));
   show();
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));

@@ -1,15 +1,13 @@
-import { PAGES, PHONE_MAX, USER_MESSAGES } from '@parkho/contracts';
-import { type FormEvent, useEffect, useState } from 'react';
-import { auth, useAuth } from '../../lib/auth';
+import { PAGES, PHONE_MAX, registrationForm, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
+import { auth } from '../../lib/auth';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
-import { type RegistrationFields, registrationErrors } from './account-rules';
 import { EmailInput } from './email-input';
 import { NewPasswordFields } from './new-password-fields';
-import { useForm } from './use-form';
 
 export default function RegisterPage() {
   return (
@@ -23,7 +21,7 @@ export default function RegisterPage() {
   );
 }
 
-const empty: RegistrationFields = {
+const empty = {
   name: '',
   email: '',
   phone: '',
@@ -32,43 +30,20 @@ const empty: RegistrationFields = {
   confirmPassword: '',
 };
 
-/** The optional field is left out where it is empty, `confirmPassword` always. */
-const registrationOf = ({ name, email, phone, businessName, password }: RegistrationFields) => ({
-  name: name.trim(),
-  email: email.trim(),
-  phone: phone.trim(),
-  ...(businessName.trim() && { businessName: businessName.trim() }),
-  password,
-});
-
+/** What is wrong shows under the fields, and joined by commas in a banner (specification, section 5). */
 function RegistrationForm() {
-  const { error, isLoading } = useAuth();
-  const { values, errors, control, check } = useForm(empty, registrationErrors);
-  const [wrong, setWrong] = useState('');
-  useEffect(() => auth.clearError(), []);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const texts = check(event.currentTarget);
-    setWrong(texts.join(', '));
-    if (texts.length > 0) return;
-    const user = await auth.register(registrationOf(values));
-    if (user) showToast(USER_MESSAGES.registered);
+  const join = async (registration: ValueOf<typeof registrationForm>) => {
+    await auth.register(registration);
+    showToast(USER_MESSAGES.registered);
   };
-
-  const clearBanner = () => {
-    setWrong('');
-    auth.clearError();
-  };
-
-  const banner = wrong || error;
+  const form = useForm(registrationForm, empty, join, USER_MESSAGES.registrationFailed);
   return (
-    <form noValidate onSubmit={submit} onChange={clearBanner} className="grid gap-5">
-      <Field label="Name" error={errors.name}>
-        <Input {...control('name')} autoComplete="name" required />
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field label="Name" error={form.errorOf('name')}>
+        <Input {...form.control('name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={errors.email}>
-        <EmailInput {...control('email')} autoComplete="email" required />
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="email" required />
       </Field>
       <Field
         label="Phone"
@@ -76,20 +51,20 @@ function RegistrationForm() {
           <span className="flex justify-between gap-4">
             Buyers call or WhatsApp this number.
             <span>
-              {values.phone.length}/{PHONE_MAX}
+              {form.watch('phone').length}/{PHONE_MAX}
             </span>
           </span>
         }
-        error={errors.phone}
+        error={form.errorOf('phone')}
       >
-        <Input {...control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+        <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
       </Field>
-      <Field label="Business name (optional)" error={errors.businessName}>
-        <Input {...control('businessName')} autoComplete="organization" />
+      <Field label="Business name (optional)" error={form.errorOf('businessName')}>
+        <Input {...form.control('businessName')} autoComplete="organization" />
       </Field>
-      <NewPasswordFields label="Password" control={control} errors={errors} />
-      {banner && <Banner>{banner}</Banner>}
-      <Button type="submit" busy={isLoading} className="w-full">
+      <NewPasswordFields label="Password" name="password" form={form} />
+      {form.failure && <Banner>{form.failure}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
         Join Now
       </Button>
     </form>

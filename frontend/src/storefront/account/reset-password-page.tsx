@@ -1,16 +1,13 @@
-import { PAGES, USER_MESSAGES } from '@parkho/contracts';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { PAGES, passwordResetForm, USER_MESSAGES } from '@parkho/contracts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/auth';
+import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { showToast } from '../../ui/toast';
 import { resetPassword } from './account-calls';
 import { AccountFrame, OtherForm } from './account-frame';
-import { newPasswordErrors } from './account-rules';
 import { NewPasswordFields } from './new-password-fields';
-import { useForm } from './use-form';
 
 /** Where the link of the mail leads: /reset-password?token=... */
 export default function ResetPasswordPage() {
@@ -25,34 +22,22 @@ export default function ResetPasswordPage() {
 
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { values, errors, control, check } = useForm(
-    { password: '', confirmPassword: '' },
-    newPasswordErrors,
-  );
-  const reset = useMutation({
-    mutationFn: resetPassword,
-    onSuccess({ message = '' }) {
-      auth.forget(); // Every session of the account has ended, perhaps one of this browser too.
-      showToast(message);
-      navigate(PAGES.login.path, { replace: true });
-    },
+  const form = useForm(passwordResetForm, { token, password: '', confirmPassword: '' }, async (reset) => {
+    const { message = '' } = await resetPassword(reset);
+    auth.forget(); // Every session of the account has ended, perhaps one of this browser too.
+    showToast(message);
+    navigate(PAGES.login.path, { replace: true });
   });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (check(event.currentTarget).length === 0) reset.mutate({ token, password: values.password });
-  };
-
   return (
-    <form noValidate onSubmit={submit} onChange={reset.reset} className="grid gap-5">
-      <NewPasswordFields label="New password" control={control} errors={errors} />
-      {reset.error && <Banner>{reset.error.message}</Banner>}
-      {reset.error?.message === USER_MESSAGES.resetLinkInvalid && (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <NewPasswordFields label="New password" name="password" form={form} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      {form.refusal === USER_MESSAGES.resetLinkInvalid && (
         <LinkButton to={PAGES.forgotPassword.path} variant="secondary">
           Request a new link
         </LinkButton>
       )}
-      <Button type="submit" busy={reset.isPending} className="w-full">
+      <Button type="submit" busy={form.isSending} className="w-full">
         Reset password
       </Button>
     </form>

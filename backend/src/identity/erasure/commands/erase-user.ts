@@ -35,7 +35,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     // A key that came back with an old backup goes again.
     if (await this.isErased(userId)) await this.keys.erase(userId);
     if (authority !== 'admin') {
-      const { personal } = await this.passwordCheck.require(userId, authority.password);
+      const { personal } = await this.passwordCheck.require(userId, authority.password, 'password');
       await this.limits.take(userId, personal.email);
     }
     await this.admins.remove(userId, context);

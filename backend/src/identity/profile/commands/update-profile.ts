@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
 import { EmailReservation } from '../../account/email-reservation.js';
@@ -37,7 +37,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     if (profile.email !== before) await this.limits.take(userId, before);
     const held = await this.emails.heldBy(userId, before);
     if (!holdsEmail(state, profile.email) && !(await this.emails.reserve(profile.email, userId, context)))
-      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+      throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     const outcome = await this.runner.run(
       user,
       stream,

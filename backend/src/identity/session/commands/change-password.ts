@@ -28,7 +28,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
-    const { personal } = await this.passwordCheck.require(userId, passwords.current);
+    const { personal } = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
     await this.limits.take(userId, personal.email);
     const passwordHash = await hashPassword(passwords.new);
     return this.runner.run(

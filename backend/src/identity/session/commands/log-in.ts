@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Client, DomainError, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { type Client, fieldRefused, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailReservation } from '../../account/email-reservation.js';
@@ -44,7 +44,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   /** One answer for an unknown address and for a wrong password: a stranger learns nothing. */
   private async check(account: Account | undefined, password: string): Promise<Account> {
     if (!(await passwordMatches(account?.passwordHash, password)) || !account)
-      throw new DomainError('unauthenticated', USER_MESSAGES.wrongCredentials);
+      throw fieldRefused('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);
     return account;
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
+import { fieldRefused, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailReservation } from '../../account/email-reservation.js';
@@ -26,7 +26,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
     const { password, ...account } = person;
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
-      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+      throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     }
     const data = { userId, ...account, passwordHash: await hashPassword(password) };
     return this.runner.run(user, userStream(userId), { type: 'register', data }, context);

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { CATEGORY_NAME_MAX, CATEGORY_MESSAGES as MESSAGES } from '../category.js';
+import { plain } from './texts.js';
+
+/** POST /categories and PUT /categories/:id. */
+export const categoryForm = v.object({
+  name: v.pipe(
+    plain(MESSAGES.nameRequired),
+    v.transform((name) => name.replace(/\s+/g, ' ')),
+    v.nonEmpty(MESSAGES.nameRequired),
+    v.maxLength(CATEGORY_NAME_MAX, MESSAGES.nameTooLong),
+  ),
+});

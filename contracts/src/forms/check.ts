@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** What people type into a form, as a schema: what the thing is called in the API, and what comes of it. */
+export type Form<Value> = v.GenericSchema<unknown, Value>;
+export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
+
+/** A message for each field that is wrong, by its path ('address.street'), in the order of the form. */
+export type FieldMessages = Readonly<Record<string, string>>;
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
+
+/**
+ * Checks what was typed, or what a client sent. Names that the form does not know are dropped; what is no object of
+ * fields counts as a form in which nothing is filled in. What is missing is said alone; of anything else that is wrong
+ * with a field, all is said, joined by commas (specification, section 5).
+ */
+export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {
+  const { success, output, issues } = v.safeParse(form, isRecord(input) ? input : {});
+  if (success) return { ok: true, value: output };
+  const told = new Map<string, v.BaseIssue<unknown>[]>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? '';
+    const earlier = told.get(path) ?? [];
+    if (earlier[0]?.type !== 'non_empty') told.set(path, [...earlier, issue]);
+  }
+  return {
+    ok: false,
+    fields: Object.fromEntries(
+      [...told].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
+    ),
+  };
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

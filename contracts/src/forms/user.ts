@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { compact } from '../text.js';
+import {
+  ADDRESS_PART_MAX,
+  type Address,
+  COUNTRIES,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  USER_MESSAGES as MESSAGES,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_PATTERN,
+  PHONE_MAX,
+} from '../user.js';
+import { isRecord } from './check.js';
+import { optionalLine, requiredLine, text } from './texts.js';
+
+// The rules of specification 1 and 2, section 5. Of a new password, screens ask twice: the second one, where it is
+// given, must be the same and is not part of what is sent.
+
+const name = requiredLine(MESSAGES.nameRequired, NAME_MAX, MESSAGES.nameTooLong);
+const phone = optionalLine(PHONE_MAX, MESSAGES.phoneTooLong);
+const typedEmail = v.pipe(
+  text(MESSAGES.emailRequired),
+  v.trim(),
+  v.nonEmpty(MESSAGES.emailRequired),
+  v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
+);
+const email = v.pipe(typedEmail, v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid));
+
+/** A password that somebody has already: no rule but that there is one, and none so long that it costs to check. */
+const knownPassword = (missing: string = MESSAGES.passwordRequired) =>
+  v.pipe(text(missing), v.nonEmpty(missing), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong));
+
+const chosenPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
+  v.pipe(
+    text(MESSAGES.passwordRequired),
+    v.nonEmpty(MESSAGES.passwordRequired),
+    v.minLength(PASSWORD_MIN, tooShort),
+    v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong),
+    v.regex(PASSWORD_PATTERN, MESSAGES.passwordTooWeak),
+  );
+
+const confirmPassword = v.nullish(v.string(MESSAGES.passwordsDiffer));
+
+/** Null is what react-admin makes of a text that was emptied. */
+const confirmed = <Fields extends { confirmPassword?: string | null }>(password: keyof Fields & string) =>
+  v.rawCheck<Fields>(({ dataset: { typed, value }, addIssue }) => {
+    if (!typed || value.confirmPassword === undefined) return;
+    const again = value.confirmPassword ?? '';
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: value,
+      key: 'confirmPassword',
+      value: again,
+    } as const;
+    if (again !== value[password]) addIssue({ message: MESSAGES.passwordsDiffer, path: [path] });
+  });
+
+const addressPart = optionalLine(ADDRESS_PART_MAX, MESSAGES.addressTooLong);
+/** What was filled in; nothing where that is the country alone (specification 2, section 5). */
+const typedAddress = v.pipe(
+  v.custom<object>(isRecord, MESSAGES.addressTooLong),
+  v.object({
+    street: addressPart,
+    city: addressPart,
+    state: addressPart,
+    zipCode: addressPart,
+    country: v.nullish(v.picklist(['', ...COUNTRIES], MESSAGES.countryUnknown), ''),
+  }),
+  v.transform(({ country, ...parts }): Address | undefined =>
+    Object.values(parts).some(Boolean) ? compact({ ...parts, country }) : undefined,
+  ),
+);
+const address = v.nullish(typedAddress, {});
+
+/** POST /auth/register. There is no role: self-registration always makes a seller. */
+export const registrationForm = v.pipe(
+  v.object({
+    name,
+    email,
+    phone: v.pipe(phone, v.nonEmpty(MESSAGES.phoneRequired)),
+    businessName: optionalLine(NAME_MAX, MESSAGES.businessNameTooLong),
+    password: chosenPassword(),
+    confirmPassword,
+  }),
+  confirmed('password'),
+  v.transform(({ confirmPassword: _, businessName, ...person }) => ({
+    ...person,
+    ...(businessName && { businessName }),
+  })),
+);
+
+const newUser = { name, email, password: chosenPassword(MESSAGES.newPasswordTooShort), confirmPassword };
+const newUserContact = { phone, address };
+
+/** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Admins have no business. */
+export const newUserForm = v.pipe(
+  v.variant(
+    'role',
+    [
+      v.object({ ...newUser, role: v.literal('admin'), ...newUserContact }),
+      v.object({
+        ...newUser,
+        role: v.optional(v.literal('seller'), 'seller'),
+        businessName: requiredLine(
+          MESSAGES.sellerBusinessNameRequired,
+          NAME_MAX,
+          MESSAGES.businessNameTooLong,
+        ),
+        ...newUserContact,
+      }),
+    ],
+    MESSAGES.roleInvalid,
+  ),
+  confirmed('password'),
+  v.transform(({ confirmPassword: _, phone, address, ...person }) => ({
+    ...person,
+    ...(phone && { phone }),
+    ...(address && { address }),
+  })),
+);
+
+/** POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. */
+export const loginForm = v.object({ email: typedEmail, password: knownPassword() });
+
+/** PUT /auth/profile: all that a profile holds; what is empty is taken away. */
+export const profileForm = v.object({
+  name,
+  email,
+  businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
+  phone,
+  address,
+});
+
+/** PUT /auth/change-password. */
+export const passwordChangeForm = v.pipe(
+  v.object({
+    currentPassword: knownPassword(MESSAGES.currentPasswordRequired),
+    newPassword: chosenPassword(),
+    confirmPassword,
+  }),
+  confirmed('newPassword'),
+  v.transform(({ confirmPassword: _, ...passwords }) => passwords),
+);
+
+/** POST /auth/forgot-password. */
+export const forgottenPasswordForm = v.object({ email });
+
+/** POST /auth/reset-password; `token` is of the link. */
+export const passwordResetForm = v.pipe(
+  v.object({
+    token: v.pipe(
+      text(MESSAGES.resetLinkInvalid),
+      v.nonEmpty(MESSAGES.resetLinkInvalid),
+      v.maxLength(200, MESSAGES.resetLinkInvalid),
+    ),
+    password: chosenPassword(),
+    confirmPassword,
+  }),
+  confirmed('password'),
+  v.transform(({ confirmPassword: _, ...reset }) => reset),
+);
+
+/** DELETE /auth/me. */
+export const passwordForm = v.object({ password: knownPassword() });

@@ -1,0 +1,124 @@
+import { check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type FocusEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  useForm as useFields,
+} from 'react-hook-form';
+import { type ApiError, errorText } from './api';
+
+/** The rules of a form as react-hook-form asks for them, react-admin's forms included. */
+export const resolverOf =
+  <Values extends FieldValues, Body>(form: Form<Body>): Resolver<Values, unknown, Body> =>
+  (values) => {
+    const checked = check(form, values);
+    if (checked.ok) return { values: checked.value, errors: {} };
+    const errors = {};
+    for (const [path, message] of Object.entries(checked.fields))
+      set(errors, path, { type: 'form', message });
+    return { values: {}, errors };
+  };
+
+/**
+ * A form of the storefront. What is wrong with a field shows once the field has been edited and left, or the form was
+ * sent, and is gone while the field is edited again. What the server refuses shows under the fields that it names.
+ * @param send gets what the form makes of the values; an ApiError that it throws is shown
+ * @param fallback shown where the server refuses without a word
+ */
+export function useForm<Values extends FieldValues, Body>(
+  form: Form<Body>,
+  initial: Values,
+  send: (body: Body) => Promise<unknown>,
+  fallback: string = GENERAL_MESSAGES.error,
+) {
+  const { register, handleSubmit, trigger, setError, clearErrors, getValues, reset, watch, formState } =
+    useFields<Values, unknown, Body>({
+      defaultValues: initial as DefaultValues<Values>,
+      resolver: resolverOf(form),
+      reValidateMode: 'onSubmit',
+    });
+  const [failure, setFailure] = useState<{ text: string; isPlaced: boolean }>();
+  const sending = useRef(false);
+  const names = useRef(new Set<Path<Values>>()).current;
+  const edited = useRef(new Set<Path<Values>>()).current;
+  /** Fields that tell what is wrong with them. */
+  const telling = useRef(new Set<Path<Values>>()).current;
+
+  const fail = (text: string, fields: FieldMessages) => {
+    for (const name of names) telling.add(name);
+    const paths = Object.keys(fields);
+    const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
+    setFailure({ text, isPlaced });
+  };
+
+  const refuse = (error: ApiError) => {
+    const { fields = {} } = error;
+    const own = [...names].filter((name) => name in fields);
+    own.forEach((name, index) => {
+      setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
+    });
+    fail(errorText(error, fallback), fields);
+  };
+
+  return {
+    /** What the control of a field needs. */
+    control(name: Path<Values>) {
+      names.add(name);
+      return register(name, {
+        onChange() {
+          edited.add(name);
+          telling.delete(name);
+          clearErrors(name);
+          setFailure(undefined);
+          // What is wrong with another field may depend on this one, and a refusal was about other values.
+          void trigger([...telling]);
+        },
+        onBlur({ relatedTarget }: FocusEvent) {
+          // A message that appears under the pointer would move away what is being pressed.
+          if (relatedTarget?.closest('a, button') || !edited.has(name)) return;
+          telling.add(name);
+          void trigger(name);
+        },
+      });
+    },
+
+    errorOf: (name: Path<Values>): string | undefined =>
+      (get(formState.errors, name) as FieldError | undefined)?.message,
+
+    submit: handleSubmit(
+      async (body) => {
+        // The second press of a double click.
+        if (sending.current) return;
+        sending.current = true;
+        await send(body)
+          .then(() => setFailure(undefined), refuse)
+          .finally(() => {
+            sending.current = false;
+          });
+      },
+      () => {
+        const checked = check(form, getValues());
+        if (!checked.ok) fail(Object.values(checked.fields).join(', '), checked.fields);
+      },
+    ),
+    isSending: formState.isSubmitting,
+
+    /** All that was wrong with the last try, joined by commas. */
+    failure: failure?.text,
+    /** The same, where fields cannot tell it. */
+    refusal: failure?.isPlaced ? undefined : failure?.text,
+    watch,
+
+    /** Back to the initial values, as if nothing had been typed. */
+    clear() {
+      reset();
+      edited.clear();
+      telling.clear();
+    },
+  };
+}
