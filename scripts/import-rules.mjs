@@ -66,7 +66,7 @@ const deciders = new Set([
   'backend/src/products/product.ts',
 ]);
 
-const test = /\.(spec|test|contract)\.tsx?$|\/testing\.ts$/;
+const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
 const workspaceOf = (path) => path.split('/')[0];
 
 /** The line of `order` that a path below its folder stands on, and the name of its room; -1 where it has none. */

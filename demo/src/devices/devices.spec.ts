@@ -1,4 +1,3 @@
-import { check, listingForm } from '@parkho/contracts';
 import sharp from 'sharp';
 import { drawDevice } from '../art/art.js';
 import { PICTURE } from '../art/scene.js';

@@ -15,7 +15,7 @@ import { Allow } from '../../platform/http/allow.js';
 import { paginationOf } from '../../platform/http/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
 import { Context } from '../../platform/http/request-context.js';
-import { type UserState, userOf } from '../account/user.js';
+import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';

@@ -17,7 +17,7 @@ import { Allow } from '../../platform/http/allow.js';
 import { FormBody } from '../../platform/http/form.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/multipart.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
-import { type UserState, userOf } from '../account/user.js';
+import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
 import { ChangePicture } from './commands/change-picture.js';

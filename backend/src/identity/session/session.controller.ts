@@ -25,7 +25,7 @@ import { Allow } from '../../platform/http/allow.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/form.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
 import { VisitorLimits } from '../account/limits.js';
-import { type UserState, userOf } from '../account/user.js';
+import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { FromClient } from './client.js';

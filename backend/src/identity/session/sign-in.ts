@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { type UserState, userOf } from '../account/user.js';
+import { userOf } from '../account/user.js';
 import { ChangePassword } from './commands/change-password.js';
 import { LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
