@@ -10,6 +10,7 @@ import {
 import {
   Create,
   FormDataConsumer,
+  type HttpError,
   PasswordInput,
   SaveButton,
   SelectInput,
@@ -77,12 +78,14 @@ const Submit = ({ busy }: { busy: boolean }) => {
 };
 
 export const UserCreate = () => {
-  const { mutate, isPending } = useCommand(USER_MESSAGES.createFailed);
+  const { mutateAsync, isPending } = useCommand(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
+  /** Gives react-admin what the server says of each field. */
   const create = (values: object) =>
-    mutate((api) => api.createUser(values as ValueOf<typeof newUserForm>), {
-      onSuccess: () => redirect('list', 'users'),
-    });
+    mutateAsync((api) => api.createUser(values as ValueOf<typeof newUserForm>)).then(
+      () => redirect('list', 'users'),
+      (error: HttpError) => error.body?.fields,
+    );
   return (
     <Create title="Add New User">
       <SimpleForm
