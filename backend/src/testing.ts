@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
-import type { SignedIn, Success } from '@parkho/contracts';
+import type { Failure, SignedIn, Success } from '@parkho/contracts';
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
@@ -26,7 +26,7 @@ interface Sent {
 export interface Answer<T> {
   status: number;
   headers: Headers;
-  body: T & { message?: string; errors?: string[] };
+  body: T & Partial<Pick<Failure, 'message' | 'errors' | 'fields'>>;
 }
 
 /** The whole application on stores of its own, as people reach it: over HTTP. */

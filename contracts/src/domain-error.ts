@@ -1,4 +1,4 @@
-import type { FieldMessages } from './forms/check.js';
+import type { FieldMessages } from './envelope.js';
 
 /** Why a command was refused; the API answers each with one HTTP status. */
 export type DomainErrorKind =

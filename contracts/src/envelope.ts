@@ -1,11 +1,12 @@
-import type { FieldMessages } from './forms/check.js';
-
 /** Every successful answer of the API. */
 export interface Success<T> {
   success: true;
   message?: string;
   data: T;
 }
+
+/** A message for each field that is wrong, by its path ('address.street'), in the order of the form. */
+export type FieldMessages = Readonly<Record<string, string>>;
 
 /** Every failed answer of the API; `errors` holds one message a field, `fields` the same by the path of the field. */
 export interface Failure {

@@ -159,7 +159,10 @@ describe('the password', () => {
   test('changes with the old one; every session ends but the new one of this device', async () => {
     const other = await app.logIn({ email: profile.email, password: PASSWORD });
     const wrong = await change(hina, 'Wrong1pass', 'Second2pass');
-    expect([wrong.status, wrong.body.message]).toEqual([400, USER_MESSAGES.wrongPassword]);
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { currentPassword: USER_MESSAGES.wrongPassword },
+    ]);
     const { status, body } = await change(hina, PASSWORD, 'Second2pass');
     expect(status).toBe(200);
     expect([(await me(other)).status, (await me(hina)).status]).toEqual([401, 401]);

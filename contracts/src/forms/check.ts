@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import type { FieldMessages } from '../envelope.js';
 
 /** What people type into a form, as a schema: what the thing is called in the API, and what comes of it. */
 export type Form<Value> = v.GenericSchema<unknown, Value>;
 export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
 
-/** A message for each field that is wrong, by its path ('address.street'), in the order of the form. */
-export type FieldMessages = Readonly<Record<string, string>>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
 
 /**

@@ -57,7 +57,7 @@ const hours = v.pipe(
   v.transform((text): number | '' => (text === '' ? '' : Number(text))),
 );
 
-/** A list, or texts joined by commas; '' when none is left. */
+/** A list, or texts joined by commas; an empty text when none is left. */
 const accessories = v.pipe(
   v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
   v.transform((given) => {
@@ -109,7 +109,8 @@ interface Rules {
  */
 const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: Rules) => {
   const absent = isNew ? '' : undefined;
-  const hasPicture = (slots: object): boolean =>
+  /** A slot that an edit leaves alone may hold one. */
+  const mayHavePicture = (slots: object): boolean =>
     IMAGE_SLOTS.some((slot) => slots[slot as keyof typeof slots] || (!isNew && !(slot in slots)));
   const form = v.object({
     name: v.optional(
@@ -168,7 +169,7 @@ const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: 
     images: v.optional(
       v.pipe(
         images,
-        v.check((slots) => !imageMissing || hasPicture(slots), imageMissing ?? ''),
+        v.check((slots) => !imageMissing || mayHavePicture(slots), imageMissing ?? ''),
       ),
     ),
   });

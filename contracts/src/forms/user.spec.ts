@@ -68,6 +68,10 @@ describe('a new user of an admin', () => {
     [{ businessName: null }, MESSAGES.sellerBusinessNameRequired],
     [{ role: undefined, businessName: '' }, MESSAGES.sellerBusinessNameRequired],
     [{ role: 'owner' }, MESSAGES.roleInvalid],
+    [
+      { confirmPassword: 'x', businessName: '', phone: '0'.repeat(16) },
+      [MESSAGES.passwordsDiffer, MESSAGES.sellerBusinessNameRequired, MESSAGES.phoneTooLong].join(', '),
+    ],
   ])('refuses %j', (change, joined) => {
     const checked = check(newUserForm, { ...person, ...change });
     expect(checked.ok || Object.values(checked.fields).join(', ')).toBe(joined);

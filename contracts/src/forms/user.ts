@@ -93,29 +93,25 @@ export const registrationForm = v.pipe(
   })),
 );
 
-const newUser = { name, email, password: chosenPassword(MESSAGES.newPasswordTooShort), confirmPassword };
-const newUserContact = { phone, address };
+const business = requiredLine(MESSAGES.sellerBusinessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong);
 
 /** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Admins have no business. */
 export const newUserForm = v.pipe(
-  v.variant(
-    'role',
-    [
-      v.object({ ...newUser, role: v.literal('admin'), ...newUserContact }),
-      v.object({
-        ...newUser,
-        role: v.optional(v.literal('seller'), 'seller'),
-        businessName: requiredLine(
-          MESSAGES.sellerBusinessNameRequired,
-          NAME_MAX,
-          MESSAGES.businessNameTooLong,
-        ),
-        ...newUserContact,
-      }),
-    ],
-    MESSAGES.roleInvalid,
-  ),
-  confirmed('password'),
+  v.intersect([
+    v.pipe(
+      v.object({ name, email, password: chosenPassword(MESSAGES.newPasswordTooShort), confirmPassword }),
+      confirmed('password'),
+    ),
+    v.variant(
+      'role',
+      [
+        v.object({ role: v.literal('admin') }),
+        v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: business }),
+      ],
+      MESSAGES.roleInvalid,
+    ),
+    v.object({ phone, address }),
+  ]),
   v.transform(({ confirmPassword: _, phone, address, ...person }) => ({
     ...person,
     ...(phone && { phone }),

@@ -1,5 +1,5 @@
 import { check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -65,6 +65,14 @@ export function useForm<Values extends FieldValues, Body>(
     fail(errorText(error, fallback), fields);
   };
 
+  const sendValid = handleSubmit(
+    (body) => send(body).then(() => setFailure(undefined), refuse),
+    () => {
+      const checked = check(form, getValues());
+      if (!checked.ok) fail(Object.values(checked.fields).join(', '), checked.fields);
+    },
+  );
+
   return {
     /** What the control of a field needs. */
     control(name: Path<Values>) {
@@ -90,22 +98,15 @@ export function useForm<Values extends FieldValues, Body>(
     errorOf: (name: Path<Values>): string | undefined =>
       (get(formState.errors, name) as FieldError | undefined)?.message,
 
-    submit: handleSubmit(
-      async (body) => {
-        // The second press of a double click.
-        if (sending.current) return;
-        sending.current = true;
-        await send(body)
-          .then(() => setFailure(undefined), refuse)
-          .finally(() => {
-            sending.current = false;
-          });
-      },
-      () => {
-        const checked = check(form, getValues());
-        if (!checked.ok) fail(Object.values(checked.fields).join(', '), checked.fields);
-      },
-    ),
+    async submit(event: FormEvent) {
+      event.preventDefault();
+      // The second press of a double click.
+      if (sending.current) return;
+      sending.current = true;
+      await sendValid(event).finally(() => {
+        sending.current = false;
+      });
+    },
     isSending: formState.isSubmitting,
 
     /** All that was wrong with the last try, joined by commas. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_PATTERN, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { check, newUserForm, userStream, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -26,21 +26,24 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.admin) return;
     const { email, password } = this.config.admin;
-    if (!EMAIL_PATTERN.test(email)) throw new Error('ADMIN_EMAIL is not an e-mail address');
-    if (!PASSWORD_PATTERN.test(password) || password.length > PASSWORD_MAX) {
-      throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooWeak}`);
+    const checked = check(newUserForm, { name: 'Admin', role: 'admin', email, password });
+    if (!checked.ok) {
+      const wrong = Object.entries(checked.fields).map(
+        ([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`,
+      );
+      throw new Error(wrong.join(', '));
     }
-    await this.startup.attempt('The first admin', () => this.create(email, password));
+    await this.startup.attempt('The first admin', () => this.create(checked.value));
   }
 
-  private async create(email: string, password: string): Promise<void> {
+  private async create({ name, email, password, role }: ValueOf<typeof newUserForm>): Promise<void> {
     // The stream's name is a keyed hash: ids are in the log and in answers, and must not tell the address.
     const userId = deriveId('first-admin', await this.emails.streamOf(email));
     const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);
     // That admin has been created before, and may since have been erased or have taken another address.
     if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
-    const person = { role: 'admin' as const, personal: { name: 'Admin', email }, password };
+    const person = { role, personal: { name, email }, password };
     await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
     this.logger.log('The first admin has been created');
   }

@@ -25,7 +25,7 @@ export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSA
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isPassing(error),
@@ -36,6 +36,8 @@ export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSA
   return {
     mutate: (send: Press<Calls>['send'], options?: MutateOptions<Answer, Error, Press<Calls>>) =>
       mutate({ send, key: newKey() }, options),
+    /** As mutate; rejects with what the server refused, for a form that shows it at its fields. */
+    mutateAsync: (send: Press<Calls>['send']) => mutateAsync({ send, key: newKey() }),
     isPending,
   };
 };

@@ -10,6 +10,7 @@ import {
 import {
   Create,
   FormDataConsumer,
+  type HttpError,
   PasswordInput,
   SaveButton,
   SelectInput,
@@ -78,12 +79,14 @@ const Submit = ({ busy }: { busy: boolean }) => {
 };
 
 export const UserCreate = () => {
-  const { mutate, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
+  const { mutateAsync, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
   const redirect = useRedirect();
+  /** Gives react-admin what the server says of each field. */
   const create = (values: object) =>
-    mutate((api, key) => api.createUser(values as ValueOf<typeof newUserForm>, key), {
-      onSuccess: () => redirect('list', 'users'),
-    });
+    mutateAsync((api, key) => api.createUser(values as ValueOf<typeof newUserForm>, key)).then(
+      () => redirect('list', 'users'),
+      (error: HttpError) => error.body?.fields,
+    );
   return (
     <Create title="Add New User">
       <SimpleForm

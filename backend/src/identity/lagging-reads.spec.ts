@@ -37,6 +37,9 @@ test('a command answers the person as it has left them, while the read models st
   expect(registered).toEqual({ status: 201, user, token: expect.any(String) });
   const bilal = { id: registered.user._id, name: person.name, token: registered.token };
 
+  const asked = await app.send('GET', '/auth/me', { as: bilal });
+  expect(asked.status).toBe(404);
+
   const credentials = { email: person.email, password: SELLER.password };
   const again = await send<SignedIn>('POST', '/auth/login', credentials);
   expect(again).toMatchObject({ status: 200, user });
