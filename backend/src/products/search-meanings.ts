@@ -8,7 +8,7 @@ const MAX_WORDS = 12;
 /** A name that is begun counts as said from so many letters on. */
 const BEGUN = 3;
 
-/** What people say for a category, and the categories that they mean by it; all in the singular. */
+/** What people say for a category, and the categories that they mean by it. Names here are in the singular. */
 const KINDS: readonly { said: readonly string[]; categories: readonly string[] }[] = [
   { said: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
   { said: ['macbook'], categories: ['macbook'] },
@@ -19,11 +19,11 @@ const KINDS: readonly { said: readonly string[]; categories: readonly string[] }
 /** What else words of a search are names of. */
 const CLASSES: readonly { said: readonly string[]; is: Values }[] = [
   { said: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
-  { said: ['workstation', 'workstations'], is: { field: 'isWorkstation', values: [true] } },
+  { said: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
 ];
 const TRAITS: readonly { said: readonly string[]; is: Values }[] = [
   {
-    said: ['gpu', 'gpus', 'vga', 'graphic card', 'graphics card', 'graphics cards', 'video card', 'vga card'],
+    said: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
     is: { field: 'part', values: ['graphics'] },
   },
   { said: ['ram', 'memory'], is: { field: 'part', values: ['memory'] } },
@@ -78,9 +78,9 @@ export class SearchMeanings {
     for (const { said, categories } of [...own, ...KINDS]) {
       const values = current.filter(({ name }) => categories.includes(name)).map(({ _id }) => _id);
       if (values.length === 0) continue;
-      for (const one of said.flatMap((name) => [name, `${name}s`])) {
-        this.meanings.set(one, { field: 'categoryId', values });
-        if (!one.includes(' ')) this.kinds.set(one, { field: 'categoryId', values });
+      for (const name of said) {
+        this.meanings.set(name, { field: 'categoryId', values });
+        if (!name.includes(' ')) this.kinds.set(name, { field: 'categoryId', values });
       }
     }
   }
@@ -90,26 +90,40 @@ export class SearchMeanings {
     return [...this.meanings.keys()].filter((name) => !name.includes(' '));
   }
 
-  /** The terms of a search text: its words without fillers, each with what it names. */
+  /**
+   * The terms of a search text: its words without fillers, each with what it names. Beside a kind of computers, 'ram' is
+   * what these have, and no part that is sold alone.
+   */
   terms(text: string, sellers: SellerNames): Term[] {
     const said = joined(words(text).slice(0, MAX_WORDS));
     const telling = said.filter((word) => !FILLERS.has(word));
     const found = telling.length > 0 ? telling : said;
-    return found.map((word, index): Term => {
-      const is = this.named(word, found[index - 1], found[index + 1]);
+    const terms = found.map((word, index): Term => {
+      const [before, after] = [found[index - 1], found[index + 1]];
+      const is = this.named(word, before, after);
+      // 'Raavi Computers' is a shop, and 'gaming computers' are none of Butt Gaming Computers alone.
+      const shop = before && !this.meaning(before) ? sellers.called(before, word) : undefined;
+      if (shop) return { word, also: shop };
       if (is) return { word, is };
       const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
-      return { word, also };
+      const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
+      return { word, also, glued };
     });
+    const hasKind = terms.some(({ is }) => is?.field === 'categoryId');
+    return hasKind ? terms.map((term) => (term.is?.field === 'part' ? { word: term.word } : term)) : terms;
   }
 
-  private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
+  private named(word: string, before = '', after = ''): Values | undefined {
     return (
-      this.meanings.get(`${before} ${word}`) ??
-      this.meanings.get(`${word} ${after}`) ??
-      this.meanings.get(word) ??
+      this.meaning(`${before} ${word}`) ??
+      this.meaning(`${word} ${after}`) ??
+      this.meaning(word) ??
       this.begun(word)
     );
+  }
+
+  private meaning(said: string): Values | undefined {
+    return this.meanings.get(said) ?? this.meanings.get(singular(said));
   }
 
   /** The kind of devices whose name begins so, as while somebody types it; undefined when it may be several. */
