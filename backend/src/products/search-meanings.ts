@@ -62,27 +62,37 @@ const singular = (name: string): string => name.replace(/s$/, '');
 
 /** What words of a search name, as the categories of a moment have it. */
 export class SearchMeanings {
-  private readonly meanings = new Map<string, Values>(
-    [...CLASSES, ...TRAITS].flatMap(({ said, is }) => said.map((one) => [one, is] as const)),
-  );
-  /** One word each, and whole kinds of devices. */
-  private readonly kinds = new Map<string, Values>(
-    CLASSES.flatMap(({ said, is }) => said.map((one) => [one, is] as const)),
-  );
+  /** By names of one and two words, in the singular and the plural. */
+  private readonly meanings = new Map<string, Values>();
+  /** Kinds of devices by how their names begin, as while somebody types them; undefined where they are several. */
+  private readonly begun = new Map<string, Values | undefined>();
+  /** Words of which names of two are made. */
+  private readonly halves = new Set<string>();
 
   constructor(categories: readonly CategoryDocument[]) {
     const current = categories
       .filter(({ deleted }) => !deleted)
       .map(({ _id, name }) => ({ _id, name: singular(words(name).join(' ')) }));
     const own = current.map(({ name }) => ({ said: [name], categories: [name] }));
-    for (const { said, categories } of [...own, ...KINDS]) {
+    const kinds = [...own, ...KINDS].map(({ said, categories }) => {
       const values = current.filter(({ name }) => categories.includes(name)).map(({ _id }) => _id);
-      if (values.length === 0) continue;
+      return { said, is: { field: 'categoryId', values } };
+    });
+    for (const { said, is } of [...TRAITS, ...CLASSES, ...kinds])
+      if (is.values.length > 0)
+        for (const name of said.flatMap((one) => [one, `${one}s`])) {
+          this.meanings.set(name, is);
+          if (name.includes(' ')) for (const half of name.split(' ')) this.halves.add(half);
+        }
+    for (const { said } of [...CLASSES, ...kinds])
       for (const name of said) {
-        this.meanings.set(name, { field: 'categoryId', values });
-        if (!name.includes(' ')) this.kinds.set(name, { field: 'categoryId', values });
+        const is = this.meanings.get(name);
+        for (let length = BEGUN; is && length < name.length; length++) {
+          const begun = name.slice(0, length);
+          const known = this.begun.has(begun) ? this.begun.get(begun) : is;
+          this.begun.set(begun, String(known?.values) === String(is.values) ? is : undefined);
+        }
       }
-    }
   }
 
   /** The single words that name something. */
@@ -102,7 +112,7 @@ export class SearchMeanings {
       const [before, after] = [found[index - 1], found[index + 1]];
       const is = this.named(word, before, after);
       // 'Raavi Computers' is a shop, and 'gaming computers' are none of Butt Gaming Computers alone.
-      const shop = before && !this.meaning(before) ? sellers.called(before, word) : undefined;
+      const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
       if (shop) return { word, also: shop };
       if (is) return { word, is };
       const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
@@ -113,27 +123,11 @@ export class SearchMeanings {
     return hasKind ? terms.map((term) => (term.is?.field === 'part' ? { word: term.word } : term)) : terms;
   }
 
-  private named(word: string, before = '', after = ''): Values | undefined {
-    return (
-      this.meaning(`${before} ${word}`) ??
-      this.meaning(`${word} ${after}`) ??
-      this.meaning(word) ??
-      this.begun(word)
-    );
-  }
-
-  private meaning(said: string): Values | undefined {
-    return this.meanings.get(said) ?? this.meanings.get(singular(said));
-  }
-
-  /** The kind of devices whose name begins so, as while somebody types it; undefined when it may be several. */
-  private begun(word: string): Values | undefined {
-    if (word.length < BEGUN) return undefined;
-    const kinds = new Set<Values>();
-    for (const [name, is] of this.kinds) if (name.startsWith(word)) kinds.add(is);
-    return kinds.size > 0 && new Set([...kinds].map((is) => JSON.stringify(is))).size === 1
-      ? [...kinds][0]
+  private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
+    const whole = this.halves.has(word)
+      ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;
+    return whole ?? this.meanings.get(word) ?? this.begun.get(word);
   }
 }
 
