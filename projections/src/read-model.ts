@@ -106,7 +106,7 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.totalsUnder(this.collection, prefix);
   }
 
-  /** Searchable words that begin so; some may be in no document any more. */
+  /** Words of leading fields that begin so; some may be in no document any more. */
   async vocabulary(prefix: string): Promise<string[]> {
     return this.side.readStore.vocabulary(this.collection, prefix);
   }

@@ -8,7 +8,7 @@ const MAX_WORDS = 12;
 /** A name that is begun counts as said from so many letters on. */
 const BEGUN = 3;
 
-/** What people say for a category, and the categories that they mean by it; all in the singular. */
+/** What people say for a category, and the categories that they mean by it. Names here are in the singular. */
 const KINDS: readonly { said: readonly string[]; categories: readonly string[] }[] = [
   { said: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
   { said: ['macbook'], categories: ['macbook'] },
@@ -19,11 +19,11 @@ const KINDS: readonly { said: readonly string[]; categories: readonly string[] }
 /** What else words of a search are names of. */
 const CLASSES: readonly { said: readonly string[]; is: Values }[] = [
   { said: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
-  { said: ['workstation', 'workstations'], is: { field: 'isWorkstation', values: [true] } },
+  { said: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
 ];
 const TRAITS: readonly { said: readonly string[]; is: Values }[] = [
   {
-    said: ['gpu', 'gpus', 'vga', 'graphic card', 'graphics card', 'graphics cards', 'video card', 'vga card'],
+    said: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
     is: { field: 'part', values: ['graphics'] },
   },
   { said: ['ram', 'memory'], is: { field: 'part', values: ['memory'] } },
@@ -62,27 +62,37 @@ const singular = (name: string): string => name.replace(/s$/, '');
 
 /** What words of a search name, as the categories of a moment have it. */
 export class SearchMeanings {
-  private readonly meanings = new Map<string, Values>(
-    [...CLASSES, ...TRAITS].flatMap(({ said, is }) => said.map((one) => [one, is] as const)),
-  );
-  /** One word each, and whole kinds of devices. */
-  private readonly kinds = new Map<string, Values>(
-    CLASSES.flatMap(({ said, is }) => said.map((one) => [one, is] as const)),
-  );
+  /** By names of one and two words, in the singular and the plural. */
+  private readonly meanings = new Map<string, Values>();
+  /** Kinds of devices by how their names begin, as while somebody types them; undefined where they are several. */
+  private readonly begun = new Map<string, Values | undefined>();
+  /** Words of which names of two are made. */
+  private readonly halves = new Set<string>();
 
   constructor(categories: readonly CategoryDocument[]) {
     const current = categories
       .filter(({ deleted }) => !deleted)
       .map(({ _id, name }) => ({ _id, name: singular(words(name).join(' ')) }));
     const own = current.map(({ name }) => ({ said: [name], categories: [name] }));
-    for (const { said, categories } of [...own, ...KINDS]) {
+    const kinds = [...own, ...KINDS].map(({ said, categories }) => {
       const values = current.filter(({ name }) => categories.includes(name)).map(({ _id }) => _id);
-      if (values.length === 0) continue;
-      for (const one of said.flatMap((name) => [name, `${name}s`])) {
-        this.meanings.set(one, { field: 'categoryId', values });
-        if (!one.includes(' ')) this.kinds.set(one, { field: 'categoryId', values });
+      return { said, is: { field: 'categoryId', values } };
+    });
+    for (const { said, is } of [...TRAITS, ...CLASSES, ...kinds])
+      if (is.values.length > 0)
+        for (const name of said.flatMap((one) => [one, `${one}s`])) {
+          this.meanings.set(name, is);
+          if (name.includes(' ')) for (const half of name.split(' ')) this.halves.add(half);
+        }
+    for (const { said } of [...CLASSES, ...kinds])
+      for (const name of said) {
+        const is = this.meanings.get(name);
+        for (let length = BEGUN; is && length < name.length; length++) {
+          const begun = name.slice(0, length);
+          const known = this.begun.has(begun) ? this.begun.get(begun) : is;
+          this.begun.set(begun, String(known?.values) === String(is.values) ? is : undefined);
+        }
       }
-    }
   }
 
   /** The single words that name something. */
@@ -90,36 +100,34 @@ export class SearchMeanings {
     return [...this.meanings.keys()].filter((name) => !name.includes(' '));
   }
 
-  /** The terms of a search text: its words without fillers, each with what it names. */
+  /**
+   * The terms of a search text: its words without fillers, each with what it names. Beside a kind of computers, 'ram' is
+   * what these have, and no part that is sold alone.
+   */
   terms(text: string, sellers: SellerNames): Term[] {
     const said = joined(words(text).slice(0, MAX_WORDS));
     const telling = said.filter((word) => !FILLERS.has(word));
     const found = telling.length > 0 ? telling : said;
-    return found.map((word, index): Term => {
-      const is = this.named(word, found[index - 1], found[index + 1]);
+    const terms = found.map((word, index): Term => {
+      const [before, after] = [found[index - 1], found[index + 1]];
+      const is = this.named(word, before, after);
+      // 'Raavi Computers' is a shop, and 'gaming computers' are none of Butt Gaming Computers alone.
+      const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
+      if (shop) return { word, also: shop };
       if (is) return { word, is };
       const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
-      return { word, also };
+      const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
+      return { word, also, glued };
     });
+    const hasKind = terms.some(({ is }) => is?.field === 'categoryId');
+    return hasKind ? terms.map((term) => (term.is?.field === 'part' ? { word: term.word } : term)) : terms;
   }
 
   private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
-    return (
-      this.meanings.get(`${before} ${word}`) ??
-      this.meanings.get(`${word} ${after}`) ??
-      this.meanings.get(word) ??
-      this.begun(word)
-    );
-  }
-
-  /** The kind of devices whose name begins so, as while somebody types it; undefined when it may be several. */
-  private begun(word: string): Values | undefined {
-    if (word.length < BEGUN) return undefined;
-    const kinds = new Set<Values>();
-    for (const [name, is] of this.kinds) if (name.startsWith(word)) kinds.add(is);
-    return kinds.size > 0 && new Set([...kinds].map((is) => JSON.stringify(is))).size === 1
-      ? [...kinds][0]
+    const whole = this.halves.has(word)
+      ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
       : undefined;
+    return whole ?? this.meanings.get(word) ?? this.begun.get(word);
   }
 }
 

@@ -12,16 +12,25 @@ export class SellerNames {
   /** In order. */
   private readonly words: readonly string[];
 
+  /** The same by two of their words, which a space separates. */
+  private readonly pairs = new Map<string, string[]>();
+
   constructor(sellers: readonly SellerDocument[]) {
-    for (const { _id, businessName = '' } of sellers)
-      for (const word of words(businessName)) {
+    for (const { _id, businessName = '' } of sellers) {
+      const said = words(businessName);
+      said.forEach((word, index) => {
         // Numbers are of devices.
-        if (word.length < BEGUN || /\p{N}/u.test(word)) continue;
-        const ids = this.ids.get(word);
-        if (ids) ids.push(_id);
-        else this.ids.set(word, [_id]);
-      }
+        if (word.length >= BEGUN && !/\p{N}/u.test(word)) add(this.ids, word, _id);
+        if (index > 0) add(this.pairs, `${said[index - 1]} ${word}`, _id);
+      });
+    }
     this.words = [...this.ids.keys()].sort();
+  }
+
+  /** Those whose name has two words next to each other; undefined when nobody's has, or too many. */
+  called(first: string, second: string): Values | undefined {
+    const values = this.pairs.get(`${first} ${second}`) ?? [];
+    return values.length > 0 && values.length < COMMON ? { field: 'sellerId', values } : undefined;
   }
 
   /** Those who have a word in their names, or one that begins so; undefined when nobody has, or too many. */
@@ -43,4 +52,10 @@ export class SellerNames {
     }
     return low;
   }
+}
+
+function add(ids: Map<string, string[]>, key: string, id: string): void {
+  const known = ids.get(key);
+  if (known) known.push(id);
+  else ids.set(key, [id]);
 }

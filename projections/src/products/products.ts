@@ -95,6 +95,7 @@ const shape: Shape = {
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
+    { fields: ['-inspected', '-createdAt', '-_id'] },
   ],
   search: {
     leading: [

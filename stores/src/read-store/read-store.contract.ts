@@ -82,7 +82,7 @@ const passes = (document: Document, { $or, ...fields }: Filter): boolean =>
   (!$or || $or.some((alternative) => passes(document, alternative)));
 
 /** At which level a document has a term (see levels()); infinite when it does not. */
-function levelOf(document: Document, { word, is, also }: Term): number {
+function levelOf(document: Document, { word, glued: inOne, is, also }: Term): number {
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
   const { leading, others } = SHAPE.search!;
@@ -92,10 +92,10 @@ function levelOf(document: Document, { word, is, also }: Term): number {
   // Of one digit nearly everything is the beginning.
   const begins = (candidate: string) =>
     /^\p{N}$/u.test(word) ? candidate === word : candidate.startsWith(word);
-  if (is ? hasOne(is) : leadingWords.includes(word)) return 1;
-  if (leadingWords.some(begins)) return 2;
-  if (otherWords.includes(word) || (also && hasOne(also))) return 3;
-  return otherWords.some(begins) ? 4 : Number.POSITIVE_INFINITY;
+  if (is ? hasOne(is) : leadingWords.includes(inOne ?? word)) return 1;
+  if (!is && leadingWords.some(begins)) return 2;
+  if ((!is && otherWords.includes(word)) || (also && hasOne(also))) return 3;
+  return [...leadingWords, ...otherWords].some(begins) ? 4 : Number.POSITIVE_INFINITY;
 }
 
 /** The worst level of the terms that a document may not lack; 0 when it may lack them all. */
@@ -243,10 +243,13 @@ const search: fc.Arbitrary<Search> = fc
     sentence.map((parts) => parts.map((part, index) => (index % 2 ? part : part.slice(0, 3))).join(' ')),
     fc.option(values, { nil: undefined, freq: 2 }),
     fc.option(values, { nil: undefined, freq: 2 }),
+    fc.option(fc.constantFrom('dell', 'i7', 'cafe'), { nil: undefined }),
     fc.boolean(),
   )
-  .map(([text, is, also, allButOne]) => ({
-    terms: searchFor(text).terms.map((term, index) => (index === 0 ? { ...term, is } : { ...term, also })),
+  .map(([text, is, also, glued, allButOne]) => ({
+    terms: searchFor(text).terms.map((term, index) =>
+      index === 0 ? { ...term, is } : { ...term, also, glued },
+    ),
     allButOne,
   }));
 const query: fc.Arbitrary<Query> = fc.record(
@@ -770,7 +773,7 @@ export function readStoreContract(
       const also = { field: 'deep.size', values: [9] };
       const found = async (search: Search, query: Partial<Query> = {}) =>
         (await store.find(collection, { search, ranked: true, limit: 10, ...query })).map(({ _id }) => _id);
-      const ranked = ['named', 'begins', 'whole', 'counted', 'noted', 'noted beginning'];
+      const ranked = ['named', 'counted', 'begins', 'noted', 'noted beginning', 'whole'];
       const search = { terms: [{ word: 'laptop', is, also }] };
       expect(await found(search)).toEqual(ranked);
       for (let skip = 0; skip < 7; skip++)
@@ -782,6 +785,9 @@ export function readStoreContract(
       expect(await found(searchFor('laptop'))).toEqual(['whole', 'begins', 'noted', 'noted beginning']);
       expect(await found(searchFor('rtx3060'))).toEqual(['whole', 'begins', 'noted']);
       expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
+      const glued = { word: '3060', glued: 'rtx3060' };
+      expect(await found({ terms: [glued] })).toEqual(['whole', 'begins', 'noted']);
+      expect(await found({ terms: [{ ...glued, glued: 'gtx3060' }] })).toEqual(['whole', 'begins', 'noted']);
       const { terms } = searchFor('laptop 3060 nowhere');
       expect(await found({ terms })).toEqual([]);
       expect(await found({ terms, allButOne: true })).toEqual(['whole', 'begins', 'noted']);
@@ -790,13 +796,13 @@ export function readStoreContract(
       ).toBe(2);
     });
 
-    test('tells the words that begin so, as they are in texts', async () => {
+    test('tells the words of leading fields that begin so', async () => {
       const collection = await aCollection(
         { _id: 'a', name: 'ThinkPad T-480', note: 'thin' },
-        { _id: 'b', note: 'Thé 15.6"' },
+        { _id: 'b', deep: { place: '15.6"' }, note: 'Thé' },
       );
       const vocabulary = async (prefix: string) => (await store.vocabulary(collection, prefix)).toSorted();
-      expect(await vocabulary('th')).toEqual(['the', 'thin', 'thinkpad']);
+      expect(await vocabulary('th')).toEqual(['thinkpad']);
       expect(await vocabulary('15')).toEqual(['15.6inch', '15inch']);
       expect(await vocabulary('x')).toEqual([]);
     });

@@ -124,8 +124,8 @@ export interface ReadStore {
   ): Promise<Record<string, FacetValue[]>>;
 
   /**
-   * The searchable words of a collection that begin so, in no particular order. There may be some among them that
-   * no document has any more.
+   * The words of leading fields that begin so, in no particular order. There may be some among them that no document
+   * has any more.
    */
   vocabulary(collection: string, prefix: string): Promise<string[]>;
   /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */

@@ -11,6 +11,8 @@ export interface Search {
 /** One word of a search, as words() has it, and what it means beside itself. */
 export interface Term {
   word: string;
+  /** The word and the one before it in one, which a device should rather have: 'ryzen5' for the 5 of 'ryzen 5'. */
+  glued?: string;
   /** What the word is a name of: documents that have one of the values come before those that have the word. */
   is?: Values;
   /** Documents that have one of the values count as having the word, but in no leading field. */
@@ -25,7 +27,7 @@ export interface Values {
 export type Way = { text: string; whole: boolean } | Values;
 
 /** Marks a word of a leading field among the searchable words. No word has it in it. */
-const LEADING = '§';
+export const LEADING = '§';
 /** Of so short a number nearly everything is the beginning: it counts as a whole word alone. */
 const SHORT_NUMBER = /^\p{N}$/u;
 
@@ -36,21 +38,23 @@ export const searchFor = (text = ''): Search => ({ terms: words(text).map((word)
 export const LEVELS = 4;
 
 /**
- * For each level, the best one first, the ways to have a term at it or at a better one: what the word names, or else
- * the word in a leading field; a leading word that begins so; the word anywhere; a word that begins so anywhere. A
- * document has a search at the worst level of its terms.
+ * For each level, the best one first, the ways to have a term at it or at a better one: the word in a leading field,
+ * glued where it says so; a leading word that begins so; the word anywhere; a word that begins so anywhere. What a word
+ * names is the best of all, and beside it the word itself counts at the last level alone. A document has a search at
+ * the worst level of its terms.
  */
-export function levels({ word, is, also }: Term): readonly (readonly Way[])[] {
+export function levels({ word, glued, is, also }: Term): readonly (readonly Way[])[] {
   const begins = !SHORT_NUMBER.test(word);
-  const leading = { text: LEADING + word, whole: true };
-  const leadingBegins = { ...leading, whole: !begins };
-  const meant = is ? [is] : [];
-  const counted = also ? [...meant, also] : meant;
+  const counted: Way[] = also ? [also] : [];
+  const anywhere = { text: word, whole: !begins };
+  if (is) return [[is], [is], [is, ...counted], [is, ...counted, anywhere]];
+  const leading = { text: LEADING + word, whole: !begins };
+  const best = glued ? [{ text: LEADING + glued, whole: true }] : [];
   return [
-    is ? meant : [leading],
-    [...meant, leadingBegins],
-    [...counted, leadingBegins, { text: word, whole: true }],
-    [...counted, { text: word, whole: !begins }],
+    glued ? best : [{ ...leading, whole: true }],
+    [...best, leading],
+    [...best, ...counted, leading, { text: word, whole: true }],
+    [...best, ...counted, anywhere],
   ];
 }
 

@@ -15,7 +15,7 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, by: string])[] = [
 const COMPOUND = /[\p{L}\p{N}]+(?:(?<=\d)\.\d[\p{L}\p{N}]*)?(?:-[\p{L}\p{N}]+)*/gu;
 const DIGIT = /\p{N}/u;
 const QUANTITY = new RegExp(`^\\d+(?:\\.\\d+)?(?:${UNITS})$`);
-const LETTERS_THEN_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
+const LETTERS_THEN_NUMBER = /^(\p{L}+)(\p{N}.+)$/u;
 const MULTIPLE = /^\d+x(\d+[gt]b)$/;
 const INCHES = /^(\d+)\.\d+inch$/;
 
@@ -85,11 +85,11 @@ export function glued(text: string): Set<string> {
   return found;
 }
 
-/** What else a word is found by. */
+/** What else a word is found by; a single letter says nothing. */
 function partsOf(word: string): readonly string[] {
   const [, letters, number] = LETTERS_THEN_NUMBER.exec(word) ?? [];
   const part = MULTIPLE.exec(word)?.[1] ?? INCHES.exec(word)?.[1]?.concat('inch');
-  return [letters, number, part].filter((one) => one !== undefined);
+  return [letters, number, part].filter((one) => one !== undefined && one.length > 1) as string[];
 }
 
 /** Whether people write two neighbours as one: a name and its number, but no quantity and no two numbers. */

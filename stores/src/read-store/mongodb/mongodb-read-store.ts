@@ -19,6 +19,7 @@ import type {
   Shape,
   Total,
 } from '../read-store.js';
+import { LEADING } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
 import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
 
@@ -214,7 +215,9 @@ class MongoReadStore implements ReadStore {
   vocabulary(name: string, prefix: string): Promise<string[]> {
     return this.#read(name, isEmpty, async (collection) => {
       const found: unknown[] = await this.#documents(collection).distinct('words');
-      return found.filter((word): word is string => typeof word === 'string' && word.startsWith(prefix));
+      return found.flatMap((word) =>
+        typeof word === 'string' && word.startsWith(LEADING + prefix) ? [word.slice(LEADING.length)] : [],
+      );
     });
   }
 

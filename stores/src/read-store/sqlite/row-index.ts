@@ -73,14 +73,20 @@ export class RowIndex {
   /** A page of the rows of a set, those first that have what is searched for at a better level. */
   #best(search: Search, set: RowSet, order: RowOrder, skip: number, limit: number): number[] {
     const rows: number[] = [];
+    const last = this.#having(search, LEVELS - 1);
     let better = RowSet.of([]);
     for (let level = 0; level < LEVELS && rows.length < limit; level++) {
-      const rank = level < LEVELS - 1 ? this.#ranks[level]!.meet([set, ...this.#having(search, level)]) : set;
+      const having = level < LEVELS - 1 ? this.#having(search, level) : last;
+      if (having.some(({ size }) => size === 0)) continue;
+      // Each level has all the rows of the one before: as many of them are the same.
+      const isLast = having.every(({ size }, index) => size === last[index]!.size);
+      const rank = isLast ? set : this.#ranks[level]!.meet([set, ...having]);
       const [before, from] = [better.size, skip + rows.length];
       if (from < rank.size) {
         const isNew = before > 0 ? notIn(better) : undefined;
         rows.push(...order.page(rank, isNew, rank.size - before, from - before, limit - rows.length));
       }
+      if (isLast) break;
       better = rank;
     }
     return rows;

@@ -24,13 +24,13 @@ export class RowSet {
     const { length } = first!;
     if (this.#bits.length < length) this.#bits = new Int32Array(length);
     const bits = this.#bits.fill(0, length);
-    const last = others.pop() ?? first!;
     let met = first!;
-    for (const other of others) {
-      meet(bits, met, other, length);
+    // The last two are met on the way of counting: most questions meet three sets.
+    while (others.length > 2) {
+      meet(bits, met, others.pop()!, length);
       met = bits;
     }
-    this.#size = meetAndCount(bits, met, last, length);
+    this.#size = meetAndCount(bits, met, others[0] ?? met, others[1] ?? met, length);
     return this;
   }
 
@@ -83,7 +83,8 @@ export class RowSet {
   }
 
   get size(): number {
-    this.#size ??= meetAndCount(this.#bits, this.#bits, this.#bits, this.#bits.length);
+    const bits = this.#bits;
+    this.#size ??= meetAndCount(bits, bits, bits, bits, bits.length);
     return this.#size;
   }
 
@@ -124,10 +125,10 @@ function meet(into: Int32Array, a: Int32Array, b: Int32Array, length: number): v
 }
 
 /** Adds the bits of a word up in parallel: first in pairs, then in nibbles, then in bytes. */
-function meetAndCount(into: Int32Array, a: Int32Array, b: Int32Array, length: number): number {
+function meetAndCount(into: Int32Array, a: Int32Array, b: Int32Array, c: Int32Array, length: number): number {
   let size = 0;
   for (let index = 0; index < length; index++) {
-    const word = a[index]! & b[index]!;
+    const word = a[index]! & b[index]! & c[index]!;
     into[index] = word;
     const pairs = word - ((word >>> 1) & 0x55555555);
     const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

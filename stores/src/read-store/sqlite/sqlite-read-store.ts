@@ -16,6 +16,7 @@ import {
   type Shape,
   type Total,
 } from '../read-store.js';
+import { LEADING } from '../search.js';
 import { BULK, type Change, Collection, column } from './collection.js';
 import { Recent } from './recent.js';
 import { RowIndex } from './row-index.js';
@@ -237,9 +238,9 @@ export class SqliteReadStore implements ReadStore {
     return this.#read(name, ({ collection: { vocabularyTable } }) =>
       this.#rows(
         `SELECT term FROM ${vocabularyTable} WHERE term >= ? AND term < ?`,
-        prefix,
-        prefix + LAST_CHARACTER,
-      ).map(({ term }) => term as string),
+        LEADING + prefix,
+        LEADING + prefix + LAST_CHARACTER,
+      ).map(({ term }) => (term as string).slice(LEADING.length)),
     );
   }
 
