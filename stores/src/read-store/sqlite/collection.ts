@@ -39,9 +39,8 @@ export function fieldOf(document: Document, path: readonly string[]): unknown {
 }
 export const pathOf = (field: string): readonly string[] => field.split('.');
 
-const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+export const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-type Seekable = (field: string, condition: Condition) => boolean;
 /** A row took a document, has another one or lost it. */
 export interface Change {
   row: number;
@@ -138,9 +137,9 @@ export class Collection {
   }
 
   /** What rows must meet that are selected. */
-  selected({ filter = {}, search }: Selection, seekable?: Seekable): Sql {
+  selected({ filter = {}, search }: Selection): Sql {
     const searched = this.searched(search);
-    const where = this.where(filter, seekable);
+    const where = this.where(filter);
     if (searched.length === 0) return where;
     const { wordsTable } = this;
     const words = searched.map((word) => `"${word}"*`).join(' ');
@@ -148,13 +147,12 @@ export class Collection {
     return all([{ sql: having, values: [words] }, where]);
   }
 
-  /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
-  where({ $or, ...fields }: Filter, seekable: Seekable = () => true): Sql {
+  where({ $or, ...fields }: Filter): Sql {
     const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
-      this.condition(field, condition, seekable(field, condition) ? '' : '+'),
+      this.condition(field, condition),
     );
     if ($or) {
-      const alternatives = $or.map((alternative) => this.where(alternative, seekable));
+      const alternatives = $or.map((alternative) => this.where(alternative));
       parts.push({
         sql: alternatives.length > 0 ? `(${alternatives.map(({ sql }) => `(${sql})`).join(' OR ')})` : '0',
         values: alternatives.flatMap(({ values }) => values),
@@ -163,8 +161,8 @@ export class Collection {
     return all(parts);
   }
 
-  private condition(field: string, condition: Condition, prefix: '' | '+'): Sql {
-    const name = prefix + this.declared(field);
+  private condition(field: string, condition: Condition): Sql {
+    const name = this.declared(field);
     const isOfType = (operand: Scalar) => typeof operand === this.typeOf(field);
     if (condition === null) return { sql: `${name} IS NULL`, values: [] };
     if (typeof condition !== 'object')
@@ -204,37 +202,4 @@ export class Collection {
     const tie = keys.some(([field]) => field === '_id') ? [] : [`_id ${direction(keys[0]?.[1] ?? 1)}`];
     return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
   }
-
-  /** Whether an index leads through the rows that meet the filter's equalities in the order of the sort's first field. */
-  hasOrder(filter: Filter, sort: Query['sort']): boolean {
-    const [first = '_id'] = Object.keys(sort ?? {});
-    const equal = equalities(filter).map(([field]) => field);
-    return this.shape.indexes.some(({ fields, where }) => {
-      const depth = fields.findIndex((field) => bare(field) === first);
-      return (
-        !where &&
-        (depth > 0 || (depth === 0 && equal.length === 0)) &&
-        fields.slice(0, depth).every((field) => equal.includes(bare(field)))
-      );
-    });
-  }
-
-  /**
-   * What is selected, for one page in order. Where an index has the order, ranges of other fields only test its rows:
-   * seeking a range means to sort all that is in it, while a page is full after a few steps.
-   */
-  selectedInOrder(selection: Selection, sort: Query['sort']): Sql {
-    if (!this.hasOrder(selection.filter ?? {}, sort)) return this.selected(selection);
-    const [first = '_id'] = Object.keys(sort ?? {});
-    return this.selected(selection, (field, condition) => field === first || !isRange(condition));
-  }
 }
-
-const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
-  Object.entries(fields as Record<string, Condition>).filter(
-    (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
-  );
-export const isRange = (condition: Condition): boolean =>
-  condition !== null &&
-  typeof condition === 'object' &&
-  Object.keys(OPERATORS).some((operator) => operator in condition);

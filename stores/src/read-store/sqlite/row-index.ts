@@ -1,11 +1,11 @@
 import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
-import { type Change, type Collection, fieldOf, isRange, pathOf, type Sql } from './collection.js';
+import { type Change, type Collection, fieldOf, OPERATORS, pathOf, type Sql } from './collection.js';
 import { Recent } from './recent.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { RowSet, type Test } from './row-set.js';
+import { type Chosen, RowSet } from './row-set.js';
 import { RowValues } from './row-values.js';
-import { SortedNumbers } from './sorted-numbers.js';
+import { SortedRows } from './sorted-rows.js';
 
 type Value = Sql['values'][number];
 type Row = Record<string, Value>;
@@ -21,13 +21,11 @@ interface Kept<R> {
   follow(changes: readonly Stored[]): void;
 }
 
-/** The rows of a set that pass a test, and how many these are. */
-interface Chosen {
-  set: RowSet;
-  passes?: Test;
-  size: number;
+/** A field that has one of these values. */
+interface Equal {
+  field: string;
+  values: readonly Scalar[];
 }
-
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
 const listIn = (json: Value | undefined): number[] => JSON.parse(json as string) as number[];
 
@@ -53,9 +51,7 @@ export class RowIndex {
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page({ filter, search, sort, limit, skip = 0 }: Query): { rows: number[]; total: number } | undefined {
     const chosen = this.#choose({ filter, search });
-    if (!chosen) return undefined;
-    const { set, passes, size } = chosen;
-    return { rows: this.#order(sort).page(set, passes, size, skip, limit), total: size };
+    return chosen && { rows: this.#order(sort).page(chosen, skip, limit), total: chosen.size };
   }
 
   /** As in page. */
@@ -63,12 +59,10 @@ export class RowIndex {
     return this.#choose(selection)?.size;
   }
 
-  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> {
-    const { set, passes } = this.#choose(selection) ?? {
-      set: this.#rowsWhere(this.collection.where(selection.filter ?? {})),
-    };
-    const rows = passes ? set.rows().filter(passes) : set.rows();
-    return Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
+  /** As in page. */
+  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
+    const rows = this.#choose(selection)?.rows();
+    return rows && Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
   }
 
   /** Takes what a commit has stored over into what is kept. */
@@ -85,75 +79,68 @@ export class RowIndex {
     this.#kept.clear();
   }
 
-  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  /** Meets the sets of rows that have a word or a value; ranges are tested on what is left. */
   #choose({ filter = {}, search }: Selection): Chosen | undefined {
     const words = this.collection.searched(search);
-    const equal: [string, Scalar][] = [];
-    const ranges: [string, Range][] = [];
-    const others: Filter = {};
-    for (const [field, condition] of Object.entries(filter) as [string, Condition][])
-      if (condition !== null && typeof condition !== 'object') equal.push([field, condition]);
+    const equal: Equal[] = [];
+    const ranges: [field: string, range: Range][] = [];
+    for (const [field, condition] of Object.entries(filter) as [string, Condition | Filter[]][]) {
+      const values = valuesOf(condition);
+      if (values) equal.push({ field, values });
       else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
-      else others[field] = condition;
-    const isOdd = Object.keys(others).length > 0;
-    if (words.length === 0 && (equal.length === 0 || isOdd)) return undefined;
-    const met = this.#met.meet([
-      ...words.map((word) => this.#having(word)),
-      ...equal.map(([field, value]) => this.#equalling(field, value)),
-    ]);
+      else return undefined;
+    }
+    if (words.length + equal.length === 0) return undefined;
     if (words.length === 0 && ranges.length === 1) {
       const [field, range] = ranges[0]!;
-      const size = this.#sorted(field, equal, met).count(range);
-      return { set: met, passes: this.#numbers(field).within(range), size };
+      const rows = this.#sorted(field, equal).within(range);
+      const holds = this.#numbers(field).within(range);
+      return { bits: this.#equalling(equal).bits, holds, size: rows.length, rows: () => rows };
     }
+    const sets = words.map((word) => this.#having(word));
+    if (equal.length > 0) sets.push(this.#equalling(equal));
+    const met = this.#met.meet(sets);
     for (const [field, range] of ranges) met.keep(this.#numbers(field).within(range));
-    const set = isOdd ? this.#rowsWhere(this.collection.where(others), met) : met;
-    return { set, size: set.size };
+    return met;
   }
 
   /** Whether a condition is a range of numbers. */
-  #isNumeric(field: string, condition: Condition): boolean {
+  #isNumeric(field: string, condition: Condition | Filter[]): boolean {
+    const limits = Object.entries(condition ?? {});
     return (
-      field !== '$or' &&
-      this.collection.typeOf(field) === 'number' &&
-      isRange(condition) &&
-      Object.values(condition as object).every((operand) => typeof operand === 'number')
+      limits.length > 0 &&
+      limits.every(([operator, limit]) => operator in OPERATORS && typeof limit === 'number') &&
+      this.collection.typeOf(field) === 'number'
     );
   }
 
-  /** @param among those that are in question, if not all */
-  #rowsWhere({ sql, values }: Sql, among?: RowSet): RowSet {
-    const { table } = this.collection;
-    const [found] = among
-      ? this.ask(
-          `SELECT json_group_array(row) AS rows FROM json_each(?) CROSS JOIN ${table} ON row = value WHERE ${sql}`,
-          JSON.stringify(among.rows()),
-          ...values,
-        )
-      : this.ask(`SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, ...values);
-    return RowSet.of(listIn(found!.rows));
+  #setOf({ sql, values }: Sql): RowSet {
+    return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
   /** The rows that have a word which begins so. */
   #having(word: string): RowSet {
     return this.#keep(word, () => {
       const { wordsTable } = this.collection;
-      const [found] = this.ask(
-        `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
-        `"${word}"*`,
-      );
-      return following(RowSet.of(listIn(found!.rows)), ({ text }) => ` ${text}`.includes(` ${word}`));
+      const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
+      const rows = this.#setOf({ sql, values: [`"${word}"*`] });
+      return following(rows, ({ text }) => ` ${text}`.includes(` ${word}`));
     });
   }
 
-  /** The rows whose field has a value. */
-  #equalling(field: string, value: Scalar): RowSet {
-    return this.#keep(JSON.stringify([field, value]), () => {
-      const path = pathOf(field);
-      return following(
-        this.#rowsWhere(this.collection.where({ [field]: value })),
-        ({ document }) => document !== undefined && fieldOf(document, path) === value,
-      );
+  /** The rows where equalities, of which there is one at least, hold. */
+  #equalling(equal: readonly Equal[]): RowSet {
+    return this.#keep(JSON.stringify(equal), () => {
+      const { sql, values } = this.collection.where(allowing(equal));
+      const holds = holding(equal);
+      const rows =
+        equal.length === 1
+          ? this.#setOf({
+              sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
+              values,
+            })
+          : RowSet.of([]).meet(equal.map((one) => this.#equalling([one])));
+      return following(rows, ({ document }) => document !== undefined && holds(document));
     });
   }
 
@@ -179,25 +166,32 @@ export class RowIndex {
     });
   }
 
-  /** The numbers of the rows where equalities hold. */
-  #sorted(field: string, equal: readonly [string, Scalar][], having: RowSet): SortedNumbers {
-    return this.#keep(JSON.stringify([field, ...equal]), () => {
-      const rows = new SortedNumbers(this.#numbers(field).of(having.rows()));
+  /** The rows where equalities hold, by a number. */
+  #sorted(field: string, equal: readonly Equal[]): SortedRows {
+    return this.#keep(JSON.stringify([field, equal]), () => {
+      const { collection } = this;
+      const name = collection.declared(field);
+      const { sql, values } = collection.where(allowing(equal));
+      const [lists] = this.ask(
+        `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
+           SELECT ${name} AS number, row FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
+         )`,
+        ...values,
+      );
+      const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
       const path = pathOf(field);
-      const conditions = equal.map(([field, value]) => ({ path: pathOf(field), value }));
+      const holds = holding(equal);
       const numberOf = (document: Document | undefined) =>
-        document && conditions.every(({ path, value }) => fieldOf(document, path) === value)
-          ? (fieldOf(document, path) as number | null | undefined)
-          : undefined;
+        document && holds(document) ? fieldOf(document, path) : undefined;
       return {
         rows,
         bytes: rows.bytes,
         follow: (changes) => {
-          for (const { before, document } of changes) {
+          for (const { row, before, document } of changes) {
             const [old, now] = [numberOf(before), numberOf(document)];
             if (old === now) continue;
-            if (typeof old === 'number') rows.delete(old);
-            if (typeof now === 'number') rows.add(now);
+            if (typeof old === 'number') rows.delete(old, row);
+            if (typeof now === 'number') rows.add(now, row);
           }
         },
       };
@@ -273,3 +267,19 @@ const following = (rows: RowSet, belongs: (stored: Stored) => boolean): Kept<Row
       else rows.delete(change.row);
   },
 });
+
+/** The values that a condition allows, undefined when it says more than that. */
+const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefined => {
+  if (typeof condition !== 'object') return [condition];
+  const { $in, ...others } = (condition ?? {}) as { $in?: Scalar[] };
+  return Object.keys(others).length === 0 ? $in : undefined;
+};
+
+const allowing = (equal: readonly Equal[]): Filter =>
+  Object.fromEntries(equal.map(({ field, values }) => [field, { $in: [...values] }]));
+
+/** Tells of a document whether equalities hold. */
+const holding = (equal: readonly Equal[]): ((document: Document) => boolean) => {
+  const fields = equal.map(({ field, values }) => ({ path: pathOf(field), values }));
+  return (document) => fields.every(({ path, values }) => values.includes(fieldOf(document, path) as Scalar));
+};

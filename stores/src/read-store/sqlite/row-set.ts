@@ -1,8 +1,17 @@
 /** Whether a row is one of those that are asked for. */
 export type Test = (row: number) => boolean;
 
+/** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */
+export interface Chosen {
+  readonly size: number;
+  readonly bits: Int32Array;
+  holds?: Test;
+  /** In no particular order. */
+  rows(): ArrayLike<number>;
+}
+
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
-export class RowSet {
+export class RowSet implements Chosen {
   #bits: Int32Array;
   #size: number | undefined;
 

@@ -281,7 +281,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #rowsIn({ collection }: Known, { sort, limit, skip = 0, ...selection }: Query): number[] {
-    const { sql, values } = collection.selectedInOrder(selection, sort);
+    const { sql, values } = collection.selected(selection);
     return this.#rows(
       `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${collection.order(sort)} LIMIT ? OFFSET ?`,
       ...values,
