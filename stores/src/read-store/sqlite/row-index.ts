@@ -97,9 +97,9 @@ export class RowIndex {
       const holds = this.#numbers(field).within(range);
       return { bits: this.#equalling(equal).bits, holds, size: rows.length, rows: () => rows };
     }
-    const sets = words.map((word) => this.#having(word));
-    if (equal.length > 0) sets.push(this.#equalling(equal));
-    const met = this.#met.meet(sets);
+    const met = this.#met.meet(
+      words.length > 0 ? words.map((word) => this.#having(word, equal)) : [this.#equalling(equal)],
+    );
     for (const [field, range] of ranges) met.keep(this.#numbers(field).within(range));
     return met;
   }
@@ -118,13 +118,18 @@ export class RowIndex {
     return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
-  /** The rows that have a word which begins so. */
-  #having(word: string): RowSet {
-    return this.#keep(word, () => {
+  /** The rows that have a word which begins so, where equalities hold. */
+  #having(word: string, equal: readonly Equal[]): RowSet {
+    return this.#keep(`${word} ${JSON.stringify(equal)}`, () => {
       const { wordsTable } = this.collection;
       const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
-      const rows = this.#setOf({ sql, values: [`"${word}"*`] });
-      return following(rows, ({ text }) => ` ${text}`.includes(` ${word}`));
+      const found = this.#setOf({ sql, values: [`"${word}"*`] });
+      const rows = equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
+      const holds = holding(equal);
+      return following(
+        rows,
+        ({ text, document }) => document !== undefined && ` ${text}`.includes(` ${word}`) && holds(document),
+      );
     });
   }
 
