@@ -1,6 +1,6 @@
-import { type TestApp, startTestApp } from '../testing.js';
-import { type Listed, demoDevices, fill, laptops } from './search.fixture.js';
 import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/contracts';
+import { startTestApp, type TestApp } from '../testing.js';
+import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
 
 /** Whether a device is what somebody who typed the words wants to see. */
 type Wanted = (device: Listed) => boolean;

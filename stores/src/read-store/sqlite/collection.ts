@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Condition, Document, Filter, Query, Scalar, Selection, Shape } from '../read-store.js';
-import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
+import { LEVELS, levels, type Search, searchableWords, type Term, type Values, type Way } from '../search.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -31,9 +31,8 @@ export function fieldOf(document: Document, path: readonly string[]): unknown {
 }
 export const pathOf = (field: string): readonly string[] => field.split('.');
 
-const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+export const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-type Seekable = (field: string, condition: Condition) => boolean;
 /** A row took a document, has another one or lost it. */
 export interface Change {
   row: number;
@@ -139,8 +138,8 @@ export class Collection {
   }
 
   /** What rows must meet that are selected. */
-  selected({ filter = {}, search }: Selection, seekable?: Seekable): Sql {
-    return all([...this.having(search, LEVELS - 1), this.where(filter, seekable)]);
+  selected({ filter = {}, search }: Selection): Sql {
+    return all([...this.having(search, LEVELS - 1), this.where(filter)]);
   }
 
   /** What rows must meet that have what is searched for, at a level or a better one. */
@@ -153,7 +152,7 @@ export class Collection {
 
   private anyOf(ways: readonly Way[]): Sql {
     const parts: Sql[] = ways.flatMap((way) =>
-      'field' in way ? [this.condition(way.field, { $in: [...way.values] }, '')] : [],
+      'field' in way ? [this.condition(way.field, { $in: [...way.values] })] : [],
     );
     const match = matching(ways);
     if (match) {
@@ -166,13 +165,12 @@ export class Collection {
     };
   }
 
-  /** @param seekable whether rows may be sought by a condition; otherwise it only tests them (SQLite: a unary +) */
-  where({ $or, ...fields }: Filter, seekable: Seekable = () => true): Sql {
+  where({ $or, ...fields }: Filter): Sql {
     const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
-      this.condition(field, condition, seekable(field, condition) ? '' : '+'),
+      this.condition(field, condition),
     );
     if ($or) {
-      const alternatives = $or.map((alternative) => this.where(alternative, seekable));
+      const alternatives = $or.map((alternative) => this.where(alternative));
       parts.push({
         sql: alternatives.length > 0 ? `(${alternatives.map(({ sql }) => `(${sql})`).join(' OR ')})` : '0',
         values: alternatives.flatMap(({ values }) => values),
@@ -181,8 +179,8 @@ export class Collection {
     return all(parts);
   }
 
-  private condition(field: string, condition: Condition, prefix: '' | '+'): Sql {
-    const name = prefix + this.declared(field);
+  private condition(field: string, condition: Condition): Sql {
+    const name = this.declared(field);
     const isOfType = (operand: Scalar) => typeof operand === this.typeOf(field);
     if (condition === null) return { sql: `${name} IS NULL`, values: [] };
     if (typeof condition !== 'object')
@@ -234,43 +232,11 @@ export class Collection {
     const tie = keys.some(([field]) => field === '_id') ? [] : [`_id ${direction(keys[0]?.[1] ?? 1)}`];
     return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
   }
-
-  /** Whether an index leads through the rows that meet the filter's equalities in the order of the sort's first field. */
-  hasOrder(filter: Filter, sort: Query['sort']): boolean {
-    const [first = '_id'] = Object.keys(sort ?? {});
-    const equal = equalities(filter).map(([field]) => field);
-    return this.shape.indexes.some(({ fields, where }) => {
-      const depth = fields.findIndex((field) => bare(field) === first);
-      return (
-        !where &&
-        (depth > 0 || (depth === 0 && equal.length === 0)) &&
-        fields.slice(0, depth).every((field) => equal.includes(bare(field)))
-      );
-    });
-  }
-
-  /**
-   * What is selected, for one page in order. Where an index has the order, ranges of other fields only test its rows:
-   * seeking a range means to sort all that is in it, while a page is full after a few steps.
-   */
-  selectedInOrder(selection: Selection, sort: Query['sort']): Sql {
-    if (!this.hasOrder(selection.filter ?? {}, sort)) return this.selected(selection);
-    const [first = '_id'] = Object.keys(sort ?? {});
-    return this.selected(selection, (field, condition) => field === first || !isRange(condition));
-  }
 }
 
-const equalities = ({ $or: _, ...fields }: Filter): [string, Scalar][] =>
-  Object.entries(fields as Record<string, Condition>).filter(
-    (entry): entry is [string, Scalar] => typeof entry[1] !== 'object',
-  );
+/** A word in the query language of its index. */
+export const query = ({ text, whole }: Exclude<Way, Values>): string => `"${text}"${whole ? '' : '*'}`;
 
-/** The query of the words' index for those of the ways that are words; undefined when none is. */
+/** The query for those of the ways that are words; undefined when none is. */
 export const matching = (ways: readonly Way[]): string | undefined =>
-  ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
-  undefined;
-
-export const isRange = (condition: Condition): boolean =>
-  condition !== null &&
-  typeof condition === 'object' &&
-  Object.keys(OPERATORS).some((operator) => operator in condition);
+  ways.flatMap((way) => ('field' in way ? [] : [query(way)])).join(' OR ') || undefined;

@@ -1,12 +1,21 @@
 import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
-import { LEVELS, levels, type Search, type Way } from '../search.js';
-import { type Change, type Collection, fieldOf, isRange, matching, pathOf, type Sql } from './collection.js';
+import { LEVELS, levels, type Search, type Values, type Way } from '../search.js';
+import {
+  type Change,
+  type Collection,
+  fieldOf,
+  matching,
+  OPERATORS,
+  pathOf,
+  query,
+  type Sql,
+} from './collection.js';
 import { Recent } from './recent.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { RowSet, type Test } from './row-set.js';
+import { type Chosen, RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
-import { SortedNumbers } from './sorted-numbers.js';
+import { SortedRows } from './sorted-rows.js';
 
 type Value = Sql['values'][number];
 type Row = Record<string, Value>;
@@ -20,13 +29,6 @@ interface Kept<R> {
   rows: R;
   readonly bytes: number;
   follow(changes: readonly Stored[]): void;
-}
-
-/** The rows of a set that pass a test, and how many these are. */
-interface Chosen {
-  set: RowSet;
-  passes?: Test;
-  size: number;
 }
 
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
@@ -53,43 +55,43 @@ export class RowIndex {
   }
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
-  page({
-    filter,
-    search,
-    ranked,
-    sort,
-    limit,
-    skip = 0,
-  }: Query): { rows: number[]; total: number } | undefined {
-    const chosen = this.#choose({ filter, search });
+  page(query: Query): { rows: number[]; total: number } | undefined {
+    const { filter = {}, search, ranked, sort, limit, skip = 0 } = query;
+    const chosen = this.#choose(query);
     if (!chosen) return undefined;
-    const { set, passes, size: total } = chosen;
     const order = this.#order(sort);
-    if (!ranked || this.collection.terms(search).length === 0)
-      return { rows: order.page(set, passes, total, skip, limit), total };
-    return { rows: this.#best(search!, set, order, skip, limit), total };
+    const isRanked = ranked && this.collection.terms(search).length > 0;
+    const rows = isRanked
+      ? this.#best(chosen, search!, equalities(filter), order, skip, limit)
+      : order.page(chosen, skip, limit);
+    return { rows, total: chosen.size };
   }
 
-  /** A page of the rows of a set, those first that have what is searched for at a better level. */
-  #best(search: Search, set: RowSet, order: RowOrder, skip: number, limit: number): number[] {
-    const rows: number[] = [];
-    const last = this.#having(search, LEVELS - 1);
-    let better = RowSet.of([]);
-    for (let level = 0; level < LEVELS && rows.length < limit; level++) {
-      const having = level < LEVELS - 1 ? this.#having(search, level) : last;
+  /** A page of the chosen rows, those first that have what is searched for at a better level. */
+  #best(
+    chosen: Chosen,
+    search: Search,
+    equal: readonly Values[],
+    order: RowOrder,
+    skip: number,
+    limit: number,
+  ): number[] {
+    const page: number[] = [];
+    const last = this.#having(search, LEVELS - 1, equal);
+    let better: RowSet | undefined;
+    for (let level = 0; level < LEVELS && page.length < limit; level++) {
+      const having = level < LEVELS - 1 ? this.#having(search, level, equal) : last;
       if (having.some(({ size }) => size === 0)) continue;
-      // Each level has all the rows of the one before: as many of them are the same.
+      // A level has all the rows of the better ones: as many of them are the same.
       const isLast = having.every(({ size }, index) => size === last[index]!.size);
-      const rank = isLast ? set : this.#ranks[level]!.meet([set, ...having]);
-      const [before, from] = [better.size, skip + rows.length];
-      if (from < rank.size) {
-        const isNew = before > 0 ? notIn(better) : undefined;
-        rows.push(...order.page(rank, isNew, rank.size - before, from - before, limit - rows.length));
-      }
-      if (isLast) break;
-      better = rank;
+      const rank = isLast ? chosen : this.#ranks[level]!.meet([chosen, ...having]);
+      const [before, from] = [better?.size ?? 0, skip + page.length];
+      if (from < rank.size)
+        page.push(...order.page(better ? without(rank, better) : rank, from - before, limit - page.length));
+      if (rank === chosen) break;
+      better = rank as RowSet;
     }
-    return rows;
+    return page;
   }
 
   /** As in page. */
@@ -97,12 +99,10 @@ export class RowIndex {
     return this.#choose(selection)?.size;
   }
 
-  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> {
-    const { set, passes } = this.#choose(selection) ?? {
-      set: this.#rowsWhere(this.collection.where(selection.filter ?? {})),
-    };
-    const rows = passes ? set.rows().filter(passes) : set.rows();
-    return Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
+  /** As in page. */
+  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
+    const rows = this.#choose(selection)?.rows();
+    return rows && Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
   }
 
   /** Takes what a commit has stored over into what is kept. */
@@ -119,89 +119,84 @@ export class RowIndex {
     this.#kept.clear();
   }
 
-  /** Meets the sets of rows that have a word or a value; what other conditions ask is tested on what is left. */
+  /** Meets the sets of rows that have a word or a value; ranges are tested on what is left. */
   #choose({ filter = {}, search }: Selection): Chosen | undefined {
-    const words = this.#having(search, LEVELS - 1);
-    const equal: [string, Scalar][] = [];
-    const ranges: [string, Range][] = [];
-    const others: Filter = {};
-    for (const [field, condition] of Object.entries(filter) as [string, Condition][])
-      if (condition !== null && typeof condition !== 'object') equal.push([field, condition]);
-      else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
-      else others[field] = condition;
-    const isOdd = Object.keys(others).length > 0;
-    if (words.length === 0 && (equal.length === 0 || isOdd)) return undefined;
-    const met = this.#met.meet([...words, ...equal.map(([field, value]) => this.#equalling(field, value))]);
+    const equal = equalities(filter);
+    const ranges: [field: string, range: Range][] = [];
+    for (const [field, condition] of conditionsOf(filter))
+      if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
+      else if (!valuesOf(condition)) return undefined;
+    const words = this.#having(search, LEVELS - 1, equal);
+    if (words.length + equal.length === 0) return undefined;
     if (words.length === 0 && ranges.length === 1) {
       const [field, range] = ranges[0]!;
-      const size = this.#sorted(field, equal, met).count(range);
-      return { set: met, passes: this.#numbers(field).within(range), size };
+      const rows = this.#sorted(field, equal).within(range);
+      const holds = this.#numbers(field).within(range);
+      return { bits: this.#equalling(equal).bits, holds, size: rows.length, rows: () => rows };
     }
+    const met = this.#met.meet(words.length > 0 ? words : [this.#equalling(equal)]);
     for (const [field, range] of ranges) met.keep(this.#numbers(field).within(range));
-    const set = isOdd ? this.#rowsWhere(this.collection.where(others), met) : met;
-    return { set, size: set.size };
+    return met;
   }
 
   /** Whether a condition is a range of numbers. */
-  #isNumeric(field: string, condition: Condition): boolean {
+  #isNumeric(field: string, condition: Condition | Filter[]): boolean {
+    const limits = Object.entries(condition ?? {});
     return (
-      field !== '$or' &&
-      this.collection.typeOf(field) === 'number' &&
-      isRange(condition) &&
-      Object.values(condition as object).every((operand) => typeof operand === 'number')
+      limits.length > 0 &&
+      limits.every(([operator, limit]) => operator in OPERATORS && typeof limit === 'number') &&
+      this.collection.typeOf(field) === 'number'
     );
   }
 
-  /** @param among those that are in question, if not all */
-  #rowsWhere({ sql, values }: Sql, among?: RowSet): RowSet {
-    const { table } = this.collection;
-    const [found] = among
-      ? this.ask(
-          `SELECT json_group_array(row) AS rows FROM json_each(?) CROSS JOIN ${table} ON row = value WHERE ${sql}`,
-          JSON.stringify(among.rows()),
-          ...values,
-        )
-      : this.ask(`SELECT json_group_array(row) AS rows FROM ${table} WHERE ${sql}`, ...values);
-    return RowSet.of(listIn(found!.rows));
+  #setOf({ sql, values }: Sql): RowSet {
+    return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
-  /** The sets of rows that have what is searched for, at a level or a better one, where they meet. */
-  #having(search: Search | undefined, level: number): RowSet[] {
-    const each = this.collection.terms(search).map((term) => this.#waysOf(levels(term)[level]!));
+  /** The sets of rows, where equalities hold, that meet in those that have what is searched for at a level or better. */
+  #having(search: Search | undefined, level: number, equal: readonly Values[]): RowSet[] {
+    const key = JSON.stringify(equal);
+    const each = this.collection.terms(search).map((term) => this.#waysOf(levels(term)[level]!, equal, key));
     return search?.allButOne && each.length > 0 ? [RowSet.of([]).meetAllButOne(each)] : each;
   }
 
-  /** The rows that have a term in one of these ways. */
-  #waysOf(ways: readonly Way[]): RowSet {
-    const [first] = ways;
-    const key = ways.length === 1 && !('field' in first!) ? keyOf(first!) : JSON.stringify(ways);
-    return this.#keep(key, () => {
-      const { collection } = this;
+  /** The rows that have a term in one of these ways, where equalities hold; `key` stands for these. */
+  #waysOf(ways: readonly Way[], equal: readonly Values[], key: string): RowSet {
+    const [way] = ways;
+    const isWord = ways.length === 1 && 'text' in way!;
+    return this.#keep(`${isWord ? query(way) : JSON.stringify(ways)} ${key}`, () => {
+      const { wordsTable } = this.collection;
+      const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
       const match = matching(ways);
-      const sets = ways.flatMap((way) =>
-        'field' in way ? [this.#rowsWhere(collection.where({ [way.field]: { $in: [...way.values] } }))] : [],
-      );
       if (match) {
-        const { wordsTable } = collection;
-        const [found] = this.ask(
-          `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`,
-          match,
-        );
-        sets.push(RowSet.of(listIn(found!.rows)));
+        const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
+        sets.push(this.#setOf({ sql, values: [match] }));
       }
+      const found = RowSet.of([]).join(sets);
+      const rows = equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
+      const holds = holding(equal);
       const tests = ways.map(has);
-      return following(RowSet.of([]).join(sets), (stored) => tests.some((test) => test(stored)));
+      return following(
+        rows,
+        (stored) =>
+          stored.document !== undefined && tests.some((test) => test(stored)) && holds(stored.document),
+      );
     });
   }
 
-  /** The rows whose field has a value. */
-  #equalling(field: string, value: Scalar): RowSet {
-    return this.#keep(JSON.stringify([field, value]), () => {
-      const path = pathOf(field);
-      return following(
-        this.#rowsWhere(this.collection.where({ [field]: value })),
-        ({ document }) => document !== undefined && fieldOf(document, path) === value,
-      );
+  /** The rows where equalities, of which there is one at least, hold. */
+  #equalling(equal: readonly Values[]): RowSet {
+    return this.#keep(JSON.stringify(equal), () => {
+      const { sql, values } = this.collection.where(allowing(equal));
+      const holds = holding(equal);
+      const rows =
+        equal.length === 1
+          ? this.#setOf({
+              sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
+              values,
+            })
+          : RowSet.of([]).meet(equal.map((one) => this.#equalling([one])));
+      return following(rows, ({ document }) => document !== undefined && holds(document));
     });
   }
 
@@ -227,25 +222,32 @@ export class RowIndex {
     });
   }
 
-  /** The numbers of the rows where equalities hold. */
-  #sorted(field: string, equal: readonly [string, Scalar][], having: RowSet): SortedNumbers {
-    return this.#keep(JSON.stringify([field, ...equal]), () => {
-      const rows = new SortedNumbers(this.#numbers(field).of(having.rows()));
+  /** The rows where equalities hold, by a number. */
+  #sorted(field: string, equal: readonly Values[]): SortedRows {
+    return this.#keep(JSON.stringify([field, equal]), () => {
+      const { collection } = this;
+      const name = collection.declared(field);
+      const { sql, values } = collection.where(allowing(equal));
+      const [lists] = this.ask(
+        `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
+           SELECT ${name} AS number, row FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
+         )`,
+        ...values,
+      );
+      const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
       const path = pathOf(field);
-      const conditions = equal.map(([field, value]) => ({ path: pathOf(field), value }));
+      const holds = holding(equal);
       const numberOf = (document: Document | undefined) =>
-        document && conditions.every(({ path, value }) => fieldOf(document, path) === value)
-          ? (fieldOf(document, path) as number | null | undefined)
-          : undefined;
+        document && holds(document) ? fieldOf(document, path) : undefined;
       return {
         rows,
         bytes: rows.bytes,
         follow: (changes) => {
-          for (const { before, document } of changes) {
+          for (const { row, before, document } of changes) {
             const [old, now] = [numberOf(before), numberOf(document)];
             if (old === now) continue;
-            if (typeof old === 'number') rows.delete(old);
-            if (typeof now === 'number') rows.add(now);
+            if (typeof old === 'number') rows.delete(old, row);
+            if (typeof now === 'number') rows.add(now, row);
           }
         },
       };
@@ -311,22 +313,6 @@ export class RowIndex {
   }
 }
 
-const keyOf = (way: Exclude<Way, { field: string }>): string => (way.whole ? way.text : `${way.text}*`);
-const notIn =
-  (set: RowSet): Test =>
-  (row) =>
-    !set.has(row);
-
-/** Whether a row has a term in a way. */
-const has = (way: Way): ((stored: Stored) => boolean) => {
-  if ('field' in way) {
-    const path = pathOf(way.field);
-    return ({ document }) => document !== undefined && way.values.includes(fieldOf(document, path) as Scalar);
-  }
-  const text = way.whole ? ` ${way.text} ` : ` ${way.text}`;
-  return (stored) => ` ${stored.text} `.includes(text);
-};
-
 /** A set that a row is in as long as what it holds belongs there. */
 const following = (rows: RowSet, belongs: (stored: Stored) => boolean): Kept<RowSet> => ({
   rows,
@@ -337,3 +323,44 @@ const following = (rows: RowSet, belongs: (stored: Stored) => boolean): Kept<Row
       else rows.delete(change.row);
   },
 });
+
+/** Rows of a set that are not in another. */
+const without = (set: Chosen, other: RowSet): Chosen => {
+  const holds: Test = (row) => !other.has(row);
+  const rows = () => Array.from(set.rows()).filter(holds);
+  return { bits: set.bits, size: set.size - other.size, holds, rows };
+};
+
+/** Whether a row has a term in a way. */
+const has = (way: Way): ((stored: Stored) => boolean) => {
+  if ('field' in way) {
+    const holds = holding([way]);
+    return ({ document }) => document !== undefined && holds(document);
+  }
+  const text = way.whole ? ` ${way.text} ` : ` ${way.text}`;
+  return (stored) => ` ${stored.text} `.includes(text);
+};
+
+const conditionsOf = (filter: Filter): [string, Condition | Filter[]][] => Object.entries(filter);
+/** The values that a filter allows fields, where it allows values. */
+const equalities = (filter: Filter): Values[] =>
+  conditionsOf(filter).flatMap(([field, condition]) => {
+    const values = valuesOf(condition);
+    return values ? [{ field, values }] : [];
+  });
+
+/** The values that a condition allows, undefined when it says more than that. */
+const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefined => {
+  if (typeof condition !== 'object') return [condition];
+  const { $in, ...others } = (condition ?? {}) as { $in?: Scalar[] };
+  return Object.keys(others).length === 0 ? $in : undefined;
+};
+
+const allowing = (equal: readonly Values[]): Filter =>
+  Object.fromEntries(equal.map(({ field, values }) => [field, { $in: [...values] }]));
+
+/** Tells of a document whether equalities hold. */
+const holding = (equal: readonly Values[]): ((document: Document) => boolean) => {
+  const fields = equal.map(({ field, values }) => ({ path: pathOf(field), values }));
+  return (document) => fields.every(({ path, values }) => values.includes(fieldOf(document, path) as Scalar));
+};

@@ -11,13 +11,6 @@ export class RowNumbers {
     return this.#numbers.byteLength;
   }
 
-  /** Of those rows that have one. */
-  of(rows: readonly number[]): Float64Array {
-    return Float64Array.from(rows, (row) => this.#numbers[row] ?? Number.NaN).filter(
-      (number) => !Number.isNaN(number),
-    );
-  }
-
   set(row: number, number: number): void {
     const { length } = this.#numbers;
     if (row >= length) {

@@ -1,4 +1,4 @@
-import type { RowSet, Test } from './row-set.js';
+import type { Chosen } from './row-set.js';
 
 /** All rows of a collection in an order. */
 export class RowOrder {
@@ -19,23 +19,19 @@ export class RowOrder {
     return this.#rows.byteLength + this.#places.byteLength;
   }
 
-  /**
-   * One page of the rows of a set, all of which are in the order, that pass a test.
-   * @param size how many there are of these
-   */
-  page(set: RowSet, passes: Test | undefined, size: number, skip: number, limit: number): number[] {
-    const end = Math.min(skip + limit, size);
+  /** One page of the chosen rows, all of which are in the order. */
+  page(chosen: Chosen, skip: number, limit: number): number[] {
+    const { bits, size } = chosen;
     // The fewer there are, the longer is the way through all rows from one to the next.
-    if (set.size * size < this.#length * end) {
-      const rows = passes ? set.rows().filter(passes) : set.rows();
-      const places = Uint32Array.from(rows, (row) => this.#places[row]!).sort();
-      return Array.from(places.subarray(skip, end), (place) => this.#rows[place]!);
+    if (size ** 2 < this.#length) {
+      const places = Uint32Array.from(chosen.rows(), (row) => this.#places[row]!).sort();
+      return Array.from(places.subarray(skip, skip + limit), (place) => this.#rows[place]!);
     }
-    const { bits } = set;
     const page: number[] = [];
+    const end = Math.min(skip + limit, size);
     for (let place = 0, passed = 0; passed < end; place++) {
       const row = this.#rows[place]!;
-      if ((bits[row >>> 5]! & (1 << row)) === 0 || passes?.(row) === false) continue;
+      if ((bits[row >>> 5]! & (1 << row)) === 0 || chosen.holds?.(row) === false) continue;
       if (passed++ >= skip) page.push(row);
     }
     return page;

@@ -1,8 +1,17 @@
 /** Whether a row is one of those that are asked for. */
 export type Test = (row: number) => boolean;
 
+/** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */
+export interface Chosen {
+  readonly size: number;
+  readonly bits: Int32Array;
+  holds?: Test;
+  /** In no particular order. */
+  rows(): ArrayLike<number>;
+}
+
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
-export class RowSet {
+export class RowSet implements Chosen {
   #bits: Int32Array;
   #size: number | undefined;
 
@@ -19,7 +28,7 @@ export class RowSet {
   }
 
   /** Becomes the set of the rows that are in all of these, of which there is one at least. */
-  meet(sets: readonly RowSet[]): this {
+  meet(sets: readonly Pick<Chosen, 'bits'>[]): this {
     const [first, ...others] = sets.map((set) => set.bits).sort((a, b) => a.length - b.length);
     const { length } = first!;
     if (this.#bits.length < length) this.#bits = new Int32Array(length);

@@ -320,7 +320,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #rowsIn({ collection }: Known, query: Query): number[] {
-    const { sql, values } = collection.selectedInOrder(query, query.sort);
+    const { sql, values } = collection.selected(query);
     const order = collection.pageOrder(query);
     return this.#rows(
       `SELECT row FROM ${collection.table} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
