@@ -86,6 +86,9 @@ export function laptops(): Listed[] | undefined {
   });
 }
 
+/** Appends on their way at a time: of all of them at once, the last would not be answered in time. */
+const AT_ONCE = 32;
+
 /** Fills a shop's log with devices and their sellers. The later ones are the newer ones. */
 export async function fill(app: TestApp, devices: readonly Listed[]): Promise<void> {
   const log = app.nest.get<EventStore>(EVENT_STORE);
@@ -100,13 +103,11 @@ export async function fill(app: TestApp, devices: readonly Listed[]): Promise<vo
     return { id, type, data, metadata };
   };
   const sellers = new Map(devices.map(({ seller, businessName }) => [seller, businessName]));
-  const appends = [...sellers].map(([seller, businessName]) => {
+  const streams: [string, ReturnType<typeof recorded>[]][] = [...sellers].map(([seller, businessName]) => {
     const userId = idOf(seller);
     const personal = { name: 'A Seller', email: `${seller}@example.com`, phone: '03001234567' };
     const data = { userId, role: 'seller' as const, personal, businessName, passwordHash: '' };
-    return log.append(userStream(userId), 'no-stream', [
-      recorded({ type: 'UserRegistered', data } as DomainEvent),
-    ]);
+    return [userStream(userId), [recorded({ type: 'UserRegistered', data } as DomainEvent)]];
   });
   for (const { id: productId, category, details, seller, inspected, onSale } of devices) {
     const ids = { productId, sellerId: idOf(seller) };
@@ -116,8 +117,13 @@ export async function fill(app: TestApp, devices: readonly Listed[]): Promise<vo
       { type: 'ProductListed', data },
       ...(inspected ? [{ type: 'ProductInspected' as const, data: ids }] : []),
     ];
-    appends.push(log.append(productStream(productId), 'no-stream', events.map(recorded)));
+    streams.push([productStream(productId), events.map(recorded)]);
   }
-  await Promise.all(appends);
+  for (let first = 0; first < streams.length; first += AT_ONCE)
+    await Promise.all(
+      streams
+        .slice(first, first + AT_ONCE)
+        .map(([stream, events]) => log.append(stream, 'no-stream', events)),
+    );
   await app.settled();
 }
