@@ -244,7 +244,9 @@ describe('the public list', () => {
   });
 
   test.each([
-    ['', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
+    // All match as well: the inspected one comes first.
+    ['', ['Fleet Alpha', 'Fleet Gamma', 'Fleet Beta']],
+    ['sort=newest', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
     ['category=pc', ['Fleet Alpha']],
     ['category=Toaster', []],
     ['brand=Dell', ['Fleet Gamma']],

@@ -49,6 +49,7 @@ const document: ProductDocument = {
   isGaming: false,
   isWorkstation: false,
   hasWarranty: true,
+  saidAs: 'gen8 ram ssd',
 };
 const hidden = { isPublic: false, onSale: false };
 /** What the n-th event of the stream leaves behind whatever it says. */
@@ -78,6 +79,8 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
       laptopDetails: {},
       ramBucket: '32GB',
       storageBucket: undefined,
+      part: 'memory',
+      saidAs: 'ram',
       isGaming: true,
       hasWarranty: false,
     },
