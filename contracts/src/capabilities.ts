@@ -1,5 +1,3 @@
-import type { Actor } from './event.js';
-
 /** What somebody may be allowed to do: the words in which routes, deciders and screens say what they need. */
 export type Capability =
   | 'console.open'
@@ -41,11 +39,13 @@ export const ROLE_CAPABILITIES = {
 } as const satisfies Record<string, readonly Capability[]>;
 
 export type UserRole = keyof typeof ROLE_CAPABILITIES;
+/** Whoever causes an event: also somebody who is not signed in, and the program itself. */
+export type ActorRole = UserRole | 'visitor' | 'system';
 export const USER_ROLES = Object.keys(ROLE_CAPABILITIES) as UserRole[];
 
 /** Whether an actor may do it: the program itself everything, and nothing who has no line in the table. */
-export const can = (role: Actor['role'], capability: Capability): boolean => {
-  const capabilities: Partial<Record<Actor['role'], readonly Capability[]>> = ROLE_CAPABILITIES;
+export const can = (role: ActorRole, capability: Capability): boolean => {
+  const capabilities: Partial<Record<ActorRole, readonly Capability[]>> = ROLE_CAPABILITIES;
   return role === 'system' || (capabilities[role]?.includes(capability) ?? false);
 };
 

@@ -1,4 +1,4 @@
-import type { UserRole } from './capabilities.js';
+import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
@@ -23,7 +23,7 @@ export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }
  */
 export interface Actor {
   id: string;
-  role: UserRole | 'visitor' | 'system';
+  role: ActorRole;
 }
 
 /** Rides on every event. */
