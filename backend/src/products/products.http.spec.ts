@@ -244,7 +244,8 @@ describe('the public list', () => {
   });
 
   test.each([
-    ['', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
+    // Of equal matches the inspected one comes first.
+    ['', ['Fleet Alpha', 'Fleet Gamma', 'Fleet Beta']],
     ['category=pc', ['Fleet Alpha']],
     ['category=Toaster', []],
     ['brand=Dell', ['Fleet Gamma']],
