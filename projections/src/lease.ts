@@ -71,7 +71,7 @@ export class Lease {
   private async beat(held: NonNullable<typeof this.held>, acquired: number): Promise<void> {
     const { end } = held;
     const lose = () => end.abort();
-    const expireFrom = (sent: number) => setTimeout(lose, this.ttl - (performance.now() - sent));
+    const expireFrom = (sent: number) => setTimeout(lose, Math.max(0, this.ttl - (performance.now() - sent)));
     let expiry = expireFrom(acquired);
     for (;;) {
       await pause(this.ttl / 4, end.signal);

@@ -20,7 +20,7 @@ export * from './key-store/key-store.js';
 export * from './personal-data/personal-data.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
-export { words } from './read-store/words.js';
+export { withoutAccents, words } from './read-store/words.js';
 export * from './settings.js';
 
 /** Only the user who runs the shop may look into its data. */

@@ -327,6 +327,23 @@ describe('an admin', () => {
     expect((await logIn(profile.email, 'Third3pass')).status).toBe(200);
   });
 
+  test('who would remove another admin by a version that has passed has changed nothing', async () => {
+    const nadia = await app.logIn(person);
+    const headers = { 'if-match': '"999"' };
+    for (const [method, path] of [
+      ['PATCH', `/admin/users/${nadia.id}/deactivate`],
+      ['DELETE', `/admin/users/${nadia.id}`],
+    ] as const)
+      expect((await app.send(method, path, { as: app.admin, headers })).status).toBe(412);
+    const another = { ...person, email: 'another@example.com' };
+    const { body } = await app.send<Success<{ user: User }>>('POST', '/auth/register', {
+      as: app.admin,
+      body: { ...another, role: 'admin' },
+    });
+    const path = `/admin/users/${body.data.user._id}/deactivate`;
+    expect((await app.send('PATCH', path, { as: nadia })).status).toBe(200);
+  });
+
   test('is never the last one to go', async () => {
     const nadia = await app.logIn(person);
     const remove = (as: Person, whom: Person, how = 'deactivate') =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countOnSale, everyCategory, namedSellers } from '@parkho/projections';
-import type { Term } from '@parkho/stores';
+import { type Term, withoutAccents } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { SearchMeanings } from './search-meanings.js';
 import { SellerNames } from './seller-names.js';
@@ -36,14 +36,15 @@ export class SearchWords {
    * another, the most frequent. Undefined when there is nothing to mend.
    */
   async mended(text: string): Promise<string | undefined> {
-    let mended = text;
+    const plain = withoutAccents(text);
+    let mended = plain;
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;
       const other = NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word));
       if (other) mended = mended.replace(wholeWord(word), other);
     }
-    return mended === text ? undefined : mended;
+    return mended === plain ? undefined : mended;
   }
 
   private async nearest(word: string): Promise<string | undefined> {
@@ -79,6 +80,6 @@ export class SearchWords {
   }
 }
 
-/** A word in a text, whatever its case; words are letters, digits and points. */
+/** A word wherever it is in a text, whatever its case; words are letters, digits and points. */
 const wholeWord = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'iu');
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'giu');

@@ -122,6 +122,7 @@ const DEMO: readonly Row[] = [
   ['surface', named(/Surface/)],
   // Mended, and said so.
   ['thinkpd', named(/ThinkPad/), { mended: 'thinkpad' }],
+  ['Thìnkpd thinkpd', named(/ThinkPad/), { mended: 'thinkpad thinkpad' }],
   ['latitdue 7490', named(/Latitude 7490/), { mended: 'latitude 7490' }],
   ['Alienwre', named(/Alienware/), { mended: 'alienware' }],
   ['leptop', laptop, { mended: 'laptop' }],

@@ -127,6 +127,14 @@ test('an edit leaves alone what is absent and refuses to empty what a listing ne
   });
 });
 
+test('what an edit empties with null is empty wherever it stands', () => {
+  const groups = { specifications: { ram: null }, laptopDetails: { batteryBackup: null }, images: { front: null } };
+  expect(check(changesForm(categoryIdOf), groups)).toEqual({
+    ok: true,
+    value: { specifications: { ram: '' }, laptopDetails: { batteryBackup: '' }, images: { front: '' } },
+  });
+});
+
 test('an edit by an admin may take pictures away, but not all of them', () => {
   const form = adminChangesForm(categoryIdOf);
   for (const images of [[], ['']])

@@ -199,7 +199,7 @@ const group = (input: Record<string, unknown>, name: string, keys: readonly stri
   const nested = input[name] ?? '';
   if (nested !== '' && !isRecord(nested)) return nested;
   const entries = keys
-    .map((key) => [key, (isRecord(nested) ? nested[key] : undefined) ?? input[key]] as const)
+    .map((key) => [key, isRecord(nested) && nested[key] !== undefined ? nested[key] : input[key]] as const)
     .filter(([, value]) => value !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };

@@ -19,16 +19,20 @@ const LETTERS_THEN_NUMBER = /^(\p{L}+)(\p{N}.+)$/u;
 const MULTIPLE = /^\d+x(\d+[gt]b)$/;
 const INCHES = /^(\d+)\.\d+inch$/;
 
-/** Lower case, without accents, numbers glued to what they count. */
-function normalised(text: string): string {
+/** A text with the letters that its words are made of. */
+export function withoutAccents(text: string): string {
   const isPlain = /^[\0-\x7f]*$/.test(text);
-  const plain = isPlain
+  return isPlain
     ? text
     : text
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
         .replace(/\u2010/g, '-');
-  const lower = plain.toLowerCase();
+}
+
+/** Lower case, without accents, numbers glued to what they count. */
+function normalised(text: string): string {
+  const lower = withoutAccents(text).toLowerCase();
   // Whatever is rewritten has a digit.
   return /\d/.test(lower)
     ? REWRITTEN.reduce((text, [pattern, by]) => text.replace(pattern, by), lower)

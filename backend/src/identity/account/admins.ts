@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINISTRATION_STREAM, can, userStream } from '@parkho/contracts';
+import { ADMINISTRATION_STREAM, can, DomainError, GENERAL_MESSAGES, userStream } from '@parkho/contracts';
 import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { type AdministrationCommand, administration } from './administration.js';
@@ -10,7 +10,10 @@ import { user } from './user.js';
 export class Admins {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** @throws DomainError 'forbidden' when admins would remove themselves, or have been removed meanwhile */
+  /**
+   * @throws DomainError 'forbidden' when admins would remove themselves, or have been removed meanwhile;
+   *   'version-mismatch' when If-Match does not hold for the account
+   */
   remove(userId: string, context: CommandContext): Promise<void> {
     return this.decide({ type: 'remove', userId, by: context.actor.id }, context);
   }
@@ -20,9 +23,12 @@ export class Admins {
   }
 
   private async decide(command: AdministrationCommand, context: CommandContext): Promise<void> {
-    const { state } = await this.runner.load(user, userStream(command.userId));
+    const { state, revision, commands } = await this.runner.load(user, userStream(command.userId));
     if (state.status !== 'registered' || !can(state.account.role, 'users.manage')) return;
-    const { expectedRevision: _, ...unconditional } = followUp(context, command.type);
+    const { expectedRevision = revision, ...unconditional } = followUp(context, command.type);
+    // Before anything is appended: an admin who stays must not count as removed.
+    if (expectedRevision !== revision && !commands.has(context.commandId))
+      throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
     await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);
   }
 }

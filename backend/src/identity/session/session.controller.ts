@@ -17,17 +17,18 @@ import {
   type Success,
   USER_MESSAGES,
   type User,
+  userStream,
   type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/allow.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/form.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
 import { VisitorLimits } from '../account/limits.js';
-import { userOf } from '../account/user.js';
+import { user, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
-import { Users } from '../account/users.js';
 import { FromClient } from './client.js';
 import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
@@ -45,7 +46,7 @@ export class SessionController {
     private readonly bus: CommandBus,
     private readonly signIn: SignIn,
     private readonly limits: VisitorLimits,
-    private readonly users: Users,
+    private readonly runner: CommandRunner,
   ) {}
 
   /**
@@ -91,10 +92,12 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 
+  /** From the account's own stream: whoever is not in the read model yet would seem to be signed out. */
   @Get('me')
   @Allow('signed-in')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
-    return { success: true, data: { user: await this.users.byId(id) } };
+    const { state } = await this.runner.load(user, userStream(id));
+    return { success: true, data: { user: userOf(state) } };
   }
 
   /** Ends every session and begins a new one for the device that asks. */
