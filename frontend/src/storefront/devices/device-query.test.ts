@@ -19,13 +19,15 @@ test('a query survives its address', () => {
     gaming: true,
     workstation: true,
     sort: 'price-asc',
+    exact: true,
     page: 3,
   };
   expect(parse(deviceSearch(query))).toEqual(query);
 });
 
 test('what goes without saying is not in the address', () => {
-  expect(deviceSearch({ sort: 'newest', page: 1, brand: undefined })).toBe('');
+  expect(deviceSearch({ sort: 'newest', page: 1, brand: undefined, exact: true })).toBe('');
+  expect(deviceSearch({ search: 'dell', sort: 'newest' })).toBe('search=dell&sort=newest');
 });
 
 test.each([
@@ -60,7 +62,7 @@ test('every filter has a name and can be taken back alone; the two prices go tog
     page: 2,
   });
   expect(filters).toEqual([
-    { label: '“dell”', without: { search: undefined } },
+    { label: '“dell”', without: { search: undefined, exact: undefined } },
     { label: 'PKR 25,000 - 50,000', without: { minPrice: undefined, maxPrice: undefined } },
     { label: '8GB RAM', without: { ram: undefined } },
     { label: 'Gaming', without: { gaming: undefined } },

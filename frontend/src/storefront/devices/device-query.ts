@@ -45,6 +45,7 @@ const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[N
   gaming: flag,
   workstation: flag,
   sort: oneOf<ProductSort>(PRODUCT_SORTS),
+  exact: flag,
   page: pageNumber,
 };
 
@@ -54,11 +55,12 @@ export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The address of a query, without what goes without saying. */
-export const deviceSearch = ({ page, sort, ...filters }: DeviceQuery): string =>
+/** The address of a query, without what goes without saying: the newest come first where nothing is searched for. */
+export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): string =>
   queryString({
     ...filters,
-    sort: sort === 'newest' ? undefined : sort,
+    sort: sort === 'newest' && !filters.search ? undefined : sort,
+    exact: filters.search && exact,
     page: page === 1 ? undefined : page,
   });
 
@@ -71,7 +73,7 @@ export interface ActiveFilter {
 export function activeFilters(query: DeviceQuery): ActiveFilter[] {
   const { search, category, brand, city, condition, ram, storage } = query;
   const labels: [string | undefined, DeviceQuery][] = [
-    [search && `“${search}”`, { search: undefined }],
+    [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category, { category: undefined }],
     [brand, { brand: undefined }],
     [city, { city: undefined }],

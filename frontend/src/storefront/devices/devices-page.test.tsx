@@ -198,6 +198,42 @@ test('no result says so and offers the way out', async () => {
   expect(results.getAllByText('Dell Latitude 5490')[0]).toBeVisible();
 });
 
+test('a search shows best matches first, unless another order is chosen', async () => {
+  await open('?search=dell');
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(order).toHaveDisplayValue('Best match');
+  fireEvent.change(order, { target: { value: 'newest' } });
+  await tick();
+  expect(asked).toEqual(['search=dell', 'search=dell&sort=newest']);
+  fireEvent.change(order, { target: { value: '' } });
+  await tick();
+  expect(window.location.search).toBe('?search=dell');
+  await press(screen.getByRole('button', { name: 'Remove filter: “dell”' }));
+  expect(order).toHaveDisplayValue('Newest');
+});
+
+test('what was mended is said, and what was typed can be searched for', async () => {
+  answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { mended: 'thinkpad' } }) });
+  await open('?search=thinkpd');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('Showing results for thinkpadSearch instead for thinkpd');
+  await press(screen.getByRole('link', { name: 'Search instead for thinkpd' }));
+  await tick(50);
+  expect(asked.at(-1)).toBe('search=thinkpd&exact=true');
+  expect(said().join()).not.toContain('Showing results');
+  type(screen.getByRole('searchbox', { name: 'Search devices' }), 'thinkpda');
+  await tick(500);
+  expect(asked.at(-1)).toBe('search=thinkpda');
+});
+
+test('where one word is lacking it is said', async () => {
+  answer = () => ({ ...found(), searched: { allButOne: true } });
+  await open('?search=purple+t480');
+  expect(
+    screen.getByText('No device has all the words of your search. These have all but one.'),
+  ).toBeVisible();
+});
+
 test('on a phone the filters fill the screen and say how much they leave', async () => {
   await open('?brand=Dell');
   const [sheet] = screen.getAllByRole('button', { name: /^Filters/ });

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
+import { SearchNote } from '../../ui/search-note';
 import { CategoryButtons } from './category-buttons';
 import { activeFilters, deviceSearch } from './device-query';
 import { FeaturedCarousel, featuredDevices } from './featured-carousel';
@@ -29,6 +30,8 @@ const sorts: Record<ProductSort, string> = {
   'price-desc': 'Price: high to low',
   'most-viewed': 'Most viewed',
 };
+/** What a select has for no sort. */
+const BEST_MATCH = '';
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
@@ -58,7 +61,7 @@ export default function DevicesPage() {
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
         <SearchBox
           value={query.search ?? ''}
-          onChange={(search) => change({ search: search || undefined }, 'search')}
+          onChange={(search) => change({ search: search || undefined, exact: undefined }, 'search')}
         />
       </div>
       <CategoryButtons query={query} />
@@ -83,9 +86,10 @@ export default function DevicesPage() {
         <div className="ml-auto flex-1 basis-36 sm:order-last sm:max-w-48">
           <Select
             aria-label="Sort by"
-            value={query.sort ?? 'newest'}
-            onChange={({ target }) => change({ sort: target.value as ProductSort })}
+            value={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
+            onChange={({ target }) => change({ sort: (target.value as ProductSort) || undefined })}
           >
+            {query.search && <option value={BEST_MATCH}>Best match</option>}
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -97,6 +101,11 @@ export default function DevicesPage() {
           {data && !error && <Count {...data} />}
         </p>
       </div>
+      <SearchNote
+        note={error ? undefined : data?.searched}
+        search={query.search ?? ''}
+        exact={{ search: deviceSearch({ ...query, exact: true, page: undefined }) }}
+      />
       <FilterChips filters={filters} onRemove={change} onClear={clear} />
       <div id="results" className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (

@@ -7,6 +7,7 @@ import { useDebounced } from '../../lib/use-debounced';
 import { useEntryState } from '../../lib/use-entry-state';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
+import { SearchNote } from '../../ui/search-note';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { activeFilters, filterQuery, type HomeFilters, homeQuery, NO_FILTERS } from './home-filters';
 import { SmartFilters } from './smart-filters';
@@ -69,6 +70,11 @@ function Results({ filters }: { filters: HomeFilters }) {
       <p role="status" className="text-ink-soft">
         {pagination.total === 1 ? '1 device' : `${pagination.total.toLocaleString('en')} devices`}
       </p>
+      <SearchNote
+        note={data.searched}
+        search={filters.search.trim()}
+        exact={`${paths.devices}?${queryString({ ...filterQuery(filters), exact: true })}`}
+      />
       <div
         aria-busy={isPlaceholderData}
         className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}

@@ -31,6 +31,9 @@ interface Kept<R> {
   follow(changes: readonly Stored[]): void;
 }
 
+/** The sets whose meeting has what is searched for at a level or a better one, where equalities hold. */
+type Having = (level: number) => RowSet[];
+
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
 const listIn = (json: Value | undefined): number[] => JSON.parse(json as string) as number[];
 
@@ -57,34 +60,26 @@ export class RowIndex {
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
     const { filter = {}, search, ranked, sort, limit, skip = 0 } = query;
-    const chosen = this.#choose(query);
+    const having = this.#having(search, equalities(filter));
+    const chosen = this.#choose(filter, having?.(LEVELS - 1));
     if (!chosen) return undefined;
     const order = this.#order(sort);
-    const isRanked = ranked && this.collection.terms(search).length > 0;
-    const rows = isRanked
-      ? this.#best(chosen, search!, equalities(filter), order, skip, limit)
-      : order.page(chosen, skip, limit);
+    const rows =
+      ranked && having ? this.#best(chosen, having, order, skip, limit) : order.page(chosen, skip, limit);
     return { rows, total: chosen.size };
   }
 
   /** A page of the chosen rows, those first that have what is searched for at a better level. */
-  #best(
-    chosen: Chosen,
-    search: Search,
-    equal: readonly Values[],
-    order: RowOrder,
-    skip: number,
-    limit: number,
-  ): number[] {
+  #best(chosen: Chosen, having: Having, order: RowOrder, skip: number, limit: number): number[] {
     const page: number[] = [];
-    const last = this.#having(search, LEVELS - 1, equal);
+    const last = having(LEVELS - 1);
     let better: RowSet | undefined;
     for (let level = 0; level < LEVELS && page.length < limit; level++) {
-      const having = level < LEVELS - 1 ? this.#having(search, level, equal) : last;
-      if (having.some(({ size }) => size === 0)) continue;
+      const sets = having(level);
+      if (sets.some(({ size }) => size === 0)) continue;
       // A level has all the rows of the better ones: as many of them are the same.
-      const isLast = having.every(({ size }, index) => size === last[index]!.size);
-      const rank = isLast ? chosen : this.#ranks[level]!.meet([chosen, ...having]);
+      const isLast = sets.every(({ size }, index) => size === last[index]!.size);
+      const rank = isLast ? chosen : this.#ranks[level]!.meet([chosen, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
         page.push(...order.page(better ? without(rank, better) : rank, from - before, limit - page.length));
@@ -95,13 +90,17 @@ export class RowIndex {
   }
 
   /** As in page. */
-  count(selection: Selection): number | undefined {
-    return this.#choose(selection)?.size;
+  count({ filter = {}, search }: Selection): number | undefined {
+    return this.#choose(filter, this.#having(search, equalities(filter))?.(LEVELS - 1))?.size;
   }
 
   /** As in page. */
-  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
-    const rows = this.#choose(selection)?.rows();
+  facets(
+    { filter = {}, search }: Selection,
+    fields: readonly string[],
+  ): Record<string, FacetValue[]> | undefined {
+    const having = this.#having(search, equalities(filter))?.(LEVELS - 1);
+    const rows = this.#choose(filter, having)?.rows();
     return rows && Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
   }
 
@@ -119,14 +118,13 @@ export class RowIndex {
     this.#kept.clear();
   }
 
-  /** Meets the sets of rows that have a word or a value; ranges are tested on what is left. */
-  #choose({ filter = {}, search }: Selection): Chosen | undefined {
+  /** Meets sets of rows that have words with those of values; ranges are tested on what is left. */
+  #choose(filter: Filter, words: readonly RowSet[] = []): Chosen | undefined {
     const equal = equalities(filter);
     const ranges: [field: string, range: Range][] = [];
     for (const [field, condition] of conditionsOf(filter))
       if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
       else if (!valuesOf(condition)) return undefined;
-    const words = this.#having(search, LEVELS - 1, equal);
     if (words.length + equal.length === 0) return undefined;
     if (words.length === 0 && ranges.length === 1) {
       const [field, range] = ranges[0]!;
@@ -153,11 +151,15 @@ export class RowIndex {
     return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
   }
 
-  /** The sets of rows, where equalities hold, that meet in those that have what is searched for at a level or better. */
-  #having(search: Search | undefined, level: number, equal: readonly Values[]): RowSet[] {
+  /** Undefined where nothing is searched for. */
+  #having(search: Search | undefined, equal: readonly Values[]): Having | undefined {
+    const terms = this.collection.terms(search).map(levels);
+    if (terms.length === 0) return undefined;
     const key = JSON.stringify(equal);
-    const each = this.collection.terms(search).map((term) => this.#waysOf(levels(term)[level]!, equal, key));
-    return search?.allButOne && each.length > 0 ? [RowSet.of([]).meetAllButOne(each)] : each;
+    return (level) => {
+      const each = terms.map((ways) => this.#waysOf(ways[level]!, equal, key));
+      return search?.allButOne ? [RowSet.of([]).meetAllButOne(each)] : each;
+    };
   }
 
   /** The rows that have a term in one of these ways, where equalities hold; `key` stands for these. */

@@ -1,0 +1,30 @@
+import { PRODUCT_MESSAGES as MESSAGES, type SearchNote as Note } from '@parkho/contracts';
+import { Link, type To } from 'react-router';
+
+interface SearchNoteProps {
+  note: Note | undefined;
+  /** What was typed. */
+  search: string;
+  /** The list of what was typed, to the letter. */
+  exact: To;
+}
+
+/** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
+export function SearchNote({ note, search, exact }: SearchNoteProps) {
+  return (
+    <div role="status" className={note && 'rounded-md border border-hairline bg-stamp-tint px-4 py-2'}>
+      {note?.mended && (
+        <p className="flex flex-wrap items-center gap-x-4 text-lg font-semibold text-stamp-deep">
+          {MESSAGES.mended(note.mended)}
+          <Link
+            to={exact}
+            className="inline-flex min-h-11 items-center text-base font-medium text-stamp underline underline-offset-4"
+          >
+            {MESSAGES.searchInstead(search)}
+          </Link>
+        </p>
+      )}
+      {note?.allButOne && <p className="py-2 text-stamp-deep">{MESSAGES.allButOne}</p>}
+    </div>
+  );
+}
