@@ -73,7 +73,7 @@ function Results({ filters }: { filters: HomeFilters }) {
       <SearchNote
         note={data.searched}
         search={filters.search.trim()}
-        exact={`${paths.devices}?${queryString({ ...filterQuery(filters), exact: true })}`}
+        exact={`${PAGES.devices.path}?${queryString({ ...filterQuery(filters), exact: true })}`}
       />
       <div
         aria-busy={isPlaceholderData}
