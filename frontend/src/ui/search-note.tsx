@@ -12,7 +12,10 @@ interface SearchNoteProps {
 /** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
   return (
-    <div role="status" className={note && 'rounded-md border border-hairline bg-stamp-tint px-4 py-2'}>
+    <div
+      role="status"
+      className={note ? 'rounded-md border border-hairline bg-stamp-tint px-4 py-2' : 'sr-only'}
+    >
       {note?.mended && (
         <p className="flex flex-wrap items-center gap-x-4 text-lg font-semibold text-stamp-deep">
           {MESSAGES.mended(note.mended)}

@@ -75,7 +75,7 @@ export function searchable(text: string): Set<string> {
 /** Neighbours in a text as one word, where one of them has digits: 'RTX 3060' as 'rtx3060'. */
 export function glued(text: string): Set<string> {
   const found = new Set<string>();
-  for (const phrase of normalised(text).split(/[^\p{L}\p{N}.\s-]/u)) {
+  for (const phrase of normalised(text).split(/[^\p{L}\p{N}.\s-]|\.(?!\d)/u)) {
     const pieces = phrase.match(COMPOUND)?.map((compound) => compound.split('-')) ?? [];
     pieces.forEach(([first], index) => {
       const last = pieces[index - 1]?.at(-1);
@@ -92,6 +92,11 @@ function partsOf(word: string): readonly string[] {
   return [letters, number, part].filter((one) => one !== undefined && one.length > 1) as string[];
 }
 
-/** Whether people write two neighbours as one: a name and its number, but no quantity and no two numbers. */
+const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word);
+
+/** Whether people write two neighbours as one: a name and its number ('XPS 13', '840 G5'), but no quantity. */
 const areGlued = (a: string, b: string): boolean =>
-  DIGIT.test(a + b) && !/^[\p{N}.]+$/u.test(a + b) && !QUANTITY.test(a) && !QUANTITY.test(b);
+  DIGIT.test(a + b) &&
+  !(isNumber(a) && (isNumber(b) || !DIGIT.test(b))) &&
+  !QUANTITY.test(a) &&
+  !QUANTITY.test(b);

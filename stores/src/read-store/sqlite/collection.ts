@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Condition, Document, Filter, Query, Scalar, Selection, Shape } from '../read-store.js';
-import { LEVELS, levels, type Search, searchableWords, type Term, type Values, type Way } from '../search.js';
+import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -234,9 +234,7 @@ export class Collection {
   }
 }
 
-/** A word in the query language of its index. */
-export const query = ({ text, whole }: Exclude<Way, Values>): string => `"${text}"${whole ? '' : '*'}`;
-
-/** The query for those of the ways that are words; undefined when none is. */
+/** The query of the words' index for those of the ways that are words; undefined when none is. */
 export const matching = (ways: readonly Way[]): string | undefined =>
-  ways.flatMap((way) => ('field' in way ? [] : [query(way)])).join(' OR ') || undefined;
+  ways.flatMap((way) => ('field' in way ? [] : [`"${way.text}"${way.whole ? '' : '*'}`])).join(' OR ') ||
+  undefined;

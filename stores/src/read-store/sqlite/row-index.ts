@@ -1,5 +1,5 @@
 import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
-import { LEVELS, levels, type Search, type Values, type Way } from '../search.js';
+import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../search.js';
 import {
   type Change,
   type Collection,
@@ -7,7 +7,6 @@ import {
   matching,
   OPERATORS,
   pathOf,
-  query,
   type Sql,
 } from './collection.js';
 import { Recent } from './recent.js';
@@ -77,8 +76,7 @@ export class RowIndex {
     for (let level = 0; level < LEVELS && page.length < limit; level++) {
       const sets = having(level);
       if (sets.some(({ size }) => size === 0)) continue;
-      // A level has all the rows of the better ones: as many of them are the same.
-      const isLast = sets.every(({ size }, index) => size === last[index]!.size);
+      const isLast = level === LEVELS - 1 || sets.every((set, index) => set === last[index]);
       const rank = isLast ? chosen : this.#ranks[level]!.meet([chosen, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
@@ -153,37 +151,62 @@ export class RowIndex {
 
   /** Undefined where nothing is searched for. */
   #having(search: Search | undefined, equal: readonly Values[]): Having | undefined {
-    const terms = this.collection.terms(search).map(levels);
-    if (terms.length === 0) return undefined;
     const key = JSON.stringify(equal);
+    const terms = this.collection.terms(search).map((term) => this.#rowsOf(term, equal, key));
+    if (terms.length === 0) return undefined;
     return (level) => {
-      const each = terms.map((ways) => this.#waysOf(ways[level]!, equal, key));
+      const each = terms.map((sets) => sets[level]!);
       return search?.allButOne ? [RowSet.of([]).meetAllButOne(each)] : each;
     };
   }
 
-  /** The rows that have a term in one of these ways, where equalities hold; `key` stands for these. */
-  #waysOf(ways: readonly Way[], equal: readonly Values[], key: string): RowSet {
-    const [way] = ways;
-    const isWord = ways.length === 1 && 'text' in way!;
-    return this.#keep(`${isWord ? query(way) : JSON.stringify(ways)} ${key}`, () => {
-      const { wordsTable } = this.collection;
-      const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
-      const match = matching(ways);
-      if (match) {
-        const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
-        sets.push(this.#setOf({ sql, values: [match] }));
-      }
-      const found = RowSet.of([]).join(sets);
-      const rows = equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
+  /**
+   * The rows that have a term, where equalities hold, for each level; `key` stands for these. A level has all the rows
+   * of the better ones: those that have as many are one set.
+   */
+  #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
+    const { word, glued, is, also } = term;
+    return this.#keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
+      const ways = levels(term);
+      const sets = ways.map((one) => this.#waysOf(one, equal));
+      for (let level = sets.length - 2; level >= 0; level--)
+        if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
       const holds = holding(equal);
-      const tests = ways.map(has);
-      return following(
-        rows,
-        (stored) =>
-          stored.document !== undefined && tests.some((test) => test(stored)) && holds(stored.document),
-      );
+      const tests = ways.map((one) => one.map(has));
+      const follow = (stored: Stored) => {
+        const isAllowed = stored.document !== undefined && holds(stored.document);
+        for (let level = sets.length - 1; level >= 0; level--) {
+          const belongs = isAllowed && tests[level]!.some((test) => test(stored));
+          const set = sets[level]!;
+          if (belongs) set.add(stored.row);
+          else if (set !== sets[level + 1]) set.delete(stored.row);
+          // The level beside it, whose set this was, has just taken the row.
+          else if (set.has(stored.row)) {
+            const own = set.copy();
+            own.delete(stored.row);
+            for (let better = level; sets[better] === set; better--) sets[better] = own;
+          }
+        }
+      };
+      return {
+        rows: sets,
+        bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
+        follow: (changes) => changes.forEach(follow),
+      };
     });
+  }
+
+  /** The rows that have a term in one of these ways, where equalities hold. */
+  #waysOf(ways: readonly Way[], equal: readonly Values[]): RowSet {
+    const { wordsTable } = this.collection;
+    const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
+    const match = matching(ways);
+    if (match) {
+      const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
+      sets.push(this.#setOf({ sql, values: [match] }));
+    }
+    const found = RowSet.of([]).join(sets);
+    return equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
   }
 
   /** The rows where equalities, of which there is one at least, hold. */

@@ -69,6 +69,10 @@ export class RowSet implements Chosen {
     return this;
   }
 
+  copy(): RowSet {
+    return new RowSet(this.#bits.slice());
+  }
+
   has(row: number): boolean {
     return row >>> 5 < this.#bits.length && (this.#bits[row >>> 5]! & (1 << row)) !== 0;
   }

@@ -1,0 +1,23 @@
+import { distance, isSpelt, nearest } from './spelling.js';
+
+test.each([
+  ['thinkpd', 'thinkpad', 1],
+  ['latitdue', 'latitude', 1],
+  ['leptop', 'laptop', 1],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+])('from %p to %p it is %p', (a, b, expected) => {
+  expect([distance(a, b), distance(b, a)]).toEqual([expected, expected]);
+});
+
+test('nearest are those with the fewest mistakes, one for short words and two for others', () => {
+  expect(nearest('del', ['dell', 'dells', 'de', 'hp'])).toEqual(['dell']);
+  expect(nearest('asuss', ['asus', 'asusx', 'aspire'])).toEqual(['asus', 'asusx']);
+  expect(nearest('dllll', ['dell'])).toEqual([]);
+  expect(nearest('inspyrn', ['inspiron', 'aspire'])).toEqual(['inspiron']);
+  expect(nearest('thinkpad', ['t480', 'thinkpad2'])).toEqual([]);
+});
+
+test.each(['t480', '16gb', 'hp', '7490'])('%p is no misspelling', (word) => {
+  expect(isSpelt(word)).toBe(false);
+});
