@@ -1,4 +1,5 @@
 import { PRODUCT_MESSAGES as MESSAGES, type SearchNote as Note } from '@parkho/contracts';
+import { useRef } from 'react';
 import { Link, type To } from 'react-router';
 
 interface SearchNoteProps {
@@ -11,16 +12,25 @@ interface SearchNoteProps {
 
 /** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
+  const status = useRef<HTMLDivElement>(null);
   return (
     <div
+      ref={status}
       role="status"
-      className={note ? 'rounded-md border border-hairline bg-stamp-tint px-4 py-2' : 'sr-only'}
+      tabIndex={-1}
+      className={
+        note
+          ? 'rounded-md border border-hairline bg-stamp-tint px-4 py-2 wrap-anywhere outline-none'
+          : 'sr-only'
+      }
     >
       {note?.mended && (
         <p className="flex flex-wrap items-center gap-x-4 text-lg font-semibold text-stamp-deep">
           {MESSAGES.mended(note.mended)}
           <Link
             to={exact}
+            // The link goes with what was mended; whoever pressed it stays at the results.
+            onClick={() => status.current?.focus({ preventScroll: true })}
             className="inline-flex min-h-11 items-center text-base font-medium text-stamp underline underline-offset-4"
           >
             {MESSAGES.searchInstead(search)}

@@ -101,11 +101,6 @@ export default function DevicesPage() {
           {data && !error && <Count {...data} />}
         </p>
       </div>
-      <SearchNote
-        note={error ? undefined : data?.searched}
-        search={query.search ?? ''}
-        exact={{ search: deviceSearch({ ...query, exact: true, page: undefined }) }}
-      />
       <FilterChips filters={filters} onRemove={change} onClear={clear} />
       <div id="results" className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (
@@ -113,7 +108,12 @@ export default function DevicesPage() {
             {panel}
           </aside>
         )}
-        <section aria-label="Results" className="min-w-0">
+        <section aria-label="Results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <SearchNote
+            note={error ? undefined : data?.searched}
+            search={query.search ?? ''}
+            exact={{ search: deviceSearch({ ...query, exact: true, page: undefined }) }}
+          />
           <Results
             query={query}
             data={data}

@@ -12,7 +12,7 @@ interface FilterChipsProps {
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
         {filters.map(({ label, without }) => (
           <li key={label} className="min-w-0">
