@@ -128,7 +128,11 @@ test('an edit leaves alone what is absent and refuses to empty what a listing ne
 });
 
 test('what an edit empties with null is empty wherever it stands', () => {
-  const groups = { specifications: { ram: null }, laptopDetails: { batteryBackup: null }, images: { front: null } };
+  const groups = {
+    specifications: { ram: null },
+    laptopDetails: { batteryBackup: null },
+    images: { front: null },
+  };
   expect(check(changesForm(categoryIdOf), groups)).toEqual({
     ok: true,
     value: { specifications: { ram: '' }, laptopDetails: { batteryBackup: '' }, images: { front: '' } },
