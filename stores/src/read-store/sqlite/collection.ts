@@ -80,10 +80,21 @@ export class Collection {
     this.searchPaths = [...(shape.search?.leading ?? []), ...(shape.search?.others ?? [])].map(pathOf);
   }
 
+  /**
+   * Makes the tables, without indexes. Words come clean to theirs (see words()): beside them there is the space between
+   * two, so that no tokenizer has an opinion on them.
+   */
   get tables(): string {
-    return `
-      CREATE TABLE ${this.table} (${['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ')});
+    const columns = ['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ');
+    const tables = `
+      CREATE TABLE ${this.table} (${columns});
       CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, document TEXT NOT NULL);`;
+    if (!this.shape.search) return tables;
+    return `${tables}
+      CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
+        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
+      );
+      CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row);`;
   }
 
   /** Make the indexes that are not there, filled with what is there. */
@@ -95,18 +106,6 @@ export class Collection {
         partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
       }`;
     });
-  }
-
-  /**
-   * Makes the index of words, empty, and the list of the words in it. They come clean (see words()): beside them there
-   * is the space between two, so that no tokenizer has an opinion on them.
-   */
-  get wordsIndex(): string {
-    return `
-      CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
-      );
-      CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row)`;
   }
 
   get dropped(): string {
