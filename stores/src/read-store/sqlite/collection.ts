@@ -57,6 +57,8 @@ export class Collection {
   readonly insertDocument: string;
   readonly updateDocument: string;
   readonly insertWords: string;
+  /** Of [row, text][] in JSON, if a row is the last of the index, and the checkpoint of a collection is still a position. */
+  readonly insertAllWords: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
 
@@ -76,6 +78,10 @@ export class Collection {
     this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
     this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
     this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
+    this.insertAllWords = `
+      INSERT INTO ${this.wordsTable} (rowid, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)
+      WHERE (SELECT coalesce(max(rowid), 0) FROM ${this.wordsTable}) = ?
+      AND (SELECT position FROM collections WHERE name = ?) = ?`;
     this.paths = this.fields.map(pathOf);
     this.searchPaths = [...(shape.search?.leading ?? []), ...(shape.search?.others ?? [])].map(pathOf);
   }

@@ -127,8 +127,11 @@ export class RowIndex {
 
   /** As in page. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
-    const rows = this.#choose(selection)?.rows();
-    return rows && Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
+    const chosen = this.#choose(selection);
+    if (!chosen) return undefined;
+    const values = fields.map((field) => this.#values(field));
+    const rows = chosen.rows();
+    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(rows)]));
   }
 
   /** Takes what a commit has stored over into what is kept. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import {
   CheckpointMoved,
@@ -34,12 +34,12 @@ const PATIENCE = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 /** From this many documents on, what reads all of them is done beside the event loop. */
-const LARGE = 10_000;
-/** How long the words of documents are taken into the index at a time, and how long it rests then; milliseconds. */
-const STEP = 10;
+const LARGE = 5_000;
+/** How long making indexes rests after each piece of it, so that other writers have their turn; milliseconds. */
 const REST = 2 * WRITE_RETRY;
-/** Documents whose words are taken in between two looks at the clock. */
-const WORDS = 50;
+/** Documents whose words are inserted into their index at a time, and read in one turn. */
+const WORDS_BATCH = 2_000;
+const WORDS_STEP = 50;
 
 /**
  * A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. What is deleted
@@ -446,41 +446,53 @@ export class SqliteReadStore implements ReadStore {
   /** Makes what is missing in the file: where one process stopped, or is at work too, another goes on. */
   async #index(name: string): Promise<void> {
     const { collection } = this.#find(name);
-    if (!this.#isLarge(collection)) await this.#write(() => this.#db.exec(collection.indexes.join(';')));
-    else {
-      const indexer = new Background(this.file, PRAGMAS);
-      try {
-        for (const index of collection.indexes) {
-          await indexer.run(index);
-          await pause(REST);
-          if (!this.#db.isOpen) return;
-        }
-      } finally {
-        await indexer.close();
+    const isLarge = this.#isLarge(collection);
+    const indexer = new Background(this.file, PRAGMAS);
+    const run = (sql: string, ...values: SQLInputValue[]) =>
+      isLarge ? indexer.run(sql, values) : this.#write(() => this.#rows(sql, ...values));
+    try {
+      for (const index of collection.indexes) {
+        await run(index);
+        if (isLarge) await pause(REST);
       }
+      while (!(await this.#write(() => this.#complete(name)))) {
+        await run(collection.insertAllWords, ...(await this.#wordsToCome(name)));
+        await pause(REST);
+      }
+    } finally {
+      await indexer.close();
     }
-    while (this.#db.isOpen && !(await this.#write(() => this.#indexWords(name)))) await pause(REST);
   }
 
-  /** Takes the words of some more documents into the index; true when none was left, and the indexes are complete. */
-  #indexWords(name: string): boolean {
+  /** Calls the collection indexed when all its words are in the index; the other indexes must be there. */
+  #complete(name: string): boolean {
     const { collection } = this.#find(name);
-    const { shape, documents, insertWords } = collection;
-    const end = performance.now() + STEP;
-    for (let isFull = shape.search !== undefined; isFull; ) {
-      if (performance.now() > end) return false;
-      const read = this.#rows(
-        `SELECT row, document FROM ${documents} WHERE row > ? ORDER BY row LIMIT ?`,
-        this.#lastWords(collection),
-        WORDS,
-      );
-      for (const { row, document } of read)
-        this.#run(insertWords, row!, collection.text(JSON.parse(document as string) as Document));
-      isFull = read.length === WORDS;
-    }
+    const { shape, documents } = collection;
+    const next = `SELECT 1 FROM ${documents} WHERE row > ? LIMIT 1`;
+    if (shape.search && this.#row(next, this.#lastWords(collection))) return false;
     this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', name);
     collection.indexed = true;
     return true;
+  }
+
+  /** Values of insertAllWords for the next documents. A commit that comes before these are inserted makes them void. */
+  async #wordsToCome(name: string): Promise<SQLInputValue[]> {
+    const { collection, position } = this.#find(name);
+    const { documents } = collection;
+    const last = this.#lastWords(collection);
+    const words: [row: number, text: string][] = [];
+    for (let isFull = true; isFull && words.length < WORDS_BATCH; ) {
+      if (words.length > 0) await nextTurn();
+      const read = this.#rows(
+        `SELECT row, document FROM ${documents} WHERE row > ? ORDER BY row LIMIT ?`,
+        words.at(-1)?.[0] ?? last,
+        WORDS_STEP,
+      );
+      for (const { row, document } of read)
+        words.push([row as number, collection.text(JSON.parse(document as string) as Document)]);
+      isFull = read.length === WORDS_STEP;
+    }
+    return [JSON.stringify(words), last, name, position];
   }
 
   /** The last row whose words are in the index. */
