@@ -57,6 +57,8 @@ export class Collection {
   readonly insertDocument: string;
   readonly updateDocument: string;
   readonly insertWords: string;
+  /** Of [row, text][] in JSON, if a row is the last of the index, and the checkpoint of a collection is still a position. */
+  readonly insertAllWords: string;
   private readonly paths: readonly (readonly string[])[];
   private readonly searchPaths: readonly (readonly string[])[];
 
@@ -76,14 +78,29 @@ export class Collection {
     this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
     this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
     this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
+    this.insertAllWords = `
+      INSERT INTO ${this.wordsTable} (rowid, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)
+      WHERE (SELECT coalesce(max(rowid), 0) FROM ${this.wordsTable}) = ?
+      AND (SELECT position FROM collections WHERE name = ?) = ?`;
     this.paths = this.fields.map(pathOf);
     this.searchPaths = [...(shape.search?.leading ?? []), ...(shape.search?.others ?? [])].map(pathOf);
   }
 
+  /**
+   * Makes the tables, without indexes. Words come clean to theirs (see words()): beside them there is the space between
+   * two, so that no tokenizer has an opinion on them.
+   */
   get tables(): string {
-    return `
-      CREATE TABLE ${this.table} (${['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ')});
+    const columns = ['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ');
+    const tables = `
+      CREATE TABLE ${this.table} (${columns});
       CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, document TEXT NOT NULL);`;
+    if (!this.shape.search) return tables;
+    return `${tables}
+      CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
+        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
+      );
+      CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row);`;
   }
 
   /** Make the indexes that are not there, filled with what is there. */
@@ -95,18 +112,6 @@ export class Collection {
         partial.length > 0 ? ` WHERE ${partial.join(' AND ')}` : ''
       }`;
     });
-  }
-
-  /**
-   * Makes the index of words, empty, and the list of the words in it. They come clean (see words()): beside them there
-   * is the space between two, so that no tokenizer has an opinion on them.
-   */
-  get wordsIndex(): string {
-    return `
-      CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
-        words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
-      );
-      CREATE VIRTUAL TABLE ${this.vocabularyTable} USING fts5vocab (${this.wordsTable}, row)`;
   }
 
   get dropped(): string {

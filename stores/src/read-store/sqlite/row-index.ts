@@ -1,5 +1,6 @@
 import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../search.js';
+import type { Found } from './background.js';
 import {
   type Change,
   type Collection,
@@ -16,10 +17,15 @@ import { type Chosen, RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
 
-type Value = Sql['values'][number];
-type Row = Record<string, Value>;
-/** Runs a statement. */
-export type Ask = (sql: string, ...values: Value[]) => Row[];
+/** How the rows are read. */
+export interface Source {
+  /** Whether there are so many rows that reading all of them would hold up the event loop. */
+  isLarge(): boolean;
+  /** Runs a statement at once. */
+  ask(sql: string, ...values: Sql['values']): Found[];
+  /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
+  load(sql: string, values: Sql['values']): Promise<Found[]>;
+}
 
 /** What a row took, with its searchable words; a row that lost its document has none. */
 type Stored = Change & { text: string };
@@ -33,16 +39,36 @@ interface Kept<R> {
 /** The sets whose meeting has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
 
+/** What is made of rows that a statement finds. */
+interface Load<R> extends Sql {
+  make(found: Found[]): Kept<R>;
+}
+
+/** Thrown on the way to an answer by what is being loaded into memory: ask again once it is there. */
+export class Loading extends Error {
+  /** What was stored since it began: the statement may or may not have seen it. */
+  readonly stored: Stored[] = [];
+  done = Promise.resolve();
+
+  constructor(readonly key: string) {
+    super(`${key} is being loaded`);
+    this.name = 'Loading';
+  }
+}
+
 /** One JSON text crosses over from SQLite several times faster than as many rows. */
-const listIn = (json: Value | undefined): number[] => JSON.parse(json as string) as number[];
+const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
+  typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /**
  * Finds the rows that a question is after in memory: sets of rows that have a word or a value are met, numbers are
  * tested for ranges, pages are picked on the way through all rows in order. What was asked for is kept, up to a number
- * of bytes, and follows the commits of this connection.
+ * of bytes, and follows the commits of this connection. Of many rows it is loaded beside the event loop: a question that
+ * needs it throws Loading meanwhile.
  */
 export class RowIndex {
   readonly #kept: Recent<string, Kept<unknown>>;
+  readonly #loading = new Map<string, Loading>();
   /** What the last selection met, and what of it is at each level but the last one. */
   readonly #met = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
@@ -50,7 +76,7 @@ export class RowIndex {
   /** @param bytes memory for what is kept */
   constructor(
     private readonly collection: Collection,
-    private readonly ask: Ask,
+    private readonly source: Source,
     bytes: number,
   ) {
     this.#kept = new Recent(bytes);
@@ -98,8 +124,11 @@ export class RowIndex {
     fields: readonly string[],
   ): Record<string, FacetValue[]> | undefined {
     const having = this.#having(search, equalities(filter))?.(LEVELS - 1);
-    const rows = this.#choose(filter, having)?.rows();
-    return rows && Object.fromEntries(fields.map((field) => [field, this.#values(field).facet(rows)]));
+    const chosen = this.#choose(filter, having);
+    if (!chosen) return undefined;
+    const values = fields.map((field) => this.#values(field));
+    const rows = chosen.rows();
+    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(rows)]));
   }
 
   /** Takes what a commit has stored over into what is kept. */
@@ -109,11 +138,13 @@ export class RowIndex {
       text: change.document ? this.collection.text(change.document) : '',
     }));
     for (const kept of this.#kept.values()) kept.follow(stored);
+    for (const loading of this.#loading.values()) loading.stored.push(...stored);
   }
 
   /** Forgets all: after many changes it is cheaper to ask again. */
   clear(): void {
     this.#kept.clear();
+    this.#loading.clear();
   }
 
   /** Meets sets of rows that have words with those of values; ranges are tested on what is left. */
@@ -145,10 +176,6 @@ export class RowIndex {
     );
   }
 
-  #setOf({ sql, values }: Sql): RowSet {
-    return RowSet.of(listIn(this.ask(sql, ...values)[0]!.rows));
-  }
-
   /** Undefined where nothing is searched for. */
   #having(search: Search | undefined, equal: readonly Values[]): Having | undefined {
     const key = JSON.stringify(equal);
@@ -168,80 +195,87 @@ export class RowIndex {
     const { word, glued, is, also } = term;
     return this.#keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
       const ways = levels(term);
-      const sets = ways.map((one) => this.#waysOf(one, equal));
-      for (let level = sets.length - 2; level >= 0; level--)
-        if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-      const holds = holding(equal);
-      const tests = ways.map((one) => one.map(has));
-      const follow = (stored: Stored) => {
-        const isAllowed = stored.document !== undefined && holds(stored.document);
-        for (let level = sets.length - 1; level >= 0; level--) {
-          const belongs = isAllowed && tests[level]!.some((test) => test(stored));
-          const set = sets[level]!;
-          if (belongs) set.add(stored.row);
-          else if (set !== sets[level + 1]) set.delete(stored.row);
-          // The level beside it, whose set this was, has just taken the row.
-          else if (set.has(stored.row)) {
-            const own = set.copy();
-            own.delete(stored.row);
-            for (let better = level; sets[better] === set; better--) sets[better] = own;
+      const matches = [...new Set(ways.flatMap((one) => matching(one) ?? []))];
+      const make = (found: readonly Found[]): Kept<RowSet[]> => {
+        const words = new Map(matches.map((match, index) => [match, RowSet.of(listIn(found[index]!.rows))]));
+        const sets = ways.map((one) => this.#waysOf(one, words, equal));
+        for (let level = sets.length - 2; level >= 0; level--)
+          if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
+        const holds = holding(equal);
+        const tests = ways.map((one) => one.map(has));
+        const follow = (stored: Stored) => {
+          const isAllowed = stored.document !== undefined && holds(stored.document);
+          for (let level = sets.length - 1; level >= 0; level--) {
+            const belongs = isAllowed && tests[level]!.some((test) => test(stored));
+            const set = sets[level]!;
+            if (belongs) set.add(stored.row);
+            else if (set !== sets[level + 1]) set.delete(stored.row);
+            // The level beside it, whose set this was, has just taken the row.
+            else if (set.has(stored.row)) {
+              const own = set.copy();
+              own.delete(stored.row);
+              for (let better = level; sets[better] === set; better--) sets[better] = own;
+            }
           }
-        }
+        };
+        return {
+          rows: sets,
+          bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
+          follow: (changes) => changes.forEach(follow),
+        };
       };
-      return {
-        rows: sets,
-        bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
-        follow: (changes) => changes.forEach(follow),
-      };
+      // What they meet is loaded before the words, which are then made into sets as soon as they are there.
+      for (const way of ways.flat()) if ('field' in way) this.#equalling([way]);
+      if (equal.length > 0) this.#equalling(equal);
+      if (matches.length === 0) return make([]);
+      const { wordsTable } = this.collection;
+      const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
+      return { sql: matches.map(() => sql).join(' UNION ALL '), values: matches, make };
     });
   }
 
-  /** The rows that have a term in one of these ways, where equalities hold. */
-  #waysOf(ways: readonly Way[], equal: readonly Values[]): RowSet {
-    const { wordsTable } = this.collection;
-    const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
+  /** The rows that have a term in one of these ways, where equalities hold; `words` are those that the words' index found. */
+  #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
     const match = matching(ways);
-    if (match) {
-      const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
-      sets.push(this.#setOf({ sql, values: [match] }));
-    }
-    const found = RowSet.of([]).join(sets);
+    const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
+    const found = RowSet.of([]).join(match === undefined ? sets : [...sets, words.get(match)!]);
     return equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
   }
 
   /** The rows where equalities, of which there is one at least, hold. */
   #equalling(equal: readonly Values[]): RowSet {
     return this.#keep(JSON.stringify(equal), () => {
-      const { sql, values } = this.collection.where(allowing(equal));
       const holds = holding(equal);
-      const rows =
-        equal.length === 1
-          ? this.#setOf({
-              sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
-              values,
-            })
-          : RowSet.of([]).meet(equal.map((one) => this.#equalling([one])));
-      return following(rows, ({ document }) => document !== undefined && holds(document));
+      const make = (rows: RowSet) =>
+        following(rows, ({ document }) => document !== undefined && holds(document));
+      if (equal.length > 1) return make(RowSet.of([]).meet(equal.map((one) => this.#equalling([one]))));
+      const { sql, values } = this.collection.where(allowing(equal));
+      return {
+        sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
+        values,
+        make: ([list]) => make(RowSet.of(listIn(list!.rows))),
+      };
     });
   }
 
   #numbers(field: string): RowNumbers {
     return this.#keep(`numbers ${field}`, () => {
-      const rows = new RowNumbers();
       const path = pathOf(field);
       const name = this.collection.declared(field);
-      const [lists] = this.ask(
-        `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
-         FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
-      );
-      const numbers = listIn(lists!.numbers);
-      for (const [index, row] of listIn(lists!.rows).entries()) rows.set(row, numbers[index]!);
       return {
-        rows,
-        bytes: rows.bytes,
-        follow: (changes) => {
-          for (const { row, document } of changes)
-            rows.set(row, ((document && fieldOf(document, path)) ?? Number.NaN) as number);
+        sql: `SELECT json_group_array(${name}) AS numbers, json_group_array(row) AS rows
+              FROM ${this.collection.table} WHERE ${name} IS NOT NULL`,
+        values: [],
+        make: ([lists]) => {
+          const rows = new RowNumbers(listIn(lists!.numbers), listIn(lists!.rows));
+          return {
+            rows,
+            bytes: rows.bytes,
+            follow: (changes) => {
+              for (const { row, document } of changes)
+                rows.set(row, ((document && fieldOf(document, path)) ?? Number.NaN) as number);
+            },
+          };
         },
       };
     });
@@ -253,27 +287,33 @@ export class RowIndex {
       const { collection } = this;
       const name = collection.declared(field);
       const { sql, values } = collection.where(allowing(equal));
-      const [lists] = this.ask(
-        `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
-           SELECT ${name} AS number, row FROM ${collection.table} WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
-         )`,
-        ...values,
-      );
-      const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
       const path = pathOf(field);
       const holds = holding(equal);
       const numberOf = (document: Document | undefined) =>
         document && holds(document) ? fieldOf(document, path) : undefined;
       return {
-        rows,
-        bytes: rows.bytes,
-        follow: (changes) => {
-          for (const { row, before, document } of changes) {
-            const [old, now] = [numberOf(before), numberOf(document)];
-            if (old === now) continue;
-            if (typeof old === 'number') rows.delete(old, row);
-            if (typeof now === 'number') rows.add(now, row);
-          }
+        sql: `SELECT json_group_array(number) AS numbers, json_group_array(row) AS rows FROM (
+                SELECT ${name} AS number, row FROM ${collection.table}
+                WHERE ${sql} AND ${name} IS NOT NULL ORDER BY ${name}
+              )`,
+        values,
+        make: ([lists]) => {
+          const rows = new SortedRows(listIn(lists!.numbers), listIn(lists!.rows));
+          return {
+            rows,
+            bytes: rows.bytes,
+            follow: (changes) => {
+              for (const { row, before, document } of changes) {
+                const [old, now] = [numberOf(before), numberOf(document)];
+                if (old === now) continue;
+                if (typeof old === 'number') rows.delete(old, row);
+                if (typeof now !== 'number') continue;
+                // It is there when it was loaded after the commit.
+                rows.delete(now, row);
+                rows.add(now, row);
+              }
+            },
+          };
         },
       };
     });
@@ -281,23 +321,26 @@ export class RowIndex {
 
   #values(field: string): RowValues {
     return this.#keep(`values ${field}`, () => {
-      const rows = new RowValues();
       const path = pathOf(field);
       const { collection } = this;
       const name = collection.declared(field);
       const isFlag = collection.typeOf(field) === 'boolean';
-      const groups = this.ask(
-        `SELECT ${name} AS value, json_group_array(row) AS rows FROM ${collection.table}
-         WHERE ${name} IS NOT NULL GROUP BY ${name}`,
-      );
-      for (const { value, rows: having } of groups)
-        for (const row of listIn(having)) rows.set(row, isFlag ? value === 1 : (value as Scalar));
       return {
-        rows,
-        bytes: rows.bytes,
-        follow: (changes) => {
-          for (const { row, document } of changes)
-            rows.set(row, ((document && fieldOf(document, path)) ?? null) as Scalar | null);
+        sql: `SELECT ${name} AS value, json_group_array(row) AS rows FROM ${collection.table}
+              WHERE ${name} IS NOT NULL GROUP BY ${name}`,
+        values: [],
+        make: (groups) => {
+          const rows = new RowValues();
+          for (const { value, rows: having } of groups)
+            rows.set(listIn(having), isFlag ? value === 1 : (value as Scalar));
+          return {
+            rows,
+            bytes: rows.bytes,
+            follow: (changes) => {
+              for (const { row, document } of changes)
+                rows.set([row], ((document && fieldOf(document, path)) ?? null) as Scalar | null);
+            },
+          };
         },
       };
     });
@@ -309,32 +352,64 @@ export class RowIndex {
       const by = this.collection.order(sort);
       const fields = ['_id', ...Object.keys(sort ?? {})];
       const first = `SELECT row FROM ${table} WHERE row IN (?, ?) ORDER BY ${by} LIMIT 1`;
-      const [found] = this.ask(
-        `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
-      );
-      const rows = new RowOrder(listIn(found!.rows));
       return {
-        rows,
-        bytes: rows.bytes,
-        // All that have moved leave before the first comes back: where a row belongs is found among rows in order.
-        follow: (changes) => {
-          const moved = changes.filter(({ fields: changed }) =>
-            changed.some((field) => fields.includes(field)),
-          );
-          for (const { row } of moved) rows.delete(row);
-          for (const { row, document } of moved)
-            if (document) rows.add(row, (other) => this.ask(first, row, other)[0]!.row === other);
+        sql: `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${table} ORDER BY ${by})`,
+        values: [],
+        make: ([list]) => {
+          const rows = new RowOrder(listIn(list!.rows));
+          return {
+            rows,
+            bytes: rows.bytes,
+            // All that have moved leave before the first comes back: where a row belongs is found among rows in order.
+            follow: (changes) => {
+              const moved = new Map(
+                changes
+                  .filter(({ fields: changed }) => changed.some((field) => fields.includes(field)))
+                  .map(({ row, document }) => [row, document]),
+              );
+              for (const row of moved.keys()) rows.delete(row);
+              for (const [row, document] of moved)
+                if (document) rows.add(row, (other) => this.source.ask(first, row, other)[0]!.row === other);
+            },
+          };
         },
       };
     });
   }
 
-  #keep<R>(key: string, read: () => Kept<R>): R {
+  /** What is kept under a key. @throws Loading while it is loaded */
+  #keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
     const known = this.#kept.get(key) as Kept<R> | undefined;
     if (known) return known.rows;
-    const kept = read();
+    const loading = this.#loading.get(key);
+    if (loading) throw loading;
+    const made = read();
+    if ('make' in made && this.source.isLarge()) throw this.#load(key, made);
+    const kept = 'make' in made ? made.make(this.source.ask(made.sql, ...made.values)) : made;
     this.#kept.set(key, kept);
     return kept.rows;
+  }
+
+  #load<R>(key: string, { sql, values, make }: Load<R>): Loading {
+    const loading = new Loading(key);
+    const load = async () => {
+      try {
+        const found = await this.source.load(sql, values);
+        // Forgotten meanwhile.
+        if (this.#loading.get(key) !== loading) return;
+        const kept = make(found);
+        kept.follow(loading.stored);
+        this.#kept.set(key, kept);
+      } catch (error) {
+        // What it is made of with the rows has been forgotten: whoever asks again has both loaded again.
+        if (!(error instanceof Loading)) throw error;
+      } finally {
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
+      }
+    };
+    this.#loading.set(key, loading);
+    loading.done = load();
+    return loading;
   }
 }
 

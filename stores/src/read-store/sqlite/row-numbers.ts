@@ -1,11 +1,17 @@
-import type { Test } from './row-set.js';
+import { highestOf, type Test } from './row-set.js';
 
 /** A range of a number; what is absent does not limit. */
 export type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number };
 
 /** The number that one field has in each row; NaN where it has none. */
 export class RowNumbers {
-  #numbers = new Float64Array(0);
+  #numbers: Float64Array;
+
+  /** @param numbers of `rows`, one each */
+  constructor(numbers: ArrayLike<number>, rows: ArrayLike<number>) {
+    this.#numbers = new Float64Array(highestOf(rows) + 1).fill(Number.NaN);
+    for (let index = 0; index < rows.length; index++) this.#numbers[rows[index]!] = numbers[index]!;
+  }
 
   get bytes(): number {
     return this.#numbers.byteLength;

@@ -1,4 +1,4 @@
-import type { Chosen } from './row-set.js';
+import { type Chosen, highestOf } from './row-set.js';
 
 /** All rows of a collection in an order. */
 export class RowOrder {
@@ -8,10 +8,10 @@ export class RowOrder {
   #places: Uint32Array;
 
   /** @param rows in the order */
-  constructor(rows: readonly number[]) {
+  constructor(rows: ArrayLike<number>) {
     this.#rows = Uint32Array.from(rows);
     this.#length = rows.length;
-    this.#places = new Uint32Array(rows.reduce((highest, row) => Math.max(highest, row), 0) + 1);
+    this.#places = new Uint32Array(highestOf(rows) + 1);
     this.#number(0, this.#length);
   }
 

@@ -10,6 +10,12 @@ export interface Chosen {
   rows(): ArrayLike<number>;
 }
 
+export function highestOf(rows: ArrayLike<number>): number {
+  let highest = 0;
+  for (let index = 0; index < rows.length; index++) if (rows[index]! > highest) highest = rows[index]!;
+  return highest;
+}
+
 /** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
 export class RowSet implements Chosen {
   #bits: Int32Array;
@@ -20,9 +26,7 @@ export class RowSet implements Chosen {
   }
 
   static of(rows: ArrayLike<number>): RowSet {
-    let highest = 0;
-    for (let index = 0; index < rows.length; index++) if (rows[index]! > highest) highest = rows[index]!;
-    const bits = new Int32Array((highest >>> 5) + 1);
+    const bits = new Int32Array((highestOf(rows) >>> 5) + 1);
     for (let index = 0; index < rows.length; index++) bits[rows[index]! >>> 5]! |= 1 << rows[index]!;
     return new RowSet(bits);
   }

@@ -1,4 +1,5 @@
 import type { FacetValue, Scalar } from '../read-store.js';
+import { highestOf } from './row-set.js';
 
 /** Texts by their UTF-8 bytes, false before true. */
 const ascending = (a: Scalar, b: Scalar): number =>
@@ -17,13 +18,16 @@ export class RowValues {
     return this.#rows.byteLength + this.#values.length * VALUE_BYTES;
   }
 
-  set(row: number, value: Scalar | null): void {
-    if (row >= this.#rows.length) {
-      const rows = new Uint32Array(Math.max(row + 1, this.#rows.length * 2));
+  /** Gives rows a value. */
+  set(having: ArrayLike<number>, value: Scalar | null): void {
+    const highest = highestOf(having);
+    if (highest >= this.#rows.length) {
+      const rows = new Uint32Array(Math.max(highest + 1, this.#rows.length * 2));
       rows.set(this.#rows);
       this.#rows = rows;
     }
-    this.#rows[row] = value === null ? 0 : this.#code(value);
+    const code = value === null ? 0 : this.#code(value);
+    for (let index = 0; index < having.length; index++) this.#rows[having[index]!] = code;
   }
 
   /** How many of the rows have each value, highest first, then by value. */

@@ -7,7 +7,7 @@ export class SortedRows {
   #length: number;
 
   /** @param numbers lowest first, and the row of each */
-  constructor(numbers: readonly number[], rows: readonly number[]) {
+  constructor(numbers: ArrayLike<number>, rows: ArrayLike<number>) {
     this.#numbers = Float64Array.from(numbers);
     this.#rows = Uint32Array.from(rows);
     this.#length = rows.length;

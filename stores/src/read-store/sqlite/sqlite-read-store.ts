@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Position, START } from '../../event-store/event-store.js';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import {
   CheckpointMoved,
   type Commit,
@@ -17,18 +17,29 @@ import {
   type Total,
 } from '../read-store.js';
 import { LEADING } from '../search.js';
+import { Background } from './background.js';
 import { BULK, type Change, Collection, column } from './collection.js';
 import { Recent } from './recent.js';
-import { RowIndex } from './row-index.js';
+import { Loading, RowIndex } from './row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
-const LAYOUT = 4;
-/** How long a reader or writer waits for another process to finish its commit, in milliseconds. */
+const LAYOUT = 5;
+/** How long a reader waits for another process, holding the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
+/** How long a writer waits for another one, beside which the event loop goes on, and how often it tries; milliseconds. */
+const WRITE_TIMEOUT = 60_000;
+const WRITE_RETRY = 5;
+/** How long a question waits for indexes, in milliseconds. */
+const PATIENCE = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
-/** Documents whose words are taken into the index in one step. */
-const WORDS_STEP = 1_000;
+/** From this many documents on, what reads all of them is done beside the event loop. */
+const LARGE = 5_000;
+/** How long making indexes rests after each piece of it, so that other writers have their turn; milliseconds. */
+const REST = 2 * WRITE_RETRY;
+/** Documents whose words are inserted into their index at a time, and read in one turn. */
+const WORDS_BATCH = 2_000;
+const WORDS_STEP = 50;
 
 /**
  * A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. What is deleted
@@ -39,9 +50,9 @@ const PRAGMAS = `
   PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8000; PRAGMA secure_delete = ON`;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (
-    name TEXT PRIMARY KEY, shape TEXT NOT NULL, position TEXT NOT NULL, changed TEXT NOT NULL,
-    indexed INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
+    number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, shape TEXT NOT NULL,
+    position TEXT NOT NULL, changed TEXT NOT NULL, indexed INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS totals (
     collection TEXT NOT NULL, key TEXT NOT NULL, numbers TEXT NOT NULL, PRIMARY KEY (collection, key)
   ) STRICT, WITHOUT ROWID;
@@ -71,17 +82,20 @@ const PARSED = 4;
 /** A collection, and what is kept of it in memory where its shape asks for that: half of it documents, half row sets. */
 interface Known {
   collection: Collection;
-  memory?: { index: RowIndex; documents: Recent<number, Held> };
+  /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
+  number: number;
+  position: Position;
+  memory?: { index: RowIndex; documents: Recent<number, Held> } | undefined;
 }
 
 /**
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
  *
- * Indexes are made late: when the build has caught up (prepare), or sooner when somebody asks or a commit is so small
- * that the build must have caught up. Filling them at once is far cheaper than growing them row by row.
+ * Indexes are made late: when the build has caught up (prepare), or sooner when somebody asks. Filling them at once is
+ * far cheaper than growing them row by row. Questions wait for them, beside the event loop.
  *
  * What questions were about is kept in memory, rows and documents, and follows this connection's commits; a commit of
- * another connection makes this one forget all it knows.
+ * another connection makes this one forget all it knows of that collection.
  */
 export class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
@@ -92,36 +106,42 @@ export class SqliteReadStore implements ReadStore {
   #isLookedAt = false;
   /** Statements that have read. */
   #asked = 0;
+  /** Loads what questions are about. */
+  readonly #loader: Background;
+  /** The indexes that are being made. */
+  readonly #indexing = new Map<string, Promise<void>>();
 
-  constructor(file: string) {
+  /** @param large number of documents from which on what reads all of them is done beside the event loop */
+  constructor(
+    private readonly file: string,
+    private readonly large: number,
+  ) {
+    this.#loader = new Background(file, PRAGMAS);
     this.#db = openDatabase(file);
     this.#db.exec(PRAGMAS);
     this.#db.exec(SCHEMA);
   }
 
   async ensure(name: string, shape: Shape): Promise<void> {
-    this.#transaction('BEGIN IMMEDIATE', () => {
+    await this.#write(() => {
       if (this.#row('SELECT 1 FROM collections WHERE name = ?', name)) return;
       this.#db.exec(new Collection(name, shape, false).tables);
-      this.#run('INSERT INTO collections VALUES (?, ?, ?, ?, 0)', name, JSON.stringify(shape), START, START);
+      this.#run(
+        'INSERT INTO collections (name, shape, position, changed, indexed) VALUES (?, ?, ?, ?, 0)',
+        name,
+        JSON.stringify(shape),
+        START,
+        START,
+      );
     });
   }
 
-  /** Makes the indexes, one step a turn, from the beginning when a commit came between two of them. */
   async prepare(name: string, signal: AbortSignal): Promise<void> {
-    let steps: Iterator<void> | undefined;
-    let changed: Position | undefined;
-    while (!signal.aborted && !this.#collection(name).indexed) {
-      this.#transaction('BEGIN IMMEDIATE', () => {
-        const collection = this.#collection(name);
-        if (collection.indexed) return;
-        const stands = this.#row('SELECT changed FROM collections WHERE name = ?', name)!.changed as Position;
-        if (stands !== changed) steps = this.#indexing(collection);
-        changed = stands;
-        if (steps!.next().done) this.#indexed(collection);
-      });
-      await nextTurn();
-    }
+    if (signal.aborted) return;
+    const aborted = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([this.#prepared(name), aborted]);
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -134,7 +154,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async drop(name: string): Promise<void> {
-    this.#transaction('BEGIN IMMEDIATE', () => {
+    await this.#write(() => {
       const collection = this.#lookUp(name)?.collection;
       if (!collection) return;
       this.#db.exec(collection.dropped);
@@ -153,7 +173,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async activate(name: string, collection: string): Promise<void> {
-    this.#run('INSERT OR REPLACE INTO actives VALUES (?, ?)', name, collection);
+    await this.#write(() => this.#run('INSERT OR REPLACE INTO actives VALUES (?, ?)', name, collection));
   }
 
   async checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
@@ -163,7 +183,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async commit(name: string, { from, to, put, remove, totals = [], quiet }: Commit): Promise<void> {
-    this.#transaction('BEGIN IMMEDIATE', () => {
+    await this.#write(() => {
       const known = this.#find(name);
       const { collection } = known;
       const isChanged = put.length + remove.length + totals.length > 0;
@@ -175,15 +195,16 @@ export class SqliteReadStore implements ReadStore {
         from,
       );
       if (moved === 0) throw new CheckpointMoved(name);
+      known.position = to;
       const removed = new Set(remove);
       const left = put.filter(({ _id }) => !removed.has(_id));
+      const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#lastWords(collection);
       const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
       const changes = [
-        ...left.map((document) => this.#put(known, rows.get(document._id), document)),
-        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id)) ?? []),
+        ...left.map((document) => this.#put(known, rows.get(document._id), document, words)),
+        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), words) ?? []),
       ];
       for (const total of totals) this.#setTotal(name, total);
-      if (isChanged && changes.length < BULK) this.#index(collection);
       if (changes.length < BULK) known.memory?.index.follow(changes);
       else known.memory?.index.clear();
     });
@@ -198,13 +219,13 @@ export class SqliteReadStore implements ReadStore {
     return this.#documents<D>(known, [...this.#rowsOf(known.collection, ids).values()]);
   }
 
-  async find<D extends Document>(name: string, query: Query): Promise<D[]> {
+  find<D extends Document>(name: string, query: Query): Promise<D[]> {
     return this.#read(name, (known) =>
       this.#documents<D>(known, known.memory?.index.page(query)?.rows ?? this.#rowsIn(known, query)),
     );
   }
 
-  async page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
+  page<D extends Document>(name: string, query: Query): Promise<Page<D>> {
     return this.#read(name, (known) => {
       const { rows, total } = known.memory?.index.page(query) ?? {
         rows: this.#rowsIn(known, query),
@@ -214,14 +235,14 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async count(name: string, selection: Selection): Promise<number> {
+  count(name: string, selection: Selection): Promise<number> {
     return this.#read(
       name,
       (known) => known.memory?.index.count(selection) ?? this.#number(known, selection),
     );
   }
 
-  async facets(
+  facets(
     name: string,
     selection: Selection,
     fields: readonly string[],
@@ -234,7 +255,7 @@ export class SqliteReadStore implements ReadStore {
     );
   }
 
-  async vocabulary(name: string, prefix: string): Promise<string[]> {
+  vocabulary(name: string, prefix: string): Promise<string[]> {
     return this.#read(name, ({ collection: { vocabularyTable } }) =>
       this.#rows(
         `SELECT term FROM ${vocabularyTable} WHERE term >= ? AND term < ?`,
@@ -269,7 +290,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
-    return this.#transaction('BEGIN IMMEDIATE', () => {
+    return this.#write(() => {
       const held = this.#row('SELECT holder, beat FROM leases WHERE name = ?', name);
       if ((held?.holder ?? null) !== (from?.holder ?? null)) return false;
       if (held && held.beat !== from!.beat) return false;
@@ -282,14 +303,16 @@ export class SqliteReadStore implements ReadStore {
   /** Deleted rows are zeros already: left are words in older parts of the index, and pages in the write-ahead log. */
   async scrub(): Promise<boolean> {
     for (const name of await this.list('')) {
-      const { wordsTable, shape, indexed } = this.#collection(name);
-      if (shape.search && indexed) this.#run(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`);
+      const { wordsTable, shape } = this.#collection(name);
+      if (shape.search)
+        await this.#write(() => this.#run(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`));
     }
     return this.#row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
   }
 
   async close(): Promise<void> {
     if (this.#db.isOpen) this.#db.close();
+    await Promise.allSettled([this.#loader.close(), ...this.#indexing.values()]);
   }
 
   /** The rows of the documents that exist. */
@@ -356,30 +379,33 @@ export class SqliteReadStore implements ReadStore {
     else this.#run('INSERT OR REPLACE INTO totals VALUES (?, ?, ?)', name, key, JSON.stringify(numbers));
   }
 
-  /** @param row of the document that has this _id, if any */
-  #put(known: Known, row: number | undefined, document: Document): Change {
+  /**
+   * @param row of the document that has this _id, if any
+   * @param words the last row whose words the index has
+   */
+  #put(known: Known, row: number | undefined, document: Document, words: number): Change {
     const json = JSON.stringify(document);
     const change =
       row === undefined
-        ? this.#add(known.collection, document, json)
-        : this.#replace(known, row, document, json);
+        ? this.#add(known.collection, document, json, words)
+        : this.#replace(known, row, document, json, words);
     known.memory?.documents.set(change.row, { document, bytes: json.length * PARSED });
     return change;
   }
 
-  #add(collection: Collection, document: Document, json: string): Change {
-    const { insertRow, insertDocument, insertWords, shape, indexed } = collection;
+  #add(collection: Collection, document: Document, json: string, words: number): Change {
+    const { insertRow, insertDocument, insertWords, shape } = collection;
     const { lastInsertRowid } = this.#statement(insertRow).run(document._id, ...collection.row(document));
     const row = Number(lastInsertRowid);
     this.#run(insertDocument, row, json);
-    if (shape.search && indexed) this.#run(insertWords, row, collection.text(document));
+    if (shape.search && row <= words) this.#run(insertWords, row, collection.text(document));
     return { row, document, fields: ['_id'] };
   }
 
   /** Writes what is another now: every index of a column that is set is written anew, even when the value is the old one. */
-  #replace(known: Known, row: number, document: Document, json: string): Change {
+  #replace(known: Known, row: number, document: Document, json: string, words: number): Change {
     const { collection } = known;
-    const { table, wordsTable, insertWords, updateDocument, shape, fields, indexed } = collection;
+    const { table, wordsTable, insertWords, updateDocument, shape, fields } = collection;
     const [before] = this.#documents(known, [row]);
     const [old, values] = [collection.row(before!), collection.row(document)];
     const differ = fields.filter((_, index) => old[index] !== values[index]);
@@ -390,7 +416,7 @@ export class SqliteReadStore implements ReadStore {
         row,
       );
     this.#run(updateDocument, json, row);
-    if (shape.search && indexed && !collection.hasSameText(before!, document)) {
+    if (shape.search && row <= words && !collection.hasSameText(before!, document)) {
       this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#run(insertWords, row, collection.text(document));
     }
@@ -398,67 +424,116 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** The row is free then; nothing happens when there is none. */
-  #remove(known: Known, row: number | undefined): Change | undefined {
+  #remove(known: Known, row: number | undefined, words: number): Change | undefined {
     if (row === undefined) return undefined;
-    const { table, documents, wordsTable, shape, indexed } = known.collection;
+    const { table, documents, wordsTable, shape } = known.collection;
     const [before] = this.#documents(known, [row]);
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
-    if (shape.search && indexed) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
+    if (shape.search && row <= words) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
     known.memory?.documents.delete(row);
     return { row, before, fields: ['_id'] };
   }
 
-  /** Makes the indexes of a collection that has none yet. Needs a transaction that writes. */
-  #index(collection: Collection): void {
-    if (collection.indexed) return;
-    for (const _step of this.#indexing(collection));
-    this.#indexed(collection);
+  /** Resolves when the collection has its indexes, which are made once for all who wait. */
+  #prepared(name: string): Promise<void> {
+    if (this.#collection(name).indexed) return Promise.resolve();
+    const indexing = this.#indexing.get(name) ?? this.#index(name).finally(() => this.#indexing.delete(name));
+    this.#indexing.set(name, indexing);
+    return indexing;
   }
 
-  /** The steps of making the indexes. Some may be there, left by steps that were not finished. */
-  *#indexing(collection: Collection): Generator<void, void> {
-    const { indexes, shape, wordsTable, vocabularyTable, documents, insertWords } = collection;
-    for (const index of indexes) {
-      this.#db.exec(index);
-      yield;
+  /** Makes what is missing in the file: where one process stopped, or is at work too, another goes on. */
+  async #index(name: string): Promise<void> {
+    const { collection } = this.#find(name);
+    const isLarge = this.#isLarge(collection);
+    const indexer = new Background(this.file, PRAGMAS);
+    const run = (sql: string, ...values: SQLInputValue[]) =>
+      isLarge ? indexer.run(sql, values) : this.#write(() => this.#rows(sql, ...values));
+    try {
+      for (const index of collection.indexes) {
+        await run(index);
+        if (isLarge) await pause(REST);
+      }
+      while (!(await this.#write(() => this.#complete(name)))) {
+        await run(collection.insertAllWords, ...(await this.#wordsToCome(name)));
+        await pause(REST);
+      }
+    } finally {
+      await indexer.close();
     }
-    if (!shape.search) return;
-    this.#db.exec(
-      `DROP TABLE IF EXISTS ${vocabularyTable}; DROP TABLE IF EXISTS ${wordsTable}; ${collection.wordsIndex}`,
-    );
-    for (let isFull = true; isFull; ) {
-      // Looked up each time: another process, which takes the same steps, may have begun the words anew.
-      const last = this.#row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0;
+  }
+
+  /** Calls the collection indexed when all its words are in the index; the other indexes must be there. */
+  #complete(name: string): boolean {
+    const { collection } = this.#find(name);
+    const { shape, documents } = collection;
+    const next = `SELECT 1 FROM ${documents} WHERE row > ? LIMIT 1`;
+    if (shape.search && this.#row(next, this.#lastWords(collection))) return false;
+    this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', name);
+    collection.indexed = true;
+    return true;
+  }
+
+  /** Values of insertAllWords for the next documents. A commit that comes before these are inserted makes them void. */
+  async #wordsToCome(name: string): Promise<SQLInputValue[]> {
+    const { collection, position } = this.#find(name);
+    const { documents } = collection;
+    const last = this.#lastWords(collection);
+    const words: [row: number, text: string][] = [];
+    for (let isFull = true; isFull && words.length < WORDS_BATCH; ) {
+      if (words.length > 0) await nextTurn();
       const read = this.#rows(
         `SELECT row, document FROM ${documents} WHERE row > ? ORDER BY row LIMIT ?`,
-        last,
+        words.at(-1)?.[0] ?? last,
         WORDS_STEP,
       );
       for (const { row, document } of read)
-        this.#run(insertWords, row!, collection.text(JSON.parse(document as string) as Document));
+        words.push([row as number, collection.text(JSON.parse(document as string) as Document)]);
       isFull = read.length === WORDS_STEP;
-      yield;
     }
+    return [JSON.stringify(words), last, name, position];
   }
 
-  #indexed(collection: Collection): void {
-    this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', collection.name);
-    collection.indexed = true;
+  /** The last row whose words are in the index. */
+  #lastWords({ shape, wordsTable }: Collection): number {
+    if (!shape.search) return 0;
+    return Number(this.#row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0);
+  }
+
+  #isLarge({ table }: Collection): boolean {
+    return Number(this.#row(`SELECT max(row) AS row FROM ${table}`)!.row ?? 0) >= this.large;
   }
 
   /**
-   * Reads of a collection with its indexes, as it is at one moment. What memory answers needs no transaction, nor does
-   * what was asked while no other connection wrote.
+   * Reads of a collection with its indexes, as it is at one moment. What is not in memory yet is waited for, and what
+   * had to be loaded already for the same question, and was forgotten again, is done without.
+   *
+   * @throws StoreUnavailable when its indexes take long to be made
    */
-  #read<T>(name: string, work: (known: Known) => T): T {
-    const known = this.#find(name);
-    if (!known.collection.indexed) {
-      this.#transaction('BEGIN IMMEDIATE', () => this.#index(this.#collection(name)));
-      return this.#read(name, work);
-    }
+  async #read<T>(name: string, work: (known: Known) => T): Promise<T> {
+    for (const loaded: string[] = []; ; )
+      try {
+        if (!this.#collection(name).indexed) await this.#waitForIndexes(name);
+        return this.#atOneMoment(name, work);
+      } catch (error) {
+        if (!(error instanceof Loading)) throw error;
+        if (loaded.includes(error.key))
+          return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
+        loaded.push(error.key);
+        await error.done;
+      }
+  }
+
+  async #waitForIndexes(name: string): Promise<void> {
+    const late = pause(PATIENCE, true, { ref: false });
+    if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
+  }
+
+  /** What memory answers needs no transaction, nor does what was asked while no other connection wrote. */
+  #atOneMoment<T>(name: string, work: (known: Known) => T): T {
     const asked = this.#asked;
-    const answer = work(known);
+    const answer = work(this.#find(name));
     if (this.#asked === asked || this.#version() === this.#dataVersion) return answer;
     return this.#transaction('BEGIN', () => work(this.#find(name)));
   }
@@ -473,11 +548,11 @@ export class SqliteReadStore implements ReadStore {
     return found;
   }
 
-  /** What is known of a collection is forgotten when another connection has changed the file. */
+  /** What is known of a collection is forgotten when another connection has changed it. */
   #lookUp(name: string): Known | undefined {
     if (!this.#isLookedAt) {
       const version = this.#version();
-      if (version !== this.#dataVersion) this.#known.clear();
+      if (version !== this.#dataVersion) this.#forgetChanged();
       this.#dataVersion = version;
       // Good for one turn of the event loop: what another connection commits in it may as well come after it.
       this.#isLookedAt = true;
@@ -487,15 +562,25 @@ export class SqliteReadStore implements ReadStore {
     }
     const remembered = this.#known.get(name);
     if (remembered) return remembered;
-    const row = this.#row('SELECT shape, indexed FROM collections WHERE name = ?', name);
+    const row = this.#row('SELECT number, shape, position, indexed FROM collections WHERE name = ?', name);
     if (!row) return undefined;
     const shape = JSON.parse(row.shape as string) as Shape;
-    const known: Known = { collection: new Collection(name, shape, row.indexed === 1) };
+    const collection = new Collection(name, shape, row.indexed === 1);
+    const known: Known = { collection, number: Number(row.number), position: String(row.position) };
     if (shape.memoryBytes !== undefined)
       known.memory = {
         index: new RowIndex(
-          known.collection,
-          (sql, ...values) => this.#rows(sql, ...values),
+          collection,
+          {
+            isLarge: () => this.#isLarge(collection),
+            ask: (sql, ...values) => this.#rows(sql, ...values),
+            load: async (sql, values) => {
+              const found = await this.#loader.run(sql, values);
+              // It may have seen what another connection has committed.
+              this.#isLookedAt = false;
+              return found;
+            },
+          },
           shape.memoryBytes / 2,
         ),
         documents: new Recent(shape.memoryBytes / 2),
@@ -504,9 +589,30 @@ export class SqliteReadStore implements ReadStore {
     return known;
   }
 
+  #forgetChanged(): void {
+    for (const [name, { collection, number, position }] of this.#known) {
+      const row = this.#row('SELECT number, position, indexed FROM collections WHERE name = ?', name);
+      const isSame = row?.number === number && row.position === position;
+      if (!isSame || (row.indexed === 1) !== collection.indexed) this.#known.delete(name);
+    }
+  }
+
   /** Another one as soon as another connection has changed the file. */
   #version(): SQLInputValue | undefined {
     return this.#statement('PRAGMA data_version').get()!.data_version as SQLInputValue;
+  }
+
+  /** A transaction that writes, as soon as no other connection does. */
+  async #write<T>(work: () => T): Promise<T> {
+    for (const end = performance.now() + WRITE_TIMEOUT; ; await pause(WRITE_RETRY))
+      try {
+        this.#db.exec('PRAGMA busy_timeout = 0');
+        return this.#transaction('BEGIN IMMEDIATE', work);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error;
+      } finally {
+        if (this.#db.isOpen) this.#db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+      }
   }
 
   #transaction<T>(begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
@@ -519,7 +625,7 @@ export class SqliteReadStore implements ReadStore {
     } catch (error) {
       // A full disk, for one, has rolled back by itself.
       if (this.#db.isTransaction) this.#run('ROLLBACK');
-      this.#known.clear();
+      if (!(error instanceof Loading)) this.#known.clear();
       throw error;
     }
   }
@@ -548,6 +654,9 @@ export class SqliteReadStore implements ReadStore {
   }
 }
 
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === SQLITE_BUSY;
+
 /** Opens the file; one of another layout is thrown away, for the log has everything that is in it. */
 const openDatabase = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
@@ -562,4 +671,6 @@ const openDatabase = (file: string): DatabaseSync => {
   return openDatabase(file);
 };
 
-export const openSqliteReadStore = async (file: string): Promise<ReadStore> => new SqliteReadStore(file);
+/** @param large number of documents from which on what reads all of them is done beside the event loop */
+export const openSqliteReadStore = async (file: string, large = LARGE): Promise<ReadStore> =>
+  new SqliteReadStore(file, large);

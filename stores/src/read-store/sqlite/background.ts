@@ -1,0 +1,70 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+
+/** A row that a statement found; columns `rows` and `numbers` of JSON lists come as lists. */
+export type Found = Record<string, SQLInputValue | Float64Array>;
+
+interface Question {
+  resolve(rows: Found[]): void;
+  reject(error: unknown): void;
+}
+interface Answer {
+  id: number;
+  rows?: Found[];
+  error?: unknown;
+}
+
+/**
+ * Runs statements that take long in a thread, one after the other, on a connection of its own, so that the event loop
+ * goes on. The thread begins with the first statement.
+ */
+export class Background {
+  #worker: Worker | undefined;
+  readonly #asked = new Map<number, Question>();
+  #ids = 0;
+
+  readonly #connection: { file: string; pragmas: string };
+
+  /** @param pragmas settings of the connection */
+  constructor(file: string, pragmas: string) {
+    this.#connection = { file, pragmas };
+  }
+
+  run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
+    this.#worker ??= this.#start();
+    return new Promise((resolve, reject) => {
+      const id = ++this.#ids;
+      this.#asked.set(id, { resolve, reject });
+      this.#worker!.postMessage({ id, sql, values });
+    });
+  }
+
+  /** Waits for the statement that runs; those that have not been run are refused. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    // Beside this module, and of its kind: built, or the source.
+    const [extension] = /\.\w+$/.exec(import.meta.url)!;
+    const worker = new Worker(new URL(`./background-thread${extension}`, import.meta.url), {
+      workerData: this.#connection,
+      execArgv: [],
+    });
+    worker.unref();
+    worker.on('message', ({ id, rows, error }: Answer) => {
+      const { resolve, reject } = this.#asked.get(id)!;
+      this.#asked.delete(id);
+      if (rows) resolve(rows);
+      else reject(error);
+    });
+    const refuse = (error: unknown) => {
+      this.#worker = undefined;
+      for (const { reject } of this.#asked.values()) reject(error);
+      this.#asked.clear();
+    };
+    worker.on('error', refuse);
+    worker.on('exit', () => refuse(new Error('The read store was closed')));
+    return worker;
+  }
+}
