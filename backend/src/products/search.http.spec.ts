@@ -1,6 +1,14 @@
-import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/contracts';
+import {
+  type ProductCard,
+  type ProductList,
+  type SearchNote,
+  type Success,
+  toPaisa,
+} from '@parkho/contracts';
+import { DEMO_DEVICES } from '../demo/devices/devices.js';
+import { DEMO_SELLERS, type DemoSellerKey } from '../demo/devices/sellers.js';
 import { startTestApp, type TestApp } from '../platform/testing.js';
-import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
+import { fill, idOf, type Listed, laptops } from './search.fixture.js';
 
 /** Whether a device is what somebody who typed the words wants to see. */
 type Wanted = (device: Listed) => boolean;
@@ -178,6 +186,27 @@ const LAPTOPS: readonly Row[] = [
   ['inspirn 3567', named(/Inspiron 3567/i), { mended: 'inspiron 3567' }],
   ['macbok pro', named(/MacBook Pro/i), { mended: 'macbook pro' }],
 ];
+
+/** What the demo sells. */
+const demoDevices = (): Listed[] =>
+  DEMO_DEVICES.map((device, index) => {
+    const { name, description, price, brand, model, condition, specifications, laptopDetails = {} } = device;
+    const { pending, rejected, sold, inactive, inspected } = device.state ?? {};
+    const seller: DemoSellerKey = device.seller;
+    const { city: location, ...person } = DEMO_SELLERS[seller];
+    return {
+      id: idOf(`demo ${index}`),
+      category: device.category,
+      details: {
+        ...{ name, description, price: toPaisa(price), brand, model, condition, location },
+        ...{ specifications, laptopDetails, images: {} },
+      },
+      seller,
+      businessName: 'businessName' in person ? person.businessName : undefined,
+      inspected: inspected !== undefined,
+      onSale: !(pending || rejected || sold || inactive),
+    };
+  });
 
 const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) =>
   describe(title, () => {
