@@ -241,7 +241,9 @@ describe('the public list', () => {
   });
 
   test.each([
-    ['', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
+    // Best matches of the search: of equals, inspected ones come first.
+    ['', ['Fleet Alpha', 'Fleet Gamma', 'Fleet Beta']],
+    ['sort=newest', ['Fleet Gamma', 'Fleet Alpha', 'Fleet Beta']],
     ['category=pc', ['Fleet Alpha']],
     ['category=Toaster', []],
     ['brand=Dell', ['Fleet Gamma']],
