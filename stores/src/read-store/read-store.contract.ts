@@ -15,7 +15,7 @@ import {
   type Total,
 } from './read-store.js';
 import { type Search, searchFor, type Term, type Values } from './search.js';
-import { glued, searchable } from './words.js';
+import { searchable } from './words.js';
 
 /** A store to test on, which may hold other collections, and a way for a second process to reach the same data. */
 export interface OpenedReadStore {
@@ -86,8 +86,8 @@ function levelOf(document: Document, { word, glued: inOne, is, also }: Term): nu
   const textsOf = (fields: readonly string[]) =>
     fields.map((field) => String(fieldOf(document, field) ?? ''));
   const { leading, others } = SHAPE.search!;
-  const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text), ...glued(text)]);
-  const otherWords = textsOf(others).flatMap((text) => [...searchable(text)]);
+  const leadingWords = textsOf(leading).flatMap((text) => [...searchable(text, { glued: true })]);
+  const otherWords = textsOf(others).flatMap((text) => [...searchable(text, { glued: false })]);
   const hasOne = ({ field, values }: Values) => values.includes(fieldOf(document, field) as Scalar);
   // Of one digit nearly everything is the beginning.
   const begins = (candidate: string) =>

@@ -1,5 +1,5 @@
 import type { Document, Scalar, Shape } from './read-store.js';
-import { glued, searchable, words } from './words.js';
+import { searchable, words } from './words.js';
 
 /** What documents are searched for. Without a term, every document is found. */
 export interface Search {
@@ -60,13 +60,12 @@ export function levels({ word, glued, is, also }: Term): readonly (readonly Way[
 
 /** What a document is found by: its words, and those of leading fields a second time with a mark. */
 export function searchableWords(document: Document, { search }: Shape): Set<string> {
-  const found = new Set<string>();
-  for (const field of search?.leading ?? []) {
-    const text = textAt(document, field);
-    for (const word of [...searchable(text), ...glued(text)]) found.add(word).add(LEADING + word);
-  }
-  for (const field of search?.others ?? [])
-    for (const word of searchable(textAt(document, field))) found.add(word);
+  // What separates words, so that those of two fields are no neighbours.
+  const textOf = (fields: readonly string[] = []) =>
+    fields.map((field) => textAt(document, field)).join(' ; ');
+  const found = searchable(textOf(search?.others), { glued: false });
+  for (const word of searchable(textOf(search?.leading), { glued: true }))
+    found.add(word).add(LEADING + word);
   return found;
 }
 

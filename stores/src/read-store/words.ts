@@ -62,10 +62,13 @@ export function words(text: string): string[] {
  * The words that a text can be found by: each as words() has it, and every other way to write it, so that a query
  * needs to know no way but its own. What hyphens join is there in pieces too, 'rtx3060' also as 'rtx' and '3060',
  * '2x8gb' as '8gb'.
+ *
+ * @param glued neighbours of which one has digits are there as one word, too: 'RTX 3060' as 'rtx3060'
  */
-export function searchable(text: string): Set<string> {
+export function searchable(text: string, { glued }: { glued: boolean }): Set<string> {
+  const plain = normalised(text);
   const found = new Set<string>();
-  for (const compound of normalised(text).match(COMPOUND) ?? []) {
+  for (const compound of plain.match(COMPOUND) ?? []) {
     found.add(compound.replaceAll('-', ''));
     if (!/[-\p{N}]/u.test(compound)) continue;
     for (const piece of compound.split('-')) {
@@ -73,20 +76,21 @@ export function searchable(text: string): Set<string> {
       for (const part of partsOf(piece)) found.add(part);
     }
   }
+  if (glued) for (const word of neighbours(plain)) found.add(word);
   return found;
 }
 
-/** Neighbours in a text as one word, where one of them has digits: 'RTX 3060' as 'rtx3060'. */
-export function glued(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const phrase of normalised(text).split(/[^\p{L}\p{N}.\s-]|\.(?!\d)/u)) {
-    const pieces = phrase.match(COMPOUND)?.map((compound) => compound.split('-')) ?? [];
-    pieces.forEach(([first], index) => {
-      const last = pieces[index - 1]?.at(-1);
-      if (last && areGlued(last, first!)) found.add(last + first);
-    });
+/** Neighbours in a text that people write as one. */
+function* neighbours(plain: string): Generator<string, void> {
+  for (const phrase of plain.split(/[^\p{L}\p{N}.\s-]|\.(?!\d)/u)) {
+    if (!DIGIT.test(phrase)) continue;
+    let last: string | undefined;
+    for (const compound of phrase.match(COMPOUND) ?? []) {
+      const pieces = compound.split('-');
+      if (last && areGlued(last, pieces[0]!)) yield last + pieces[0];
+      last = pieces.at(-1);
+    }
   }
-  return found;
 }
 
 /** What else a word is found by; a single letter says nothing. */
