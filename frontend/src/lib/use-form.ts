@@ -86,9 +86,11 @@ export function useForm<Values extends FieldValues, Body>(
           // What is wrong with another field may depend on this one, and a refusal was about other values.
           void trigger([...telling]);
         },
-        onBlur({ relatedTarget }: FocusEvent) {
-          // A message that appears under the pointer would move away what is being pressed.
-          if (relatedTarget?.closest('a, button') || !edited.has(name)) return;
+        onBlur({ target, relatedTarget }: FocusEvent) {
+          // A message that appears under the pointer would move away what is being pressed, unless that is beside the
+          // control, above the message.
+          const pressed = relatedTarget?.closest('a, button');
+          if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
           telling.add(name);
           void trigger(name);
         },

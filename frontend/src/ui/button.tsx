@@ -8,18 +8,19 @@ const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-tight transition-colors';
 
 const looks: Record<Variant, string> = {
-  primary: 'bg-stamp text-white hover:bg-stamp-deep disabled:bg-paper-deep disabled:text-ink-soft',
+  primary: 'bg-stamp text-white hover:bg-stamp-deep aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
   secondary:
-    'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:text-ink-soft',
-  quiet: 'px-3 text-stamp underline-offset-4 hover:underline disabled:text-ink-soft disabled:no-underline',
-  danger: 'bg-red-ink text-white hover:bg-ink disabled:bg-paper-deep disabled:text-ink-soft',
+    'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep aria-disabled:border-hairline aria-disabled:text-ink-soft',
+  quiet:
+    'px-3 text-stamp underline-offset-4 hover:underline aria-disabled:text-ink-soft aria-disabled:no-underline',
+  danger: 'bg-red-ink text-white hover:bg-ink aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
 };
 
 export const buttonClasses = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Work is under way: the button says so and takes no further press. */
+  /** Work is under way: the button says so and takes no further press, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -29,6 +30,7 @@ export function Button({
   type = 'button',
   className,
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -36,7 +38,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={disabled || busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-busy={busy || undefined}
       className={buttonClasses(variant, className)}
     >

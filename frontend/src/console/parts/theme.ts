@@ -63,6 +63,10 @@ export const theme: RaThemeOptions = {
     MuiPaper: {
       styleOverrides: { elevation1: { boxShadow: 'none', border: `1px solid ${token.hairline}` } },
     },
+    // On a phone the bar with the button of a form is at the bottom: a message leaves it free to be pressed.
+    MuiSnackbar: {
+      styleOverrides: { anchorOriginBottomCenter: { '@media (max-width: 599.95px)': { bottom: 80 } } },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: token.hairline },

@@ -1,5 +1,6 @@
 import { GENERAL_MESSAGES, type Success } from '@parkho/contracts';
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { errorText } from '../../lib/api';
 import { newKey } from '../../lib/idempotency';
@@ -17,7 +18,7 @@ interface Press<Calls> {
  * Sends a command, shows what the server said of it and reads the screen anew, also after a refusal: what made the
  * server refuse (someone else was faster) is then on the screen. While the server is out of reach the command is sent
  * again, under the key of the first time. It is pending until the screen has been read: the next command then goes
- * with the version that this one led to.
+ * with the version that this one led to. Until then a press is the second one of a double click, and sends nothing.
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
  */
@@ -25,7 +26,7 @@ export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSA
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { mutate, mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isPassing(error),
@@ -33,11 +34,19 @@ export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSA
     onError: (error) => notify(errorText(error, failure), { type: 'error' }),
     onSettled: () => queries.invalidateQueries(),
   });
+  const underWay = useRef<Promise<Answer>>(undefined);
+  /** Rejects with what the server refused, for a form that shows it at its fields. */
+  const press = (send: Press<Calls>['send'], options?: MutateOptions<Answer, Error, Press<Calls>>) => {
+    underWay.current ??= mutateAsync({ send, key: newKey() }, options).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
   return {
-    mutate: (send: Press<Calls>['send'], options?: MutateOptions<Answer, Error, Press<Calls>>) =>
-      mutate({ send, key: newKey() }, options),
-    /** As mutate; rejects with what the server refused, for a form that shows it at its fields. */
-    mutateAsync: (send: Press<Calls>['send']) => mutateAsync({ send, key: newKey() }),
+    mutate: (...given: Parameters<typeof press>) => {
+      press(...given).catch(() => {}); // Said by onError.
+    },
+    mutateAsync: press,
     isPending,
   };
 };

@@ -6,7 +6,7 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ShowBase, WithRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
@@ -96,6 +96,16 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
   expect(JSON.parse(String(init.body))).toEqual(body);
   expect(headersOf(0).get('If-Match')).toBe('"7"');
   expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a double click, which no render comes between, is one press', async () => {
+  await show({});
+  const button = screen.getByRole('button', { name: 'Deactivate' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('while the server cannot be reached a press is sent again under its key; the next press has its own', async () => {

@@ -120,6 +120,16 @@ describe('registration', () => {
     await userEvent.type(field('Confirm password'), all.confirmPassword);
   };
 
+  test('a password is left, too, for the button beside it', async () => {
+    show('/register');
+    await userEvent.type(field('Password'), 'abc');
+    await userEvent.tab();
+    expect(screen.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus();
+    expect(field('Password')).toHaveAccessibleDescription(
+      expect.stringContaining(USER_MESSAGES.passwordTooShort),
+    );
+  });
+
   test('a field that was edited says what is wrong when it is left, and no more while it is edited', async () => {
     show('/register');
     await userEvent.click(field('Name'));
