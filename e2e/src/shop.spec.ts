@@ -224,7 +224,9 @@ describeInBrowser('the shop with its demo content', () => {
       const asked = new Map<string, { path: string; late: boolean }>();
       let bytes = 0;
       network.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
-        const { pathname, search } = new URL(request.url);
+        const { origin, pathname, search } = new URL(request.url);
+        // Pictures of a listing may lie elsewhere; the browser asks again for one that is not there.
+        if (origin !== server.url) return;
         asked.set(requestId, { path: pathname + search, late: initiator.type === 'script' });
       });
       network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
