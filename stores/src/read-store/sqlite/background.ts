@@ -32,6 +32,8 @@ export class Background {
 
   run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
     this.#worker ??= this.#start();
+    // Keeps the process alive as long as it has something to do.
+    this.#worker.ref();
     return new Promise((resolve, reject) => {
       const id = ++this.#ids;
       this.#asked.set(id, { resolve, reject });
@@ -51,10 +53,11 @@ export class Background {
       workerData: this.#connection,
       execArgv: [],
     });
-    worker.unref();
+
     worker.on('message', ({ id, rows, error }: Answer) => {
       const { resolve, reject } = this.#asked.get(id)!;
       this.#asked.delete(id);
+      if (this.#asked.size === 0) worker.unref();
       if (rows) resolve(rows);
       else reject(error);
     });
