@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Projector, products, projections, ReadModel } from '@parkho/projections';
-import { type EventStore, openEventStore, openReadStore, type ReadStore, searchFor } from '@parkho/stores';
+import {
+  type EventStore,
+  openEventStore,
+  openReadStore,
+  type ReadStore,
+  StoreUnavailable,
+  searchFor,
+} from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
 import { interleave, rateOf } from '../rounds.js';
 import { fill, type Workspace } from '../workspace.js';
@@ -80,8 +87,13 @@ class Shop {
       throw new Error('The projections did not reach the end of the log in time');
   }
 
+  /** Asks until it is answered: while the indexes are made, a question is refused after a time. */
   async ask(): Promise<void> {
-    await new ReadModel(this.projector, products).find({ search: searchFor('dell'), limit: 1 });
+    const model = new ReadModel(this.projector, products);
+    for (let found: unknown; !found; )
+      found = await model.find({ search: searchFor('dell'), limit: 1 }).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
   }
 
   async close(): Promise<void> {
