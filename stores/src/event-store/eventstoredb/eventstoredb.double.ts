@@ -35,7 +35,7 @@ import {
   type Outcome,
   type ProposedEvent,
   type RecordedEvent,
-} from './in-memory-log.js';
+} from '../in-memory-log.js';
 
 /** Bytes of one append's events, as EventStoreDB is configured by default. */
 const MAX_APPEND_SIZE = 1_048_576;
