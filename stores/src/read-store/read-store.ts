@@ -84,12 +84,15 @@ export interface Commit {
  * collection is one build of one projection; `activate` makes it the one that a name stands for, so that a rebuild
  * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
  * soon as checkpoint() or active() have told of it.
+ *
+ * @throws StoreUnavailable when the engine is away; from what asks for more than documents by their ids and totals, also
+ *   when the collection's indexes are still being made after two seconds
  */
 export interface ReadStore {
   /** Creates the collection with its indexes when it is not there. */
   ensure(collection: string, shape: Shape): Promise<void>;
   /**
-   * Does beforehand, in steps that leave room for reads, what a first question after many commits would wait for.
+   * Does beforehand, beside reads and other commits, what a first question after many commits would wait for.
    * Ends early when `signal` aborts.
    */
   prepare(collection: string, signal: AbortSignal): Promise<void>;

@@ -106,12 +106,13 @@ export class RowSet implements Chosen {
   }
 
   /** In ascending order. */
-  rows(): number[] {
+  rows(): Uint32Array {
     const bits = this.#bits;
-    const rows: number[] = [];
+    const rows = new Uint32Array(this.size);
+    let count = 0;
     for (let index = 0; index < bits.length; index++)
       for (let word = bits[index]!; word !== 0; word &= word - 1)
-        rows.push(index * 32 + 31 - Math.clz32(word & -word));
+        rows[count++] = index * 32 + 31 - Math.clz32(word & -word);
     return rows;
   }
 

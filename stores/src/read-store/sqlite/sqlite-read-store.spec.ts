@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START } from '../../event-store/event-store.js';
+import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { readStoreContract } from '../read-store.contract.js';
 import type { ReadStore } from '../read-store.js';
 import { searchFor } from '../search.js';
@@ -104,6 +104,26 @@ describe('a collection that was filled in bulk', () => {
     expect(await found(store)).toEqual([4_500, 0, 10]);
     await prepared;
     expect(await found(store)).toEqual([4_500, 0, 10]);
+    await store.close();
+  });
+
+  test('refuses questions that wait long for its indexes, beside the event loop, and gives documents', async () => {
+    const { file, store } = await filled();
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    let turns = 0;
+    const counting = setInterval(() => turns++, 10);
+    const asked = store.count('things', {});
+    const committed = store.commit('things', { from: '1', to: '2', put: [thing(5_000)], remove: [] });
+    expect(await store.get('things', 't7')).toEqual(thing(7));
+    await expect(asked).rejects.toThrow(StoreUnavailable);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(50);
+    other.exec('COMMIT');
+    other.close();
+    await committed;
+    await store.prepare('things', never);
+    expect(await found(store)).toEqual([4_501, 0, 10]);
     await store.close();
   });
 

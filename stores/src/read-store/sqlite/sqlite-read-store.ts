@@ -303,9 +303,12 @@ export class SqliteReadStore implements ReadStore {
   /** Deleted rows are zeros already: left are words in older parts of the index, and pages in the write-ahead log. */
   async scrub(): Promise<boolean> {
     for (const name of await this.list('')) {
-      const { wordsTable, shape } = this.#collection(name);
+      const collection = this.#collection(name);
+      const { wordsTable, shape } = collection;
       if (shape.search)
-        await this.#write(() => this.#run(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`));
+        await this.#changeIndexes(collection, (change) =>
+          change(`INSERT INTO ${wordsTable} (${wordsTable}) VALUES ('optimize')`),
+        );
     }
     return this.#row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
   }
@@ -446,19 +449,28 @@ export class SqliteReadStore implements ReadStore {
   /** Makes what is missing in the file: where one process stopped, or is at work too, another goes on. */
   async #index(name: string): Promise<void> {
     const { collection } = this.#find(name);
-    const isLarge = this.#isLarge(collection);
+    await this.#changeIndexes(collection, async (change) => {
+      for (const index of collection.indexes) await change(index);
+      while (!(await this.#write(() => this.#complete(name))))
+        await change(collection.insertAllWords, ...(await this.#wordsToCome(name)));
+    });
+  }
+
+  /** Runs statements that change indexes: those of a large collection beside the event loop, with room for other writers. */
+  async #changeIndexes(
+    collection: Collection,
+    work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
     const indexer = new Background(this.file, PRAGMAS);
-    const run = (sql: string, ...values: SQLInputValue[]) =>
-      isLarge ? indexer.run(sql, values) : this.#write(() => this.#rows(sql, ...values));
+    const isLarge = this.#isLarge(collection);
     try {
-      for (const index of collection.indexes) {
-        await run(index);
-        if (isLarge) await pause(REST);
-      }
-      while (!(await this.#write(() => this.#complete(name)))) {
-        await run(collection.insertAllWords, ...(await this.#wordsToCome(name)));
-        await pause(REST);
-      }
+      await work(async (sql, ...values) => {
+        if (!isLarge) await this.#write(() => this.#run(sql, ...values));
+        else {
+          await indexer.run(sql, values);
+          await pause(REST);
+        }
+      });
     } finally {
       await indexer.close();
     }
