@@ -409,6 +409,8 @@ export class RowIndex {
     };
     this.#loading.set(key, loading);
     loading.done = load();
+    // Who waits is told; a question that is answered from the file instead does not wait.
+    loading.done.catch(() => undefined);
     return loading;
   }
 }
