@@ -13,7 +13,7 @@ import {
 import { Recent } from './recent.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { type Chosen, RowSet, type Test } from './row-set.js';
+import { type Chosen, highestOf, RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
 
@@ -69,6 +69,8 @@ const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
 export class RowIndex {
   readonly #kept: Recent<string, Kept<unknown>>;
   readonly #loading = new Map<string, Loading>();
+  /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
+  readonly #held = new Map<string, Kept<unknown>>();
   /** What the last selection met, and what of it is at each level but the last one. */
   readonly #met = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
@@ -137,7 +139,7 @@ export class RowIndex {
       ...change,
       text: change.document ? this.collection.text(change.document) : '',
     }));
-    for (const kept of this.#kept.values()) kept.follow(stored);
+    for (const kept of new Set([...this.#kept.values(), ...this.#held.values()])) kept.follow(stored);
     for (const loading of this.#loading.values()) loading.stored.push(...stored);
   }
 
@@ -145,6 +147,12 @@ export class RowIndex {
   clear(): void {
     this.#kept.clear();
     this.#loading.clear();
+    this.#held.clear();
+  }
+
+  /** What was loaded for a question that is answered now may be forgotten. */
+  release(keys: readonly string[]): void {
+    for (const key of keys) this.#held.delete(key);
   }
 
   /** Meets sets of rows that have words with those of values; ranges are tested on what is left. */
@@ -330,9 +338,10 @@ export class RowIndex {
               WHERE ${name} IS NOT NULL GROUP BY ${name}`,
         values: [],
         make: (groups) => {
-          const rows = new RowValues();
-          for (const { value, rows: having } of groups)
-            rows.set(listIn(having), isFlag ? value === 1 : (value as Scalar));
+          const lists = groups.map(({ rows }) => listIn(rows));
+          const rows = new RowValues(lists.reduce((highest, list) => Math.max(highest, highestOf(list)), 0));
+          for (const [index, { value }] of groups.entries())
+            rows.set(lists[index]!, isFlag ? value === 1 : (value as Scalar));
           return {
             rows,
             bytes: rows.bytes,
@@ -379,7 +388,7 @@ export class RowIndex {
 
   /** What is kept under a key. @throws Loading while it is loaded */
   #keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
-    const known = this.#kept.get(key) as Kept<R> | undefined;
+    const known = (this.#kept.get(key) ?? this.#held.get(key)) as Kept<R> | undefined;
     if (known) return known.rows;
     const loading = this.#loading.get(key);
     if (loading) throw loading;
@@ -400,6 +409,7 @@ export class RowIndex {
         const kept = make(found);
         kept.follow(loading.stored);
         this.#kept.set(key, kept);
+        this.#held.set(key, kept);
       } catch (error) {
         // What it is made of with the rows has been forgotten: whoever asks again has both loaded again.
         if (!(error instanceof Loading)) throw error;

@@ -12,7 +12,11 @@ const VALUE_BYTES = 100;
 export class RowValues {
   readonly #values: Scalar[] = [];
   readonly #codes = new Map<Scalar, number>();
-  #rows = new Uint32Array(0);
+  #rows: Uint32Array;
+
+  constructor(highestRow: number) {
+    this.#rows = new Uint32Array(highestRow + 1);
+  }
 
   get bytes(): number {
     return this.#rows.byteLength + this.#values.length * VALUE_BYTES;

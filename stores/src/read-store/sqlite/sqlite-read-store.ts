@@ -518,23 +518,28 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /**
-   * Reads of a collection with its indexes, as it is at one moment. What is not in memory yet is waited for, and what
-   * had to be loaded already for the same question, and was forgotten again, is done without.
+   * Reads of a collection with its indexes, as it is at one moment. What is not in memory yet is waited for. When what
+   * was loaded for the same question has been forgotten again, because of another commit, the file answers.
    *
    * @throws StoreUnavailable when its indexes take long to be made
    */
   async #read<T>(name: string, work: (known: Known) => T): Promise<T> {
-    for (const loaded: string[] = []; ; )
-      try {
-        if (!this.#collection(name).indexed) await this.#waitForIndexes(name);
-        return this.#atOneMoment(name, work);
-      } catch (error) {
-        if (!(error instanceof Loading)) throw error;
-        if (loaded.includes(error.key))
-          return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
-        loaded.push(error.key);
-        await error.done;
-      }
+    const loaded: string[] = [];
+    try {
+      for (;;)
+        try {
+          if (!this.#collection(name).indexed) await this.#waitForIndexes(name);
+          return this.#atOneMoment(name, work);
+        } catch (error) {
+          if (!(error instanceof Loading)) throw error;
+          if (loaded.includes(error.key))
+            return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
+          loaded.push(error.key);
+          await error.done;
+        }
+    } finally {
+      if (loaded.length > 0) this.#known.get(name)?.memory?.index.release(loaded);
+    }
   }
 
   async #waitForIndexes(name: string): Promise<void> {
