@@ -18,6 +18,7 @@ export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
 export * from './personal-data/personal-data.js';
+export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
 export { withoutAccents, words } from './read-store/words.js';

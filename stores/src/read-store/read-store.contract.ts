@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { START } from '../event-store/event-store.js';
+import type { Document, Scalar, Shape } from './document.js';
 import {
   CheckpointMoved,
   type Condition,
-  type Document,
   type FacetValue,
   type Filter,
   type Query,
   type ReadStore,
-  type Scalar,
   type Selection,
-  type Shape,
   type Total,
 } from './read-store.js';
 import { type Search, searchFor, type Term, type Values } from './search.js';

@@ -1,11 +1,6 @@
 import type { Position } from '../event-store/event-store.js';
+import type { Document, Scalar, Shape } from './document.js';
 import type { Search } from './search.js';
-
-export interface Document {
-  _id: string;
-}
-
-export type Scalar = string | number | boolean;
 
 /**
  * A small, typed subset of MongoDB's query language. Fields are dotted paths that the collection declares; all
@@ -31,22 +26,6 @@ export interface Query extends Selection {
   skip?: number;
   /** At least 1. */
   limit: number;
-}
-
-/** What a collection must be able to answer. Filters, sorts and facets may only name declared fields. */
-export interface Shape {
-  /** Filterable fields: dotted paths. Documents hold nothing else there than such a scalar, null or nothing. */
-  fields: Record<string, 'string' | 'number' | 'boolean'>;
-  /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
-  indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
-  /** Fields whose words can be searched. A word counts for more in the leading ones. */
-  search?: { leading: readonly string[]; others: readonly string[] };
-  /**
-   * Asks an embedded store to keep in memory, up to about so many bytes, what questions are about: for a collection
-   * that many people ask, and seldom the same. Without it every question is answered from the file; a server has a
-   * cache of its own.
-   */
-  memoryBytes?: number;
 }
 
 /** One page of the selected documents, and how many are selected in all. */

@@ -1,4 +1,4 @@
-import type { Document, Scalar, Shape } from './read-store.js';
+import { type Document, fieldOf, pathOf, type Scalar, type Shape } from './document.js';
 import { searchable, words } from './words.js';
 
 /** What documents are searched for. Without a term, every document is found. */
@@ -69,12 +69,4 @@ export function searchableWords(document: Document, { search }: Shape): Set<stri
   return found;
 }
 
-const textAt = (document: Document, field: string): string =>
-  String(
-    field
-      .split('.')
-      .reduce<unknown>(
-        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-        document,
-      ) ?? '',
-  );
+const textAt = (document: Document, field: string): string => String(fieldOf(document, pathOf(field)) ?? '');

@@ -1,5 +1,6 @@
 import type { Document as Bson, IndexDescription, Filter as MongoFilter } from 'mongodb';
-import type { Condition, Document, Filter, Query, Selection, Shape, Total } from '../read-store.js';
+import type { Document, Shape } from '../document.js';
+import type { Condition, Filter, Query, Selection, Total } from '../read-store.js';
 import { LEVELS, levels, type Search, searchableWords, type Way } from '../search.js';
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyBulkWriteOperation, BSON, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
 import type { Position } from '../../event-store/event-store.js';
-import { CheckpointMoved, type Commit, type Document, type Shape, type Total } from '../read-store.js';
+import type { Document, Shape } from '../document.js';
+import { CheckpointMoved, type Commit, type Total } from '../read-store.js';
 import { Collection, type Stored, type StoredTotal } from './collection.js';
 
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
+import type { Document, Shape } from '../document.js';
 import { readStoreContract } from '../read-store.contract.js';
-import {
-  CheckpointMoved,
-  type Commit,
-  type Document,
-  type ReadStore,
-  type Shape,
-  type Total,
-} from '../read-store.js';
+import { CheckpointMoved, type Commit, type ReadStore, type Total } from '../read-store.js';
 import { openMongoReadStore } from './mongodb-read-store.js';
 import { type Fault, openProxy, type ServerProxy } from './proxy.fixture.js';
 

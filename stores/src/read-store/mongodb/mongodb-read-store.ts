@@ -7,18 +7,8 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
-import type {
-  Commit,
-  Document,
-  FacetValue,
-  Lease,
-  Page,
-  Query,
-  ReadStore,
-  Selection,
-  Shape,
-  Total,
-} from '../read-store.js';
+import type { Document, Shape } from '../document.js';
+import type { Commit, FacetValue, Lease, Page, Query, ReadStore, Selection, Total } from '../read-store.js';
 import { LEADING } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
 import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Condition, Document, Filter, Query, Scalar, Selection, Shape } from '../read-store.js';
+import { type Document, fieldOf, pathOf, type Scalar, type Shape } from '../document.js';
+import type { Condition, Filter, Query, Selection } from '../read-store.js';
 import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
@@ -23,13 +24,6 @@ const sqlValue = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ?
 const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
 const bare = (field: string): string => field.replace(/^-/, '');
-
-export function fieldOf(document: Document, path: readonly string[]): unknown {
-  let value: unknown = document;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
-  return value;
-}
-export const pathOf = (field: string): readonly string[] => field.split('.');
 
 export const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 

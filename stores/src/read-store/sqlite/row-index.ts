@@ -1,15 +1,8 @@
-import type { Condition, Document, FacetValue, Filter, Query, Scalar, Selection } from '../read-store.js';
+import { type Document, fieldOf, pathOf, type Scalar } from '../document.js';
+import type { Condition, FacetValue, Filter, Query, Selection } from '../read-store.js';
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../search.js';
 import type { Found } from './background.js';
-import {
-  type Change,
-  type Collection,
-  fieldOf,
-  matching,
-  OPERATORS,
-  pathOf,
-  type Sql,
-} from './collection.js';
+import { type Change, type Collection, matching, OPERATORS, type Sql } from './collection.js';
 import { Recent } from './recent.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';

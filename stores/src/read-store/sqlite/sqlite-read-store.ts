@@ -2,18 +2,16 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
+import type { Document, Scalar, Shape } from '../document.js';
 import {
   CheckpointMoved,
   type Commit,
-  type Document,
   type FacetValue,
   type Lease,
   type Page,
   type Query,
   type ReadStore,
-  type Scalar,
   type Selection,
-  type Shape,
   type Total,
 } from '../read-store.js';
 import { LEADING } from '../search.js';
