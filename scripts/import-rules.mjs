@@ -45,6 +45,7 @@ const rooms = {
   ],
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
+  'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
   'frontend/src/console': [['.'], ['*'], ['parts']],
   'bench/src': [['main'], ['parts'], ['engines'], ['.'], ['shop']],
 };

@@ -8,6 +8,7 @@ export * from './forms/check.js';
 export * from './forms/product.js';
 export * from './forms/user.js';
 export * from './inspection-package.js';
+export * from './listing-options.js';
 export * from './money.js';
 export * from './pages.js';
 export * from './personal-data.js';

@@ -61,6 +61,24 @@ export const PAGES = {
     audience: 'signed-in',
   },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
+  sellerDashboard: {
+    path: '/seller/dashboard',
+    label: 'Dashboard',
+    title: 'Seller Dashboard',
+    audience: 'seller-area.open',
+  },
+  sellerProducts: {
+    path: '/seller/products',
+    label: 'My Products',
+    title: 'My Products',
+    audience: 'seller-area.open',
+  },
+  sellerFeaturedRequests: {
+    path: '/seller/featured-requests',
+    label: 'Featured Requests',
+    title: 'Featured Product Requests',
+    audience: 'seller-area.open',
+  },
   sellerWishlist: {
     path: '/seller/wishlist',
     label: 'Wishlist',
@@ -125,6 +143,9 @@ export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
     description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
   },
 };
+
+/** My Products with the wizard open. */
+export const POST_AD_PATH = `${PAGES.sellerProducts.path}?add=laptop`;
 
 /** The title of a browser's tab and of a shared link. */
 export const siteTitle = (title: string): string => `${title} | Parkho`;

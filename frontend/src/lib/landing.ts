@@ -3,7 +3,7 @@ import { type Area, areaOf, CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/
 /** Where the work of a role starts (specification, section 2). */
 const dashboards: Record<Area, string> = {
   console: CONSOLE_PAGES.dashboard.path,
-  'seller-area': PAGES.home.path,
+  'seller-area': PAGES.sellerDashboard.path,
   shop: PAGES.home.path,
 };
 
