@@ -49,6 +49,7 @@ const ROUTES: Record<string, Permission> = {
   'POST /products/products': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',
   'DELETE /products/products/:id': 'products.manage-own',
+  'PATCH /products/:id/toggle-inspection': 'products.manage-own',
   'PATCH /products/products/:id/toggle-active': 'products.manage-own',
   'POST /products/products/:id/sold': 'products.manage-own',
   'GET /admin/products': 'products.read',
