@@ -51,6 +51,8 @@ export const PICTURES: {
   CategoryRenamed: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,
+  WishlistEntryAdded: null,
+  WishlistEntryRemoved: null,
   ValueReserved: null,
   ReservationReleased: null,
   ReactorStarted: null,

@@ -47,6 +47,8 @@ export const UPCASTERS: {
   CategoryRenamed: [],
   CategoryDeleted: [],
   CategoryNameAbandoned: [],
+  WishlistEntryAdded: [],
+  WishlistEntryRemoved: [],
   ValueReserved: [],
   ReservationReleased: [],
   ReactorStarted: [],

@@ -2,8 +2,11 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
 
 export const APPROVAL_STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
@@ -15,4 +18,16 @@ export class AdminProductsQuery extends PageQuery {
   @IsFlag() featured?: boolean;
   @IsFlag() isActive?: boolean;
   @IsOneOf(APPROVAL_STATUSES, MESSAGES.statusInvalid) status?: ApprovalStatus;
+}
+
+const given = (text: unknown): unknown =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
+
+/** GET /products/cards?ids=a,b,c. */
+export class ProductIds {
+  @Transform(({ value }) => given(value))
+  @IsArray({ message: MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
+  ids!: string[];
 }
