@@ -1,6 +1,6 @@
 import { WISHLIST_MESSAGES as MESSAGES, type ProductCard } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../lib/auth';
@@ -117,6 +117,21 @@ test('a removed card waits in its place for the heart that takes it back', async
   await press('b');
   expect(card('b').getByText('was PKR 95,000')).toBeVisible();
   expect(stored()).toHaveLength(2);
+});
+
+test('nothing of a person stays on the page when their session ends, not even what they removed', async () => {
+  const person = { user: { _id: 'mina', name: 'Mina', role: 'buyer' }, token: 't' };
+  const data = { ...person, products: [saved('b')] };
+  await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
+  await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
+  expect(await screen.findByText(/kept in your account/)).toBeVisible();
+  await press('a');
+  act(() => {
+    localStorage.setItem('wishlist', '[]');
+    auth.forget();
+  });
+  expect(screen.getByText(MESSAGES.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Login/ })).toHaveAttribute('href', '/login?next=%2F');
 });
 
 test('nothing saved asks for nothing', async () => {

@@ -11,27 +11,23 @@ import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
 
 export default function WishlistPage() {
-  const { user } = useAuth();
-  // Nothing of one person's list stays on the page of the next.
-  return <Wishlist key={user?._id ?? ''} userId={user?._id} />;
-}
-
-function Wishlist({ userId }: { userId: string | undefined }) {
-  const { isLoading } = useAuth();
+  const { user, token, isLoading } = useAuth();
   const saved = useWishlist();
-  const shown = useShown(saved);
+  const shown = useShown(saved, user?._id);
   const { status } = useQuery({
-    queryKey: ['wishlist', userId],
+    queryKey: ['wishlist', user?._id],
     queryFn: () => updateWishlist().then(() => null),
     // The account first, where a session is being restored.
     enabled: !isLoading,
     staleTime: 0,
   });
+  // Of a session that is being restored, too, so that no 'Login' flashes up.
+  const isKept = user !== null || (isLoading && token !== null);
   return (
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">My Wishlist</h1>
-        <Whereabouts count={saved.length} isKept={userId !== undefined} />
+        <Whereabouts count={shown.length > 0 ? saved.length : undefined} isKept={isKept} />
         {shown.length > 0 && (
           <p role="status" className="text-sm text-ink-soft">
             {{ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status]}
@@ -55,42 +51,41 @@ function Wishlist({ userId }: { userId: string | undefined }) {
   );
 }
 
-/** How many there are, and who can see them. */
-function Whereabouts({ count, isKept }: { count: number; isKept: boolean }) {
+/** How many there are, where there is anything to see, and where they are kept. */
+function Whereabouts({ count, isKept }: { count: number | undefined; isKept: boolean }) {
   const { pathname } = useLocation();
-  const devices = count === 1 ? '1 device' : `${count} devices`;
-  if (isKept)
-    return (
-      <p className="text-ink-soft">
-        {devices}, kept in your account.
-        {count > WISHLIST_LIMIT && ` It holds ${WISHLIST_LIMIT}; the others are in this browser alone.`}
-      </p>
-    );
+  const devices = count !== undefined && (count === 1 ? '1 device' : `${count} devices`);
   return (
     <p className="text-ink-soft">
-      {devices}, kept in this browser.{' '}
-      <Link
-        to={loginThen(pathname)}
-        className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
-      >
-        Login to see what your account has
-      </Link>
+      {devices && `${devices}, kept in ${isKept ? 'your account' : 'this browser'}. `}
+      {isKept && (count ?? 0) > WISHLIST_LIMIT && MESSAGES.tooMany}
+      {!isKept && (
+        <Link
+          to={loginThen(pathname)}
+          className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
+        >
+          Login to see what your account has
+        </Link>
+      )}
     </p>
   );
 }
 
 /**
  * What is saved, and what was until a heart was pressed on this page: it stays in its place, where the heart takes the
- * removal back.
+ * removal back. Nothing of one person's list stays for the next.
  */
-function useShown(saved: readonly SavedProduct[]): readonly SavedProduct[] {
-  const [shown, setShown] = useState(saved);
+function useShown(saved: readonly SavedProduct[], userId: string | undefined): readonly SavedProduct[] {
+  const [{ shown, of }, setState] = useState({ shown: saved, of: userId });
   const now = new Map(saved.map((product) => [product._id, product]));
-  const known = new Set(shown.map(({ _id }) => _id));
+  const before = of === undefined || of === userId ? shown : [];
+  const known = new Set(before.map(({ _id }) => _id));
   const next = [
     ...saved.filter(({ _id }) => !known.has(_id)),
-    ...shown.map((product) => now.get(product._id) ?? product),
+    ...before.map((product) => now.get(product._id) ?? product),
   ];
-  if (next.length !== shown.length || next.some((product, index) => product !== shown[index])) setShown(next);
+  const isSame = next.length === shown.length && next.every((product, index) => product === shown[index]);
+  if (isSame && of === userId) return shown;
+  setState({ shown: next, of: userId });
   return next;
 }
