@@ -95,7 +95,7 @@ describeInBrowser('a wishlist', () => {
     await logIn(page);
     await shows(page, 2);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('link', { name: 'Wishlist, 0 saved' }).click();
     await page.getByText('Your wishlist is empty.').waitFor();
     await logIn(page);

@@ -12,7 +12,9 @@ let accounts: Map<string, SavedDevice[]>;
 let inShop: string[];
 let isOffline: boolean;
 let calls: string[];
-/** What the next join waits for before it answers. */
+/** What a call waits for on its way to the server. */
+let onTheWay: (call: string) => Promise<void> | void;
+/** What a join waits for before it answers. */
 let beforeAnswer: () => Promise<void> | void;
 
 const json = (data: unknown, status = 200) =>
@@ -22,7 +24,9 @@ const device = (productId: string, day = 1): SavedDevice => ({ productId, price:
 
 const answer = async (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
   const [path, query] = url.replace('/api', '').split('?') as [string, string?];
-  calls.push(`${method} ${path}`);
+  const call = [`${method} ${path}`, ...(query ? [query] : [])].join('?');
+  calls.push(call);
+  await onTheWay(call);
   if (isOffline) throw new TypeError('offline');
   if (path === '/products/cards') {
     const ids = new URLSearchParams(query).get('ids')!.split(',');
@@ -68,6 +72,7 @@ beforeEach(() => {
   inShop = ['a', 'b', 'c', 'd'];
   isOffline = false;
   calls = [];
+  onTheWay = () => {};
   beforeAnswer = () => {};
 });
 afterEach(async () => {
@@ -105,6 +110,7 @@ test('what a visitor saved and what the account has become one list, and one acc
   expect(here()).toEqual(['a', 'b']);
   expect(keptHere()).toEqual(['a', 'b']);
   expect(there()).toEqual(['b', 'a']);
+  expect(calls.filter((call) => call.includes('cards'))).toEqual(['GET /products/cards?ids=b']);
   expect(savedProducts()[1]).toMatchObject({ name: 'Device b', price: 90, savedPrice: 100, savedAt: at(2) });
 });
 
@@ -120,6 +126,31 @@ test('every heart goes to both; a visitor tells nobody', async () => {
   await settled();
   expect(there().sort()).toEqual(['a', 'b']);
   expect(keptHere().sort()).toEqual(['a', 'b']);
+});
+
+test('what was pressed last is what the account has, however long a call is on its way', async () => {
+  await loggedIn();
+  onTheWay = (call) =>
+    call.startsWith('PUT') ? new Promise((resolve) => setTimeout(resolve, 15)) : undefined;
+  toggleWishlist(product('a'));
+  toggleWishlist(product('a'));
+  await settled();
+  expect(there()).toEqual([]);
+  expect(here()).toEqual([]);
+});
+
+test('what was pressed last and lost on its way is made good, too', async () => {
+  await loggedIn();
+  let saves = 0;
+  onTheWay = (call) => {
+    if (call.startsWith('PUT') && ++saves === 2) throw new TypeError('offline');
+  };
+  for (let presses = 0; presses < 3; presses++) toggleWishlist(product('a'));
+  await settled();
+  expect(there()).toEqual([]);
+  await rejoined();
+  expect(there()).toEqual(['a']);
+  expect(here()).toEqual(['a']);
 });
 
 test('what was removed on another device goes here, and does not come back there', async () => {

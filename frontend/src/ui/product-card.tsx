@@ -68,7 +68,7 @@ export function ProductCard({ product, note, closed, dimmed = closed !== undefin
           className={`aspect-3/2 rounded-t-md sm:aspect-4/3 ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
         <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
-          {product.isFeatured && <Badge kind="featured" />}
+          {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
         </div>
         <WishlistButton product={product} className="absolute top-2 right-2 z-10" />

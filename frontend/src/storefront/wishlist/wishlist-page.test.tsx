@@ -124,7 +124,7 @@ test('nothing of a person stays on the page when their session ends, not even wh
   const data = { ...person, products: [saved('b')] };
   await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
   await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
-  expect(await screen.findByText(/kept in your account/)).toBeVisible();
+  expect(await screen.findByText(`2 devices, kept in your account. ${MESSAGES.alone(2)}`)).toBeVisible();
   await press('a');
   act(() => {
     localStorage.setItem('wishlist', '[]');

@@ -1,4 +1,4 @@
-import { WISHLIST_MESSAGES as MESSAGES, PAGES, WISHLIST_LIMIT } from '@parkho/contracts';
+import { WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -23,11 +23,13 @@ export default function WishlistPage() {
   });
   // Of a session that is being restored, too, so that no 'Login' flashes up.
   const isKept = user !== null || (isLoading && token !== null);
+  // What the account did not take: it is full, could not be reached, or the device had gone before.
+  const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">My Wishlist</h1>
-        <Whereabouts count={shown.length > 0 ? saved.length : undefined} isKept={isKept} />
+        <Whereabouts count={shown.length > 0 ? saved.length : undefined} alone={alone} isKept={isKept} />
         {shown.length > 0 && (
           <p role="status" className="text-sm text-ink-soft">
             {{ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status]}
@@ -51,14 +53,21 @@ export default function WishlistPage() {
   );
 }
 
-/** How many there are, where there is anything to see, and where they are kept. */
-function Whereabouts({ count, isKept }: { count: number | undefined; isKept: boolean }) {
+interface WhereaboutsProps {
+  /** Absent where there is nothing to see. */
+  count: number | undefined;
+  alone: number;
+  isKept: boolean;
+}
+
+/** How many there are, and where they are kept. */
+function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
   const { pathname } = useLocation();
   const devices = count !== undefined && (count === 1 ? '1 device' : `${count} devices`);
   return (
     <p className="text-ink-soft">
       {devices && `${devices}, kept in ${isKept ? 'your account' : 'this browser'}. `}
-      {isKept && (count ?? 0) > WISHLIST_LIMIT && MESSAGES.tooMany}
+      {isKept && alone > 0 && MESSAGES.alone(alone)}
       {!isKept && (
         <Link
           to={loginThen(pathname)}
