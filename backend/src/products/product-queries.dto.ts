@@ -2,6 +2,7 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  FEATURED_HISTORY_LIMIT,
   LISTING_STATES,
   type ListingState,
   PRODUCT_MESSAGES as MESSAGES,
@@ -25,4 +26,9 @@ export class MyProductsFilter extends PageQuery {
   @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
   @IsOneOf(LISTING_STATES, MESSAGES.stateInvalid) state?: ListingState;
   @IsFlag() featurable?: boolean;
+}
+
+/** GET /seller/featured-requests. */
+export class FeaturedRequestsQuery extends PageQuery {
+  override limit = FEATURED_HISTORY_LIMIT;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
+  type FeaturedRequests,
   type ManagedPage,
   type MyProducts,
   type PagedProducts,
@@ -11,6 +12,7 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  featuredRequestsOfSeller,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -98,6 +100,17 @@ export class ProductSearch {
     return {
       products: await this.views.ownCards(documents),
       totalProducts: total,
+      totalPages: Math.ceil(total / at.limit),
+      currentPage: at.page,
+    };
+  }
+
+  /** A seller's requests for the home page that were not cancelled, the latest first. */
+  async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
+    const { documents, total } = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+    return {
+      requests: await this.views.ownCards(documents),
+      totalRequests: total,
       totalPages: Math.ceil(total / at.limit),
       currentPage: at.page,
     };
