@@ -62,7 +62,7 @@ export function ChoicesSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton className="h-80 max-lg:hidden" />
+      <div className="h-[22.5rem] rounded-md border border-hairline bg-sheet max-lg:hidden" />
     </div>
   );
 }

@@ -23,8 +23,9 @@ const statusTexts: Record<FeaturedRequestStatus, string> = {
   rejected: 'Rejected',
 };
 
-const frame = 'flex h-full gap-4 rounded-md border border-hairline bg-sheet p-4';
-const picture = 'aspect-square w-20 shrink-0 self-start rounded-sm sm:aspect-4/3 sm:w-40';
+const frame =
+  'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 /** A device's latest request for the home page, and what became of it. */
 export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell }) {
@@ -43,19 +44,19 @@ export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell
       <Picture
         src={cardImage(images)}
         alt={name}
-        sizes="(min-width: 40rem) 10rem, 5rem"
+        sizes="(min-width: 40rem) 10rem, 6rem"
         className={picture}
       />
-      <div className="grid min-w-0 flex-1 content-start gap-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          <h2 className="min-w-0 font-semibold wrap-anywhere">
-            <Link to={devicePath(productId)} className="underline-offset-4 hover:underline">
-              {name}
-            </Link>
-          </h2>
-          <Badge kind={status}>{statusTexts[status]}</Badge>
-        </div>
+      <div className="grid content-start justify-items-start gap-1.5">
+        <Badge kind={status}>{statusTexts[status]}</Badge>
+        <h2 className="font-semibold wrap-anywhere">
+          <Link to={devicePath(productId)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
         <Price amount={price} />
+      </div>
+      <div className="grid content-start gap-2 max-sm:col-span-2">
         {at && <p className="text-sm text-ink-soft">Requested {formatDateTime(at)}</p>}
         {reason && (
           <p className="text-sm wrap-anywhere whitespace-pre-line">
@@ -98,11 +99,12 @@ export function RequestsSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
           <div key={index} className={frame}>
             <Skeleton className={picture} />
-            <div className="grid flex-1 content-start gap-2">
-              <Skeleton className="h-6 w-2/3" />
-              <Skeleton className="h-8 w-1/3" />
-              <Skeleton className="h-5 w-1/2" />
+            <div className="grid content-start gap-1.5">
+              <Skeleton className="h-6 w-20" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-8 w-1/2" />
             </div>
+            <Skeleton className="h-5 w-2/3 max-sm:col-span-2" />
           </div>
         ))}
       </div>

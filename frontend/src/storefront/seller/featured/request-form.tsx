@@ -8,7 +8,7 @@ import {
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { errorText } from '../../../lib/api';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
@@ -47,6 +47,7 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
     }
   });
   const control = form.control('productId');
+  const reason = form.watch('reason');
 
   return (
     <form
@@ -90,17 +91,24 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
           </div>
         )}
       </fieldset>
-      <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-md lg:border lg:border-hairline lg:bg-sheet lg:p-6">
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:gap-5 lg:rounded-md lg:border lg:border-hairline lg:bg-sheet lg:p-6">
         <Field
           label="Reason for Featured Request (Optional)"
-          hint={`${form.watch('reason').length}/${FEATURED_TEXT_MAX} characters`}
+          hint={`${reason.length}/${FEATURED_TEXT_MAX} characters`}
           error={form.errorOf('reason')}
         >
-          <Textarea {...form.control('reason')} rows={5} />
+          <Textarea {...form.control('reason')} rows={5} className="scroll-my-40" />
         </Field>
         {/* On a phone the list is long: what is chosen, and the button, stay in sight. */}
-        <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-hairline bg-sheet px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:p-0 lg:pt-5">
-          <Chosen product={chosen} />
+        <div className="sticky bottom-0 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-sheet px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:p-0 lg:pt-5">
+          <div className="flex items-center justify-between gap-3">
+            <Chosen product={chosen} />
+            {chosen && !reason && (
+              <Button variant="quiet" onClick={focusReason} className="shrink-0 lg:hidden">
+                Add a reason
+              </Button>
+            )}
+          </div>
           <Button type="submit" busy={form.isSending} disabled={!chosen && !form.isSending}>
             {form.isSending ? 'Submitting...' : 'Submit Featured Request'}
           </Button>
@@ -110,17 +118,21 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
   );
 }
 
+/** The field is below the list, which may be long. */
+const focusReason = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+  (currentTarget.form?.elements.namedItem('reason') as HTMLElement | null)?.focus();
+
 function Chosen({ product }: { product: OwnProduct | undefined }) {
   if (!product) return <p className="text-sm text-ink-soft">No device chosen yet.</p>;
   const { name, price, featuredRequestStatus, featuredRejectionReason } = product;
   return (
-    <div className="grid gap-1 text-sm">
-      <p className="flex justify-between gap-3">
-        <span className="truncate font-semibold">{name}</span>
-        <span className="whitespace-nowrap">{formatPkr(price)}</span>
-      </p>
+    <div className="min-w-0 text-sm">
+      <p className="truncate font-semibold">{name}</p>
+      <p>{formatPkr(price)}</p>
       {featuredRequestStatus === 'rejected' && (
-        <p className="line-clamp-3 text-red-ink">Rejected before: {featuredRejectionReason}</p>
+        <p className="line-clamp-2 wrap-anywhere text-red-ink lg:line-clamp-none">
+          Rejected before: {featuredRejectionReason}
+        </p>
       )}
     </div>
   );
