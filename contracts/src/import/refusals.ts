@@ -84,9 +84,12 @@ export class Refusals {
 }
 
 /** '312 rows have no value for `condition`', or how many rows have which message. */
-export const refusalText = ({ column, message, count }: RefusalGroup): string => {
+export const refusalText = (
+  { column, message, count }: RefusalGroup,
+  nameOf = (column: string): string => `\`${column}\``,
+): string => {
   const rows = count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
   if (column !== undefined && MISSING.has(message))
-    return `${rows} ${count === 1 ? 'has' : 'have'} no value for \`${column}\``;
-  return column === undefined ? `${rows}: ${message}` : `${rows}, \`${column}\`: ${message}`;
+    return `${rows} ${count === 1 ? 'has' : 'have'} no value for ${nameOf(column)}`;
+  return column === undefined ? `${rows}: ${message}` : `${rows}, ${nameOf(column)}: ${message}`;
 };

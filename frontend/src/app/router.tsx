@@ -29,6 +29,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   profile: lazyScreen(() => import('../storefront/account/profile-page')),
   wishlist: WishlistPage,
   sellerWishlist: WishlistPage,
+  sellerImport: lazyScreen(() => import('../storefront/seller-import/import-page')),
   notFound: NotFoundPage,
 };
 const ConsoleApp = lazy(() => import('../console/console-app'));
