@@ -37,7 +37,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   category: ['producttype', 'devicetype', 'type', 'typename', 'kind'],
   brand: ['company', 'make', 'maker', 'manufacturer', 'vendor'],
-  condition: ['grade', 'state', 'quality'],
+  condition: ['cond', 'grade', 'state', 'quality'],
   location: ['city', 'area', 'town', 'shop', 'branch'],
   model: ['modelno', 'modelnumber', 'series'],
   'specifications.processor': ['cpu', 'chip', 'chipset', 'processortype'],
@@ -105,7 +105,12 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
   }
   const [name, brand] = [found.get('name'), found.get('brand')];
-  if (name && brand && !examples.some((values) => includes(values[name], values[brand])))
+  // Most names lack the maker's.
+  if (
+    name &&
+    brand &&
+    examples.filter((values) => includes(values[name], values[brand])).length * 2 <= examples.length
+  )
     rules.name = `{${brand}} {${name}}`;
   if (name && !rules.description) rules.description = describing(rules);
   return Object.fromEntries(

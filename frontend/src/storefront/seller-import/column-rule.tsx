@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Field, Input, Select } from '../../ui/field';
 import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
@@ -19,6 +20,8 @@ interface ColumnRuleProps {
   results: readonly string[];
   categories: readonly string[];
   fault?: string;
+  /** Its further rules are open from the start. */
+  isOpen: boolean;
 }
 
 /** Where one of our columns comes from, and beside it what that gives. */
@@ -78,11 +81,11 @@ export function ColumnRule(props: ColumnRuleProps) {
               </datalist>
             </Field>
           ))}
-        {draft.from !== 'nothing' && !(draft.from === TEXT && words) && (
-          <FurtherRules {...props} set={set} words={words} />
-        )}
       </div>
       <Results column={column} results={results} />
+      {draft.from !== 'nothing' && !(draft.from === TEXT && words) && (
+        <FurtherRules {...props} set={set} words={words} />
+      )}
     </div>
   );
 }
@@ -93,11 +96,11 @@ const startingText = ({ from, column, text }: Draft): string =>
 
 function Results({ column, results }: { column: string; results: readonly string[] }) {
   if (results.length === 0)
-    return <p className="hidden text-sm text-ink-soft md:block md:pt-8">Nothing yet</p>;
+    return <p className="hidden text-sm text-ink-soft md:row-span-2 md:block md:pt-8">Nothing yet</p>;
   return (
     <ol
       aria-label={`${labelOf(column)} of the first rows`}
-      className="grid min-w-0 content-start gap-1 text-sm md:pt-8"
+      className="grid min-w-0 content-start gap-1 text-sm md:row-span-2 md:pt-8"
     >
       {results.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay where they are.
@@ -118,13 +121,19 @@ function FurtherRules({
   examples,
   words,
   fault,
+  isOpen,
   set,
 }: ColumnRuleProps & { set: Set; words?: readonly string[] }) {
   const isSet = Boolean(draft.pattern || draft.rate || draft.max || Object.keys(draft.values).length > 0);
   const isNumber = column === 'price';
+  const unknown = words ? unknownWords(draft, examples, words) : [];
   return (
-    <details open={isSet || (isNumber && Boolean(fault)) || undefined} className="text-sm">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline">
+    <details
+      open={isOpen || isSet || unknown.length > 0 || (isNumber && Boolean(fault))}
+      className="group text-sm"
+    >
+      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {isNumber ? 'Rate and further rules' : 'Further rules'}
       </summary>
       <div className="grid gap-4 border-l-2 border-hairline py-2 pl-4">
@@ -171,6 +180,18 @@ function FurtherRules({
   );
 }
 
+/** The words of a column of the file that are none of ours. */
+const unknownWords = (
+  { from, column }: Draft,
+  examples: readonly Example[],
+  words: readonly string[] = [],
+): string[] =>
+  from === 'column'
+    ? [...new Set(examples.map(({ values }) => values[column] ?? ''))].filter(
+        (word) => word !== '' && !words.includes(word),
+      )
+    : [];
+
 /** A table of values: what words of the file are called here. */
 function Meanings({
   column,
@@ -185,14 +206,7 @@ function Meanings({
   words?: readonly string[];
   set: Set;
 }) {
-  const found = [
-    ...new Set([
-      ...Object.keys(draft.values),
-      ...examples
-        .map(({ values }) => values[draft.column] ?? '')
-        .filter((word) => word && !words?.includes(word)),
-    ]),
-  ];
+  const found = [...new Set([...Object.keys(draft.values), ...unknownWords(draft, examples, words)])];
   const known = found.slice(0, MOST_WORDS);
   const control = (label: string, value: string, onChange: (value: string) => void) =>
     words ? (

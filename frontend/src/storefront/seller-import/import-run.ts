@@ -77,6 +77,7 @@ export class ImportRun {
   /** A row that was read and did not fit into the chunk. */
   private next?: ImportRow;
   private isRead = false;
+  private underWay?: Promise<void>;
   private progress = 0;
 
   constructor(private readonly options: RunOptions) {
@@ -85,8 +86,16 @@ export class ImportRun {
   }
 
   /** Begins, or goes on after a pause or a failure; resolves when it stops for whatever reason. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
     this.become({ phase: 'running', failure: undefined });
+    // One that was paused a moment ago may still wait for its answer.
+    this.underWay ??= this.run().finally(() => {
+      this.underWay = undefined;
+    });
+    return this.underWay;
+  }
+
+  private async run(): Promise<void> {
     try {
       while (this.state.phase === 'running') {
         if (this.chunk.length === 0) await this.read();

@@ -1,5 +1,5 @@
 import { type DecimalMark, mapperOf, readMapping } from '@parkho/contracts';
-import { Download } from 'lucide-react';
+import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveAs } from '../../lib/save-as';
 import { Banner } from '../../ui/banner';
@@ -74,6 +74,7 @@ export function MatchColumns({
       examples={file.examples}
       results={resultsOf(column, drafts[column], file.examples, file.decimal, column in faults)}
       categories={categories}
+      isOpen={column === focused}
       fault={isTold || drafts[column] !== undefined ? faults[column] : undefined}
     />
   );
@@ -88,11 +89,14 @@ export function MatchColumns({
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
           {requiredColumns.map(ruleFor)}
         </div>
-        <details className="rounded-md border border-hairline bg-sheet">
-          <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 font-semibold">
-            More about each device
-            <span className="font-normal text-ink-soft">
-              {filled.length > 0 ? filled.map(labelOf).join(', ') : 'Nothing is filled in.'}
+        <details className="group/more rounded-md border border-hairline bg-sheet">
+          <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 group-open/more:rotate-90" />
+            <span className="flex flex-wrap gap-x-3">
+              <span className="font-semibold">More about each device</span>
+              <span className="text-ink-soft">
+                {filled.length > 0 ? filled.map(labelOf).join(', ') : 'Nothing is filled in.'}
+              </span>
             </span>
           </summary>
           <div className="divide-y divide-hairline border-t border-hairline">
@@ -112,7 +116,7 @@ export function MatchColumns({
       </div>
       <div className="grid gap-3 border-t border-hairline pt-6">
         <p className="max-w-prose text-ink-soft">
-          This browser remembers the match for the next file with these columns. Keep it as a file to use it
+          This browser remembers the mapping for the next file with these columns. Keep it as a file to use it
           elsewhere.
         </p>
         <div className="flex flex-wrap gap-3">
@@ -123,7 +127,7 @@ export function MatchColumns({
             }
           >
             <Download aria-hidden="true" className="size-5" />
-            Save the match
+            Save the mapping
           </Button>
           <FileButton
             accept=".json,application/json"
@@ -133,7 +137,7 @@ export function MatchColumns({
               if (chosen) void load(chosen);
             }}
           >
-            Load a match
+            Load a mapping
           </FileButton>
         </div>
       </div>
