@@ -39,8 +39,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
         <p className="max-w-prose">
           A CSV file of your stock, as your spreadsheet saves it: any columns, in any order, up to 20 MB.
         </p>
+        {/* Of any kind: phones do not know what a CSV file is, and a workbook is refused in words. */}
         <FileButton
-          accept=".csv,.tsv,.txt,text/csv"
           disabled={isPending}
           onChange={({ target }) => {
             const file = target.files?.[0];

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field, Input, Select } from '../../ui/field';
 import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
 import type { Example } from './csv-source';
@@ -126,56 +126,61 @@ function FurtherRules({
 }: ColumnRuleProps & { set: Set; words?: readonly string[] }) {
   const isSet = Boolean(draft.pattern || draft.rate || draft.max || Object.keys(draft.values).length > 0);
   const isNumber = column === 'price';
-  const unknown = words ? unknownWords(draft, examples, words) : [];
+  const hasUnknown = words !== undefined && unknownWords(draft, examples, words).length > 0;
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? (isOpen || isSet || hasUnknown || (isNumber && Boolean(fault)));
   return (
     <details
-      open={isOpen || isSet || unknown.length > 0 || (isNumber && Boolean(fault))}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && setToggled(currentTarget.open)}
       className="group text-sm"
     >
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {isNumber ? 'Rate and further rules' : 'Further rules'}
       </summary>
-      <div className="grid gap-4 border-l-2 border-hairline py-2 pl-4">
-        {isNumber && (
-          <Field label="Rate" hint="PKR for one of the file's currency. Leave it empty for rupees.">
+      {open && (
+        <div className="grid gap-4 border-l-2 border-hairline py-2 pl-4">
+          {isNumber && (
+            <Field label="Rate" hint="PKR for one of the file's currency. Leave it empty for rupees.">
+              <Input
+                type="number"
+                inputMode="decimal"
+                min="0"
+                step="any"
+                value={draft.rate}
+                onChange={({ target }) => set({ rate: target.value })}
+              />
+            </Field>
+          )}
+          <Field
+            label="Part of the cell (pattern)"
+            hint="A regular expression with one group: (\d+) GB takes the 8 of '8 GB'."
+          >
             <Input
-              type="number"
-              inputMode="decimal"
-              min="0"
-              step="any"
-              value={draft.rate}
-              onChange={({ target }) => set({ rate: target.value })}
+              value={draft.pattern}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => set({ pattern: target.value })}
             />
           </Field>
-        )}
-        <Field
-          label="Part of the cell (pattern)"
-          hint="A regular expression with one group: (\d+) GB takes the 8 of '8 GB'."
-        >
-          <Input
-            value={draft.pattern}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={({ target }) => set({ pattern: target.value })}
-          />
-        </Field>
-        {draft.from === 'column' && !isNumber && (
-          <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
-        )}
-        {!words && !isNumber && (
-          <Field label="Longest text" hint="In characters; what is longer is cut.">
-            <Input
-              type="number"
-              inputMode="numeric"
-              min="1"
-              step="1"
-              value={draft.max}
-              onChange={({ target }) => set({ max: target.value })}
-            />
-          </Field>
-        )}
-      </div>
+          {draft.from === 'column' && !isNumber && (
+            <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
+          )}
+          {!words && !isNumber && (
+            <Field label="Longest text" hint="In characters; what is longer is cut.">
+              <Input
+                type="number"
+                inputMode="numeric"
+                min="1"
+                step="1"
+                value={draft.max}
+                onChange={({ target }) => set({ max: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
     </details>
   );
 }

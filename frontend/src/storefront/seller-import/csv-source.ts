@@ -4,6 +4,8 @@ import { type CsvFile, type CsvParse, type Fields, openCsv } from '@parkho/contr
 const FILE_MAX = 20 * 1024 * 1024;
 /** Bytes that are read at a time: what is made of them keeps the page from answering for a few hundredths of a second. */
 const CHUNK = 128 * 1024;
+/** The first two bytes of workbooks: ZIP archives since 2007, compound files before. */
+const WORKBOOKS = ['80 75', '208 207'];
 /** Records from which the page shows what a mapping makes of the file. */
 const EXAMPLES = 500;
 
@@ -29,9 +31,8 @@ async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
  */
 export const openFile = async (file: File): Promise<OpenedFile> => {
   if (file.size > FILE_MAX) throw new Error('The file is larger than 20 MB. Please split it.');
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // Workbooks of spreadsheets are ZIP archives, which begin so.
-  if (first === 0x50 && second === 0x4b)
+  const beginning = new Uint8Array(await file.slice(0, 2).arrayBuffer()).join(' ');
+  if (WORKBOOKS.includes(beginning))
     throw new Error(
       `${file.name} is a workbook. Please save it as CSV in your spreadsheet and choose that file.`,
     );

@@ -97,7 +97,7 @@ export default function ImportPage() {
         </p>
       </div>
       <StepList current={step} />
-      <Step key={step} number={step}>
+      <Step key={step} number={step} isDone={state?.phase === 'done'}>
         {step === 0 && <ChooseFile onOpen={open} />}
         {step === 1 && file && (
           <MatchColumns
@@ -140,13 +140,13 @@ export default function ImportPage() {
             <RunProgress state={state} accepted="Listed" />
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
-              {state.phase === 'running' && (
-                <Button variant="secondary" onClick={run.pause}>
-                  Pause
+              {state.phase !== 'done' && (
+                <Button
+                  variant={state.phase === 'running' ? 'secondary' : 'primary'}
+                  onClick={() => void (state.phase === 'running' ? run.pause() : run.goOn())}
+                >
+                  {state.phase === 'running' ? 'Pause' : 'Continue'}
                 </Button>
-              )}
-              {(state.phase === 'paused' || state.phase === 'failed') && (
-                <Button onClick={() => void run.goOn()}>Continue</Button>
               )}
               {state.phase === 'done' && (
                 <>

@@ -1,6 +1,7 @@
 import { type DecimalMark, mapperOf, readMapping } from '@parkho/contracts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveAs } from '../../lib/save-as';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -35,19 +36,20 @@ export function MatchColumns({
   onOtherFile,
 }: MatchColumnsProps) {
   const [isTold, setTold] = useState(false);
+  const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const faults = draftFaults(drafts, file.header);
   const filled = furtherColumns.filter((column) => drafts[column] && ruleOf(drafts[column]));
+  const controlOf = (column: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-column="${column}"] select`);
   const focus = (column: string) => {
-    const control = list.current?.querySelector<HTMLElement>(`[data-column="${column}"] select`);
-    control?.closest('details')?.setAttribute('open', '');
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
+    if (furtherColumns.includes(column)) flushSync(() => setMore(true));
+    controlOf(column)?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins.
   useEffect(() => {
-    if (focused) focus(focused);
+    if (focused) controlOf(focused)?.focus();
   }, []);
 
   const check = () => {
@@ -89,7 +91,11 @@ export function MatchColumns({
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
           {requiredColumns.map(ruleFor)}
         </div>
-        <details className="group/more rounded-md border border-hairline bg-sheet">
+        <details
+          open={isMore}
+          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+          className="group/more rounded-md border border-hairline bg-sheet"
+        >
           <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 group-open/more:rotate-90" />
             <span className="flex flex-wrap gap-x-3">

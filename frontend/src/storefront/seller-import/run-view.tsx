@@ -30,7 +30,7 @@ export function RunProgress({ state, accepted }: { state: RunState; accepted: st
 
 function Count({ label, count }: { label: string; count: number }) {
   return (
-    <div className="rounded-md border border-hairline bg-sheet p-3 sm:p-5">
+    <div className="grid content-between rounded-md border border-hairline bg-sheet p-3 sm:p-5">
       <dt className="label-text text-ink-soft">{label}</dt>
       <dd className="font-display text-2xl font-bold sm:text-3xl">{count.toLocaleString('en')}</dd>
     </div>

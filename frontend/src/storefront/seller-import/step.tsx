@@ -27,12 +27,22 @@ export function StepList({ current }: { current: number }) {
 }
 
 /** A step of the page. Its heading gets the focus when the step begins, unless it is the first or something in it has it. */
-export function Step({ number, children }: { number: number; children: ReactNode }) {
+export function Step({
+  number,
+  isDone,
+  children,
+}: {
+  number: number;
+  /** What it does is done, and the button that had the focus may be gone. */
+  isDone: boolean;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is done, too.
   useEffect(() => {
     if (number > 0 && !heading.current?.parentElement?.contains(document.activeElement))
       heading.current?.focus();
-  }, [number]);
+  }, [number, isDone]);
   return (
     <section aria-labelledby="step" className="grid gap-6">
       <h2 id="step" ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
