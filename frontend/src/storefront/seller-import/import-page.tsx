@@ -19,6 +19,7 @@ import { ChooseFile } from './choose-file';
 import type { OpenedFile } from './csv-source';
 import { type Drafts, draftsOf, mappingOf } from './draft';
 import { importRows } from './import-calls';
+import type { RunState } from './import-run';
 import { MatchColumns } from './match-columns';
 import { RefusedRows, RunProgress } from './run-view';
 import { Step, StepList } from './step';
@@ -114,7 +115,7 @@ export default function ImportPage() {
           <>
             <p role="status">
               {state.phase === 'done'
-                ? checked(state.accepted)
+                ? checked(state)
                 : 'Every row is checked under the rules of the shop. Nothing is listed yet.'}
             </p>
             <RunProgress state={state} accepted="Good rows" />
@@ -168,8 +169,10 @@ export default function ImportPage() {
 const devices = (count: number): string =>
   count === 1 ? '1 device' : `${count.toLocaleString('en')} devices`;
 
-const checked = (count: number): string =>
-  count === 0 ? 'No row can be listed.' : `${devices(count)} can be listed. Nothing is listed yet.`;
+const checked = ({ accepted, already }: RunState): string => {
+  if (accepted > 0) return `${devices(accepted)} can be listed. Nothing is listed yet.`;
+  return already > 0 ? 'Every good row is listed already.' : 'No row can be listed.';
+};
 
 const importing = (phase: string, count: number): string => {
   if (phase === 'done')

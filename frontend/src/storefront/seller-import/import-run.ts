@@ -22,7 +22,7 @@ const BODY_MAX = 256 * 1024;
 /** Rows that are read before the page hears of them. */
 const READ_AT_A_TIME = 500;
 /** Errors that are kept to be shown one by one; the groups count all. */
-const SHOWN_MAX = 500;
+export const SHOWN_MAX = 500;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
 
