@@ -53,12 +53,13 @@ export const failureText = (body: Partial<Failure> | null): string =>
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-async function send<T>(
+/** The answer to a call, whose body nobody has read unless it is a failure. */
+async function request(
   method: string,
   path: string,
   body: unknown,
   { query = {}, signal, anonymous = false, idempotencyKey, version }: RequestOptions = {},
-): Promise<Success<T>> {
+): Promise<Response> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
   const search = queryString(query);
@@ -81,16 +82,31 @@ async function send<T>(
     if (signal?.aborted) throw error;
     throw new ApiError(0, GENERAL_MESSAGES.network);
   }
-  const answer = (await response.json().catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    return null;
-  })) as Success<T> | Failure | null;
-  if (response.ok && answer?.success) return answer;
+  if (response.ok) return response;
+  const failure = (await jsonOf(response, signal)) as Failure | null;
   // Unless somebody signed in or out while the call was under way.
   if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
-  const failure = answer as Failure | null;
   throw new ApiError(response.status, failureText(failure), failure?.fields);
+}
+
+/** Null for what is no JSON. */
+const jsonOf = (response: Response, signal?: AbortSignal): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return null;
+  });
+
+async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Success<T>> {
+  const response = await request(method, path, body, options);
+  const answer = (await jsonOf(response, options.signal)) as Success<T> | Failure | null;
+  if (answer?.success) return answer;
+  throw new ApiError(response.status, failureText(answer));
 }
 
 /**
@@ -103,4 +119,7 @@ export const api = {
   put: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
     send<T>('DELETE', path, body, options),
+  /** A file, which comes in no envelope. */
+  file: async (path: string, options?: RequestOptions): Promise<Blob> =>
+    (await request('GET', path, undefined, options)).blob(),
 };
