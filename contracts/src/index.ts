@@ -12,6 +12,7 @@ export * from './inspection-package.js';
 export * from './listing-options.js';
 export * from './money.js';
 export * from './pages.js';
+export * from './pakistan-time.js';
 export * from './personal-data.js';
 export * from './picture.js';
 export * from './product.js';

@@ -283,7 +283,22 @@ export const ON_SALE_KEY = 'onSale';
 export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
-/** Every device by its id. How many are on sale, in all and by category, are totals. */
+/** Key of the total of a seller's devices: see `devicesOfSeller`. */
+export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
+/** Begins the names of a seller's numbers that count a category, whose id follows. */
+export const IN_CATEGORY = 'in/';
+
+const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
+  key: sellerKey(sellerId),
+  numbers: {
+    products: 1,
+    [state]: 1,
+    ...(onSale && isFeatured && { featured: 1 }),
+    [`${IN_CATEGORY}${categoryId}`]: 1,
+  },
+});
+
+/** Every device by its id. How many are on sale, in all and by category, and what each seller has, are totals. */
 export const products = defineProjection({
   name: 'products',
   version: 4,
@@ -314,6 +329,10 @@ export const products = defineProjection({
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => event.data.productId,
   evolve,
-  totals: ({ onSale, categoryId }) =>
-    onSale ? [ON_SALE, { key: `${ON_SALE_IN}${categoryId}`, numbers: ON_SALE.numbers }] : [],
+  totals: (product) => [
+    ...(product.onSale
+      ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
+      : []),
+    ofSeller(product),
+  ],
 });
