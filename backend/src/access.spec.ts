@@ -46,6 +46,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/public': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
+  'GET /products/dashboard-stats': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',
   'DELETE /products/products/:id': 'products.manage-own',

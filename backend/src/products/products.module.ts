@@ -9,6 +9,8 @@ import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
 import { SearchWords } from './search-words.js';
+import { SellerDashboardController } from './seller-dashboard.controller.js';
+import { SellerDashboards } from './seller-dashboards.js';
 import { SellerErasures } from './seller-erasures.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
@@ -17,6 +19,7 @@ import { ViewCounter } from './view-counter.js';
   controllers: [
     PublicProductsController,
     SellerProductsController,
+    SellerDashboardController,
     AdminProductsController,
     ConsoleProductsController,
   ],
@@ -26,6 +29,7 @@ import { ViewCounter } from './view-counter.js';
     ProductSearch,
     ProductViews,
     SearchWords,
+    SellerDashboards,
     SellerErasures,
     ViewCounter,
     ListProductHandler,
