@@ -1,3 +1,57 @@
-export default function DashboardPage() {
-  return <h1>Seller Dashboard</h1>;
+import type { User } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useAuth } from '../../../lib/auth';
+import { ErrorState } from '../../../ui/states';
+import { AnalyticsDialog } from './analytics-dialog';
+import { Attention } from './attention';
+import { BusinessPanel } from './business-panel';
+import { dashboard, dashboardError } from './dashboard';
+import { NumberCards } from './number-cards';
+import { ProfileDialog, type ProfileForm } from './profile-dialog';
+import { QuickActions } from './quick-actions';
+import { RecentActivity } from './recent-activity';
+import { RecentProducts } from './recent-products';
+
+/** The guard around it lets sellers in alone. */
+export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
+  const { user } = useAuth();
+  return user && <Dashboard user={user} ProfileForm={ProfileForm} />;
+}
+
+function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm }) {
+  const { data, error, refetch } = useQuery(dashboard);
+  const [dialog, setDialog] = useState<'profile' | 'analytics'>();
+  const close = useCallback(() => setDialog(undefined), []);
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <h1 className="text-3xl font-bold sm:text-4xl">Seller Dashboard</h1>
+        <p className="text-lg text-ink-soft">
+          Welcome back, <span className="font-semibold text-ink">{user.name}</span>
+          {user.businessName && ` of ${user.businessName}`}
+        </p>
+      </header>
+      <NumberCards overview={data?.overview} />
+      <QuickActions onProfile={() => setDialog('profile')} onAnalytics={() => setDialog('analytics')} />
+      {/* What was shown before stays while it cannot be asked anew. */}
+      {error && <ErrorState title={dashboardError(error)} onRetry={refetch} />}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
+        <div className="grid min-w-0 gap-8">
+          {(data || !error) && (
+            <>
+              <Attention overview={data?.overview} />
+              <RecentProducts products={data?.recentProducts} />
+            </>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-8">
+          {(data || !error) && <RecentActivity products={data?.latestProducts} />}
+          <BusinessPanel user={user} />
+        </div>
+      </div>
+      <ProfileDialog open={dialog === 'profile'} onClose={close} user={user} Form={ProfileForm} />
+      <AnalyticsDialog open={dialog === 'analytics'} onClose={close} />
+    </div>
+  );
 }
