@@ -40,6 +40,10 @@ function Charts({ stats }: { stats: SellerDashboard }) {
     monthlyActivity.map((month) => ({ name: nameOf(month._id), value: month[value] }));
   return (
     <div className="mx-auto grid max-w-6xl gap-6 lg:grid-cols-2">
+      <p className="text-ink-soft lg:col-span-2">
+        The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. What was
+        listed, sold and looked at stays counted when a device is deleted.
+      </p>
       <BarFigure title="Listings" unit="Devices listed" label="Month" bars={byMonth('count')} />
       <BarFigure
         title="Views"

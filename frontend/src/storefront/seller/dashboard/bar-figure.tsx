@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import {
   Bar,
@@ -33,8 +34,7 @@ interface BarFigureProps {
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-PK');
 
-const INK_SOFT = 'var(--color-ink-soft)';
-const tick = { fill: INK_SOFT, fontSize: 12 };
+const tick = { fill: 'var(--color-ink-soft)', fontSize: 12 };
 const axis = { tick, tickLine: false, axisLine: false } as const;
 const MONTHS_HEIGHT = 220;
 const RANK_HEIGHT = 44;
@@ -66,10 +66,11 @@ export function BarFigure({
       {bars.some(({ value }) => value > 0) ? (
         <>
           <div aria-hidden="true" className="grow">
-            {isRanking ? <Ranking bars={bars} /> : <Months bars={bars} format={format} unit={unit} />}
+            {isRanking ? <Ranking bars={bars} /> : <Months bars={bars} format={format} title={title} />}
           </div>
-          <details>
-            <summary className="flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline">
+          <details className="group">
+            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+              <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
               Show as table
             </summary>
             <table className="mt-2 w-full text-left">
@@ -107,13 +108,13 @@ export function BarFigure({
 interface MonthsProps {
   bars: readonly Bars[];
   format: (value: number) => string;
-  unit: string;
+  title: string;
 }
 
 /** Of a name such as 'Nov 2026' the axis has room for the month. */
 const short = (name: string): string => name.slice(0, 3);
 
-function Months({ bars, format, unit }: MonthsProps) {
+function Months({ bars, format, title }: MonthsProps) {
   return (
     <ResponsiveContainer width="100%" height={MONTHS_HEIGHT}>
       <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
@@ -122,14 +123,16 @@ function Months({ bars, format, unit }: MonthsProps) {
           {...axis}
           dataKey="name"
           tickFormatter={short}
-          interval="equidistantPreserveStart"
+          interval="equidistantPreserveEnd"
+          minTickGap={2}
           axisLine={{ stroke: 'var(--color-edge)' }}
         />
         <YAxis {...axis} width={44} allowDecimals={false} tickFormatter={compact.format} />
         <Tooltip
           cursor={{ fill: 'var(--color-paper-deep)' }}
           isAnimationActive={false}
-          formatter={(value) => [format(Number(value)), unit]}
+          formatter={(value) => [format(Number(value)), title]}
+          separator=": "
           contentStyle={{
             background: 'var(--color-sheet)',
             border: '1px solid var(--color-edge)',

@@ -9,7 +9,7 @@ export function BusinessPanel({ user }: { user: User }) {
   const { street, city, state, zipCode } = user.address ?? {};
   const facts: readonly [string, string][] = [
     ['Business name', user.businessName || 'Individual'],
-    ['Account type', user.role],
+    ['Account type', user.role.replace(/^./, (letter) => letter.toUpperCase())],
     ['Email', user.email],
     ['Phone', user.phone || NOT_SPECIFIED],
     ['Address', [street, city, state, zipCode].filter(Boolean).join(', ') || NOT_SPECIFIED],
@@ -24,7 +24,7 @@ export function BusinessPanel({ user }: { user: User }) {
             className="grid gap-x-4 border-hairline py-2.5 not-last:border-b sm:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[7.5rem_minmax(0,1fr)]"
           >
             <dt className="text-sm text-ink-soft sm:leading-6">{label}</dt>
-            <dd className="font-medium wrap-anywhere first-letter:uppercase">{value}</dd>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { User } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAuth } from '../../../lib/auth';
+import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/states';
 import { AnalyticsDialog } from './analytics-dialog';
 import { Attention } from './attention';
@@ -32,13 +33,14 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
           {user.businessName && ` of ${user.businessName}`}
         </p>
       </header>
-      <NumberCards overview={data?.overview} />
+      <NumberCards overview={data?.overview} unknown={error ? '–' : '...'} />
       <QuickActions onProfile={() => setDialog('profile')} onAnalytics={() => setDialog('analytics')} />
-      {/* What was shown before stays while it cannot be asked anew. */}
-      {error && <ErrorState title={dashboardError(error)} onRetry={refetch} />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 gap-8">
-          {(data || !error) && (
+          {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}
+          {error && !data ? (
+            <ErrorState title={dashboardError(error)} onRetry={refetch} />
+          ) : (
             <>
               <Attention overview={data?.overview} />
               <RecentProducts products={data?.recentProducts} />
@@ -46,12 +48,27 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
           )}
         </div>
         <div className="grid min-w-0 gap-8">
-          {(data || !error) && <RecentActivity products={data?.latestProducts} />}
           <BusinessPanel user={user} />
+          {(data || !error) && <RecentActivity products={data?.latestProducts} />}
         </div>
       </div>
       <ProfileDialog open={dialog === 'profile'} onClose={close} user={user} Form={ProfileForm} />
       <AnalyticsDialog open={dialog === 'analytics'} onClose={close} />
+    </div>
+  );
+}
+
+/** What was shown before stays where it could not be asked for anew. */
+function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-red-ink bg-red-tint py-1 pr-2 pl-4 font-medium text-red-ink"
+    >
+      {text}
+      <Button variant="quiet" onClick={onRetry}>
+        Retry
+      </Button>
     </div>
   );
 }

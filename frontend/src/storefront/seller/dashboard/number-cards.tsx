@@ -22,7 +22,7 @@ const cards: readonly {
   {
     label: 'Total Orders',
     number: ({ totalOrders }) => whole.format(totalOrders),
-    hint: () => 'Devices marked as sold',
+    hint: () => 'Marked as sold',
   },
   {
     label: 'Monthly Revenue',
@@ -31,8 +31,14 @@ const cards: readonly {
   },
 ];
 
-/** While they load they say so in the words of the specification, at the size that they will have. */
-export function NumberCards({ overview }: { overview: Overview | undefined }) {
+interface NumberCardsProps {
+  overview: Overview | undefined;
+  /** In place of each number that is not there. */
+  unknown: string;
+}
+
+/** As large before the numbers are there as after. */
+export function NumberCards({ overview, unknown }: NumberCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {cards.map(({ label, number, hint }) => (
@@ -42,7 +48,7 @@ export function NumberCards({ overview }: { overview: Overview | undefined }) {
         >
           <dt className="label-text text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">
-            {overview ? number(overview) : '...'}
+            {overview ? number(overview) : unknown}
           </dd>
           <dd className="mt-auto min-h-5 text-sm text-ink-soft">{overview && hint(overview)}</dd>
         </div>

@@ -83,9 +83,12 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
           ))}
         </tbody>
       </table>
-      <LinkButton to={PAGES.sellerProducts.path} variant="quiet" className="justify-self-start px-0">
+      <Link
+        to={PAGES.sellerProducts.path}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-stamp underline-offset-4 hover:underline"
+      >
         All my products
-      </LinkButton>
+      </Link>
     </>
   );
 }
