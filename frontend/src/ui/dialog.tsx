@@ -40,11 +40,11 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${placements[placement]} overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
+      className={`${placements[placement]} scroll-pt-20 overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
     >
       {open && (
         <div className={`flex flex-col ${placement === 'viewer' ? 'h-full' : 'min-h-full'}`}>
-          <div className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-5">
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-sheet py-3 pr-3 pl-5">
             <h2 id={heading} className="text-lg font-semibold">
               {title}
             </h2>

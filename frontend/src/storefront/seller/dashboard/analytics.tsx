@@ -13,11 +13,12 @@ const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(y
 /** The numbers of the dashboard as they came about. */
 export default function Analytics() {
   const { data, error, refetch } = useQuery(dashboard);
-  if (data) return <Charts stats={data} />;
-  return error ? (
-    <ErrorState title={dashboardError(error)} onRetry={refetch} />
-  ) : (
-    <Spinner label="Loading analytics..." />
+  return (
+    <div className="mx-auto max-w-6xl">
+      {data && <Charts stats={data} />}
+      {!data && error && <ErrorState title={dashboardError(error)} onRetry={refetch} />}
+      {!data && !error && <Spinner label="Loading analytics..." />}
+    </div>
   );
 }
 
@@ -39,36 +40,38 @@ function Charts({ stats }: { stats: SellerDashboard }) {
   const byMonth = (value: 'count' | 'sold' | 'revenue' | 'views') =>
     monthlyActivity.map((month) => ({ name: nameOf(month._id), value: month[value] }));
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <p className="text-ink-soft lg:col-span-2">
         The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. What was
         listed, sold and looked at stays counted when a device is deleted.
       </p>
-      <BarFigure title="Listings" unit="Devices listed" label="Month" bars={byMonth('count')} />
+      <BarFigure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
       <BarFigure
         title="Views"
-        unit="Times your devices were looked at"
+        hint="Times your devices were looked at"
         label="Month"
         bars={byMonth('views')}
       />
-      <BarFigure title="Sales" unit="Devices marked as sold" label="Month" bars={byMonth('sold')} />
+      <BarFigure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
       <BarFigure
         title="Revenue"
-        unit="What devices were sold for, in PKR"
+        hint="What devices were sold for, in PKR"
         label="Month"
         bars={byMonth('revenue')}
         format={formatPkr}
       />
       <BarFigure
         title="Devices by category"
-        unit="Devices"
+        hint="What you have now, sold ones included"
+        measure="Devices"
         label="Category"
         isRanking
         bars={productsByCategory.map(({ _id, count }) => ({ name: _id, value: count }))}
       />
       <BarFigure
         title="Most viewed"
-        unit="Views"
+        hint="What you have now, by the views of all time"
+        measure="Views"
         label="Device"
         isRanking
         bars={mostViewed.map(({ _id, name, views }) => ({ key: _id, name, value: views }))}

@@ -20,8 +20,9 @@ interface Bars {
 
 interface BarFigureProps {
   title: string;
-  /** What the bars count. */
-  unit: string;
+  /** What the bars count, in a sentence and in a word. */
+  hint: string;
+  measure?: string;
   /** What each bar is: the head of the table's first column. */
   label: string;
   bars: readonly Bars[];
@@ -45,7 +46,8 @@ const RANK_HEIGHT = 44;
  */
 export function BarFigure({
   title,
-  unit,
+  hint,
+  measure = title,
   label,
   bars,
   isRanking = false,
@@ -61,12 +63,12 @@ export function BarFigure({
         <h3 id={heading} className="text-lg font-semibold">
           {title}
         </h3>
-        <p className="text-sm text-ink-soft">{unit}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
       </figcaption>
       {bars.some(({ value }) => value > 0) ? (
         <>
           <div aria-hidden="true" className="grow">
-            {isRanking ? <Ranking bars={bars} /> : <Months bars={bars} format={format} title={title} />}
+            {isRanking ? <Ranking bars={bars} /> : <Months bars={bars} format={format} measure={measure} />}
           </div>
           <details className="group">
             <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -74,14 +76,14 @@ export function BarFigure({
               Show as table
             </summary>
             <table className="mt-2 w-full text-left">
-              <caption className="sr-only">{`${title}: ${unit}`}</caption>
+              <caption className="sr-only">{`${title}: ${hint}`}</caption>
               <thead className="label-text border-b-2 border-ink text-ink-soft">
                 <tr>
                   <th scope="col" className="py-2 pr-4 font-semibold">
                     {label}
                   </th>
                   <th scope="col" className="py-2 text-right font-semibold">
-                    {title}
+                    {measure}
                   </th>
                 </tr>
               </thead>
@@ -108,13 +110,13 @@ export function BarFigure({
 interface MonthsProps {
   bars: readonly Bars[];
   format: (value: number) => string;
-  title: string;
+  measure: string;
 }
 
 /** Of a name such as 'Nov 2026' the axis has room for the month. */
 const short = (name: string): string => name.slice(0, 3);
 
-function Months({ bars, format, title }: MonthsProps) {
+function Months({ bars, format, measure }: MonthsProps) {
   return (
     <ResponsiveContainer width="100%" height={MONTHS_HEIGHT}>
       <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
@@ -131,7 +133,7 @@ function Months({ bars, format, title }: MonthsProps) {
         <Tooltip
           cursor={{ fill: 'var(--color-paper-deep)' }}
           isAnimationActive={false}
-          formatter={(value) => [format(Number(value)), title]}
+          formatter={(value) => [format(Number(value)), measure]}
           separator=": "
           contentStyle={{
             background: 'var(--color-sheet)',
