@@ -13,4 +13,5 @@ export * from './retry.js';
 export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './users/users.js';
+export * from './wishlists/wishlists.js';
 export * from './worker.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
 import { ListProductHandler } from './commands/list-product.js';
@@ -12,6 +13,7 @@ import { SearchWords } from './search-words.js';
 import { SellerDashboardController } from './seller-dashboard.controller.js';
 import { SellerDashboards } from './seller-dashboards.js';
 import { SellerErasures } from './seller-erasures.js';
+import { SellerFeaturedRequestsController } from './seller-featured-requests.controller.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -20,7 +22,9 @@ import { ViewCounter } from './view-counter.js';
     PublicProductsController,
     SellerProductsController,
     SellerDashboardController,
+    SellerFeaturedRequestsController,
     AdminProductsController,
+    AdminFeaturedRequestsController,
     ConsoleProductsController,
   ],
   providers: [

@@ -29,6 +29,8 @@ interface RequestOptions {
   anonymous?: boolean;
   /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
   idempotencyKey?: string;
+  /** Revision of the thing as it was shown, sent as If-Match: a write to another one is refused with 412. */
+  version?: number;
 }
 
 /** `upload`: the call that was refused carried files. */
@@ -55,7 +57,7 @@ async function send<T>(
   method: string,
   path: string,
   body: unknown,
-  { query = {}, signal, anonymous = false, idempotencyKey }: RequestOptions = {},
+  { query = {}, signal, anonymous = false, idempotencyKey, version }: RequestOptions = {},
 ): Promise<Success<T>> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
@@ -69,6 +71,7 @@ async function send<T>(
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
         // Of an upload the browser itself says where its parts end.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },

@@ -119,13 +119,17 @@ const short = (name: string): string => name.slice(0, 3);
 function Months({ bars, format, measure }: MonthsProps) {
   return (
     <ResponsiveContainer width="100%" height={MONTHS_HEIGHT}>
-      <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart
+        data={[...bars]}
+        accessibilityLayer={false}
+        margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
+      >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis
           {...axis}
           dataKey="name"
           tickFormatter={short}
-          interval="equidistantPreserveEnd"
+          interval="preserveEnd"
           minTickGap={2}
           axisLine={{ stroke: 'var(--color-edge)' }}
         />
