@@ -1,5 +1,6 @@
 import { PROFILE_DIALOG_CLOSE_MS, type User } from '@parkho/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
+import { Banner } from '../../../ui/banner';
 import { Dialog } from '../../../ui/dialog';
 
 /** The form of another feature; `onSaved` gets what the server says. */
@@ -31,9 +32,7 @@ function ProfileUpdate({ user, Form, onDone }: { user: User; Form: ProfileForm; 
   return (
     <>
       <Form user={user} onSaved={setSaved} />
-      <div role="status" className="sticky bottom-4 mt-4">
-        {saved && <p className="rounded-md bg-stamp px-4 py-3 font-medium text-white shadow-lift">{saved}</p>}
-      </div>
+      <div className="sticky bottom-4 mt-4">{saved && <Banner kind="success">{saved}</Banner>}</div>
     </>
   );
 }
