@@ -47,6 +47,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
+  'POST /products/pictures': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',
   'DELETE /products/products/:id': 'products.manage-own',
   'PATCH /products/:id/toggle-inspection': 'products.manage-own',

@@ -51,6 +51,23 @@ export const failureText = (body: Partial<Failure> | null): string =>
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
+/**
+ * The envelope of an answer to a call that was sent with `token`.
+ * @throws ApiError unless it is a success
+ */
+export function opened<T>(
+  status: number,
+  answer: Success<T> | Failure | null,
+  { token, upload }: { token: string | null; upload: boolean },
+): Success<T> {
+  if (status >= 200 && status < 300 && answer?.success) return answer;
+  // Unless somebody signed in or out while the call was under way.
+  if (status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
+    for (const listener of sessionEndListeners) listener({ upload });
+  const failure = answer as Failure | null;
+  throw new ApiError(status, failureText(failure), failure?.fields);
+}
+
 async function send<T>(
   method: string,
   path: string,
@@ -82,12 +99,7 @@ async function send<T>(
     if (signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  if (response.ok && answer?.success) return answer;
-  // Unless somebody signed in or out while the call was under way.
-  if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
-    for (const listener of sessionEndListeners) listener({ upload });
-  const failure = answer as Failure | null;
-  throw new ApiError(response.status, failureText(failure), failure?.fields);
+  return opened(response.status, answer, { token, upload });
 }
 
 /**
