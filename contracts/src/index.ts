@@ -5,6 +5,7 @@ export * from './envelope.js';
 export * from './event.js';
 export * from './forms/category.js';
 export * from './forms/check.js';
+export * from './forms/listing-steps.js';
 export * from './forms/product.js';
 export * from './forms/user.js';
 export * from './inspection-package.js';
