@@ -1,5 +1,12 @@
 import type { Pagination } from './envelope.js';
-import type { ApprovalStatus, Condition, LaptopDetails, ProductImages, Specifications } from './product.js';
+import type {
+  ApprovalStatus,
+  Condition,
+  FeaturedRequestStatus,
+  LaptopDetails,
+  ProductImages,
+  Specifications,
+} from './product.js';
 
 /** The seller of a device, as anyone may see them. */
 export interface SellerContact {
@@ -44,6 +51,8 @@ export interface ProductPage extends Omit<ProductCard, 'seller'> {
   reportId: string;
   updatedAt: string;
   soldAt?: string;
+  inspectionRequested: boolean;
+  inspectionRequestedAt?: string;
   inspectedAt?: string;
   inspectionNotes?: string;
   /** Revision to send as If-Match when changing the device. */
@@ -59,10 +68,11 @@ export type ProductReceipt = Pick<
   | 'rejectionReason'
   | 'isActive'
   | 'isFeatured'
+  | 'inspectionRequested'
   | 'inspected'
   | 'sold'
   | 'version'
->;
+> & { featuredRequestStatus?: FeaturedRequestStatus };
 
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

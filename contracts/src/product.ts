@@ -100,6 +100,28 @@ type Group = 'specifications' | 'laptopDetails' | 'images';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
 /**
+ * Where a listing stands, as its seller counts it: every listing is in exactly one of these. Pending and rejected wait
+ * for an admin or for the seller, whether switched on or not.
+ */
+export const LISTING_STATES = ['active', 'pending', 'rejected', 'inactive', 'sold'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+export const listingStateOf = (listing: {
+  approvalStatus: ApprovalStatus;
+  isActive: boolean;
+  sold: boolean;
+}): ListingState => {
+  if (listing.sold) return 'sold';
+  if (listing.approvalStatus !== 'approved') return listing.approvalStatus;
+  return listing.isActive ? 'active' : 'inactive';
+};
+
+/** A seller's request for a place on the home page, as a fact of its product. */
+export type FeaturedRequestStatus = 'pending' | 'approved' | 'rejected';
+
+/** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
+export type FeaturedRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
+
+/**
  * Every event names product and seller, so that a projection keyed by either needs no lookup.
  * `ProductDetailsChanged` holds only what changed; an optional text that was emptied is an empty string.
  */
@@ -125,6 +147,20 @@ export type ProductEvent =
   | { type: 'ProductDeactivated'; data: { productId: string; sellerId: string } }
   | { type: 'ProductFeatured'; data: { productId: string; sellerId: string } }
   | { type: 'ProductUnfeatured'; data: { productId: string; sellerId: string } }
+  | {
+      type: 'FeaturedRequestSubmitted';
+      data: { productId: string; sellerId: string; reason?: string };
+    }
+  | {
+      type: 'FeaturedRequestCancelled';
+      data: { productId: string; sellerId: string; because: FeaturedRequestEnd };
+    }
+  /** Comes with ProductFeatured, in one append. */
+  | { type: 'FeaturedRequestApproved'; data: { productId: string; sellerId: string; notes?: string } }
+  | { type: 'FeaturedRequestRejected'; data: { productId: string; sellerId: string; reason: string } }
+  /** The seller asks that the device be inspected. */
+  | { type: 'ProductInspectionRequested'; data: { productId: string; sellerId: string } }
+  | { type: 'ProductInspectionRequestWithdrawn'; data: { productId: string; sellerId: string } }
   | { type: 'ProductInspected'; data: { productId: string; sellerId: string; notes?: string } }
   | { type: 'ProductInspectionWithdrawn'; data: { productId: string; sellerId: string } }
   | { type: 'ProductSold'; data: { productId: string; sellerId: string; price: Paisa } }
@@ -206,6 +242,9 @@ export const PRODUCT_MESSAGES = {
   notApproved: 'Only approved products can be featured',
   notActive: 'Only active products can be featured',
   soldAlready: 'This product has been sold',
+  inspectedAlready: 'This product has been inspected',
+  inspectionRequested: 'Inspection requested successfully',
+  inspectionRequestWithdrawn: 'Inspection request withdrawn',
   notOnSale: 'Only approved products can be marked as sold',
   added: 'Product added successfully!',
   updated: 'Product updated successfully!',
@@ -239,6 +278,7 @@ export const PRODUCT_MESSAGES = {
   flagInvalid: 'A switch must be true or false',
   ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
   storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',
+  stateInvalid: `State must be one of ${LISTING_STATES.join(', ')}`,
   statusInvalid: 'Status must be pending, approved or rejected',
   searchTooLong: 'Search text cannot exceed 200 characters',
 } as const;

@@ -5,8 +5,8 @@ import {
   type Condition,
   DomainError,
   MAX_PAGE_SIZE,
+  type ManagedPage,
   PRODUCT_MESSAGES as MESSAGES,
-  type ProductPage,
 } from '@parkho/contracts';
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -26,7 +26,7 @@ class ProductFilter {
   @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) isActive?: boolean;
 }
 
-type ConsoleProduct = ProductPage & { id: string };
+type ConsoleProduct = ManagedPage & { id: string };
 
 /** Products as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
 @Controller('console/products')
@@ -52,10 +52,10 @@ export class ConsoleProductsController {
 
   @Get(':id')
   async one(@Param('id') id: string): Promise<ConsoleProduct> {
-    const found = await this.search.page(id);
-    if (!found) throw new DomainError('not-found', MESSAGES.notFound);
-    return withId(found.page);
+    const page = await this.search.managedPage(id);
+    if (!page) throw new DomainError('not-found', MESSAGES.notFound);
+    return withId(page);
   }
 }
 
-const withId = (page: ProductPage): ConsoleProduct => ({ ...page, id: page._id });
+const withId = (page: ManagedPage): ConsoleProduct => ({ ...page, id: page._id });

@@ -22,6 +22,7 @@ export const answer = (
   if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, inspected, sold } =
     state;
+  const { featuredRequest, inspectionRequested } = state;
   return {
     success: true,
     message: typeof message === 'string' ? message : message(state),
@@ -33,6 +34,8 @@ export const answer = (
         rejectionReason,
         isActive,
         isFeatured,
+        featuredRequestStatus: featuredRequest,
+        inspectionRequested,
         inspected,
         sold,
         version: revision,
@@ -46,6 +49,8 @@ export const activity = ({ isActive }: ListedProduct): string =>
   isActive ? PRODUCT_MESSAGES.activated : PRODUCT_MESSAGES.deactivated;
 export const placement = ({ isFeatured }: ListedProduct): string =>
   isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
+export const inspectionRequest = ({ inspectionRequested }: ListedProduct): string =>
+  inspectionRequested ? PRODUCT_MESSAGES.inspectionRequested : PRODUCT_MESSAGES.inspectionRequestWithdrawn;
 export const finding = ({ inspected }: ListedProduct): string =>
   inspected ? PRODUCT_MESSAGES.inspected : PRODUCT_MESSAGES.inspectionWithdrawn;
 

@@ -14,3 +14,10 @@ export class ToggleFeaturedDto {
   @IsBoolean({ message: MESSAGES.flagInvalid })
   isFeatured?: boolean;
 }
+
+/** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
+export class ToggleInspectionDto {
+  @IsOptional()
+  @IsBoolean({ message: MESSAGES.flagInvalid })
+  inspectionRequested?: boolean;
+}

@@ -2,6 +2,8 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  LISTING_STATES,
+  type ListingState,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
@@ -15,4 +17,21 @@ export class AdminProductsQuery extends PageQuery {
   @IsFlag() featured?: boolean;
   @IsFlag() isActive?: boolean;
   @IsOneOf(APPROVAL_STATUSES, MESSAGES.statusInvalid) status?: ApprovalStatus;
+}
+
+/** GET /products/my-products. */
+export class MyProductsFilter extends PageQuery {
+  @IsText() search?: string;
+  @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
+  @IsOneOf(LISTING_STATES, MESSAGES.stateInvalid) state?: ListingState;
+  @IsFlag() featurable?: boolean;
+}
+
+/** GET /products/similar-prices: what a listing says so far. */
+export class SimilarPricesQuery {
+  @IsText() category?: string;
+  @IsText() brand?: string;
+  @IsText() modelName?: string;
+  @IsText() processor?: string;
+  @IsText() ram?: string;
 }

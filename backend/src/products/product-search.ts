@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
+  type ManagedPage,
+  type MyProducts,
   type PagedProducts,
   type ProductFacets,
   type ProductPage,
+  SIMILAR_MIN,
+  type SimilarPrices,
   toPaisa,
 } from '@parkho/contracts';
 import {
@@ -17,13 +21,16 @@ import {
   productsByIds,
   productsOfSeller,
   publicProducts,
+  type SellerProductQuery,
   searchUsers,
+  similarPrices,
 } from '@parkho/projections';
 import type { Page, Term } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
+import type { SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductViews } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
@@ -83,8 +90,34 @@ export class ProductSearch {
     };
   }
 
-  async ofSeller(sellerId: string, at: PageOf): Promise<PagedProducts> {
-    return this.paged(await productsOfSeller(this.models.products, sellerId, at), at);
+  /** A seller's own devices in every state, those of a search best matches first, or else the newest. */
+  async ofSeller(
+    sellerId: string,
+    { search, ...filters }: Omit<SellerProductQuery, 'search'> & { search?: string },
+    at: PageOf,
+  ): Promise<MyProducts> {
+    const terms = search ? await this.words.terms(search) : [];
+    const query = { ...filters, ...(terms.length > 0 && { search: { terms } }) };
+    const { documents, total } = await productsOfSeller(this.models.products, sellerId, at, query);
+    return {
+      products: await this.views.ownCards(documents),
+      totalProducts: total,
+      totalPages: Math.ceil(total / at.limit),
+      currentPage: at.page,
+    };
+  }
+
+  /** What devices like the one that is being described ask, or were sold for. */
+  async similarPrices({
+    category,
+    brand = '',
+    modelName,
+    processor,
+    ram,
+  }: SimilarPricesQuery): Promise<SimilarPrices> {
+    const categoryId = (await this.categoryId(category)) ?? '';
+    const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
+    return similarPrices(this.models.products, details, SIMILAR_MIN);
   }
 
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {
@@ -94,15 +127,15 @@ export class ProductSearch {
   async forConsole(
     { category, ...query }: AdminProductQuery & { category?: string },
     at: PageOf,
-  ): Promise<{ pages: ProductPage[]; total: number }> {
+  ): Promise<{ pages: ManagedPage[]; total: number }> {
     const categoryId = await this.categoryId(category);
     const { documents, total } = await this.everyProduct({ ...query, categoryId }, at);
-    return { pages: await this.views.pages(documents), total };
+    return { pages: await this.views.managedPages(documents), total };
   }
 
   /** Those that exist, in the order of the ids. */
-  async byIds(ids: readonly string[]): Promise<ProductPage[]> {
-    const found = await this.views.pages(await productsByIds(this.models.products, ids));
+  async byIds(ids: readonly string[]): Promise<ManagedPage[]> {
+    const found = await this.views.managedPages(await productsByIds(this.models.products, ids));
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
@@ -112,6 +145,12 @@ export class ProductSearch {
     if (!document) return null;
     const [page] = await this.views.pages([document]);
     return { page: page!, isPublic: document.isPublic };
+  }
+
+  /** A device with what only its seller and admins see. */
+  async managedPage(id: string): Promise<ManagedPage | null> {
+    const [page = null] = await this.byIds([id]);
+    return page;
   }
 
   /** Devices by their own words; where none has them, those of the sellers who do. */

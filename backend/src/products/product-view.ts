@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type ProductCard, type ProductPage, type SellerContact, toPkr } from '@parkho/contracts';
+import {
+  type ManagedPage,
+  type OwnersView,
+  type OwnProduct,
+  type ProductCard,
+  type ProductPage,
+  type SellerContact,
+  toPkr,
+} from '@parkho/contracts';
 import { type ProductDocument, type SellerDocument, sellersByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from './categories.js';
@@ -49,6 +57,14 @@ export class ProductViews {
     return this.joined(documents, cardOf);
   }
 
+  /** As their sellers see them. */
+  ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
+    return this.joined(documents, (document, ...names) => ({
+      ...cardOf(document, ...names),
+      ...ownersViewOf(document),
+    }));
+  }
+
   /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
     const sellers = this.models.sellers.changed();
@@ -80,6 +96,14 @@ export class ProductViews {
 
   pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {
     return this.joined(documents, pageOf);
+  }
+
+  /** As their sellers and admins see them. */
+  managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
+    return this.joined(documents, (document, ...names) => ({
+      ...pageOf(document, ...names),
+      ...ownersViewOf(document),
+    }));
   }
 
   /** One read of the sellers for all documents; categories come from memory. */
@@ -141,9 +165,24 @@ const pageOf = (
   reportId: document.reportId,
   updatedAt: document.updatedAt,
   soldAt: document.soldAt,
+  inspectionRequested: document.inspectionRequested,
+  inspectionRequestedAt: document.inspectionRequestedAt,
   inspectedAt: document.inspectedAt,
   inspectionNotes: document.inspectionNotes,
   version: document.version,
+});
+
+const ownersViewOf = (document: ProductDocument): OwnersView => ({
+  state: document.state,
+  reportId: document.reportId,
+  version: document.version,
+  soldAt: document.soldAt,
+  inspectionRequested: document.inspectionRequested,
+  inspectionRequestedAt: document.inspectionRequestedAt,
+  featuredRequestStatus: document.featuredRequestStatus,
+  featuredRequestedAt: document.featuredRequestedAt,
+  featuredRequestReason: document.featuredRequestReason,
+  featuredRejectionReason: document.featuredRejectionReason,
 });
 
 const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>

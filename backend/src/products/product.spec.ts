@@ -1,6 +1,8 @@
 import {
   type Actor,
   type DetailsChanges,
+  FEATURED_MESSAGES,
+  type FeaturedRequestEnd,
   GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductDetails,
@@ -11,7 +13,7 @@ import { type ProductCommand, type ProductStreamEvent, product } from './product
 const seller: Actor = { id: 'seller', role: 'seller' };
 const stranger: Actor = { id: 'stranger', role: 'seller' };
 const admin: Actor = { id: 'admin', role: 'admin' };
-Object.assign(ROLE_CAPABILITIES, { moderator: ['products.moderate'] });
+Object.assign(ROLE_CAPABILITIES, { moderator: ['products.read', 'products.moderate'] });
 const moderator = { id: 'moderator', role: 'moderator' } as unknown as Actor;
 
 const details: ProductDetails = {
@@ -39,6 +41,25 @@ const rejected: ProductStreamEvent = {
 };
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
 const inspected: ProductStreamEvent = { type: 'ProductInspected', data: { ...data, notes: 'Clean' } };
+
+const asked: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
+const ended = (because: FeaturedRequestEnd): ProductStreamEvent => ({
+  type: 'FeaturedRequestCancelled',
+  data: { ...data, because },
+});
+const ask: ProductCommand = { type: 'request-featuring', reason: 'Rare', actor: seller };
+const cancel: ProductCommand = { type: 'cancel-featured-request', actor: seller };
+const grant: ProductCommand = { type: 'approve-featured-request', notes: 'Welcome', actor: admin };
+const refuse: ProductCommand = { type: 'reject-featured-request', reason: 'Too dark', actor: admin };
+const refusedRequest: ProductStreamEvent = {
+  type: 'FeaturedRequestRejected',
+  data: { ...data, reason: 'Too dark' },
+};
+const inspection = (requested: boolean | 'toggle', actor = seller): ProductCommand => ({
+  type: 'request-inspection',
+  requested,
+  actor,
+});
 
 const decided = (given: ProductStreamEvent[], command: ProductCommand) =>
   product.decide(given.reduce(product.evolve, product.initial), command);
@@ -183,6 +204,75 @@ const accepted: Case[] = [
     [{ type: 'ProductSold', data: { ...data, price: 100 } }],
   ],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
+
+  ['ask for the home page', approved, ask, [asked]],
+  [
+    'ask without a reason',
+    approved,
+    { type: 'request-featuring', actor: seller },
+    [happened('FeaturedRequestSubmitted')],
+  ],
+  ['ask again after a refusal', [...approved, asked, refusedRequest], ask, [asked]],
+  ['ask again after a withdrawal', [...approved, asked, ended('withdrawn')], ask, [asked]],
+  [
+    'ask again when the place has ended',
+    [...approved, happened('ProductFeatured'), happened('ProductUnfeatured')],
+    ask,
+    [asked],
+  ],
+  ['withdraw a request', [...approved, asked], cancel, [ended('withdrawn')]],
+  [
+    'granting a request features at once',
+    [...approved, asked],
+    grant,
+    [{ type: 'FeaturedRequestApproved', data: { ...data, notes: 'Welcome' } }, happened('ProductFeatured')],
+  ],
+  [
+    'featuring without looking at the request grants it',
+    [...approved, asked],
+    { type: 'set-featured', featured: true, actor: admin },
+    [happened('FeaturedRequestApproved'), happened('ProductFeatured')],
+  ],
+  ['refuse a request', [...approved, asked], refuse, [refusedRequest]],
+  [
+    'a sale ends a request',
+    [...approved, asked],
+    { type: 'mark-sold', actor: seller },
+    [sold, ended('sold')],
+  ],
+  [
+    'deactivation ends a request',
+    [...approved, asked],
+    { type: 'set-active', active: false, actor: seller },
+    [happened('ProductDeactivated'), ended('deactivated')],
+  ],
+  [
+    'rejection of the listing ends a request',
+    [...approved, asked],
+    { type: 'reject', reason: 'Blurry pictures', actor: admin },
+    [rejected, ended('rejected')],
+  ],
+  [
+    'what was decided does not end again',
+    [...approved, asked, refusedRequest],
+    { type: 'mark-sold', actor: seller },
+    [sold],
+  ],
+
+  ['ask for an inspection', pending, inspection(true), [happened('ProductInspectionRequested')]],
+  ['ask for it twice', [...pending, happened('ProductInspectionRequested')], inspection(true), []],
+  [
+    'a bare toggle withdraws it',
+    [...pending, happened('ProductInspectionRequested')],
+    inspection('toggle'),
+    [happened('ProductInspectionRequestWithdrawn')],
+  ],
+  [
+    'after an inspection and its withdrawal it may be asked for again',
+    [...approved, happened('ProductInspectionRequested'), inspected, happened('ProductInspectionWithdrawn')],
+    inspection('toggle'),
+    [happened('ProductInspectionRequested')],
+  ],
 ];
 
 test.each(accepted)('%s', (_, given, when, then) => {
@@ -212,7 +302,7 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
-  ["a stranger's public product", approved, { type: 'delete', actor: stranger }, 'forbidden', notYours],
+  ["a stranger's public product", approved, { type: 'delete', actor: stranger }, 'not-found', notFound],
   ["a stranger's pending product", pending, { type: 'delete', actor: stranger }, 'not-found', notFound],
   [
     "a stranger's inactive product",
@@ -226,7 +316,7 @@ const refused: Refusal[] = [
     approved,
     { type: 'delete', actor: moderator },
     'forbidden',
-    notYours,
+    wrongRole,
   ],
   ['approval by its seller', pending, { type: 'approve', actor: seller }, 'forbidden', wrongRole],
   ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],
@@ -251,6 +341,37 @@ const refused: Refusal[] = [
   ['editing what is sold', [...approved, sold], update({ name: 'X' }), 'conflict', soldAlready],
   ['rejecting what is sold', [...approved, sold], reject('Late'), 'conflict', soldAlready],
   ['selling twice', [...approved, sold], { type: 'mark-sold', actor: seller }, 'conflict', soldAlready],
+  ['asking for the home page by a stranger', approved, { ...ask, actor: stranger }, 'not-found', notFound],
+  ['asking for the home page twice', [...approved, asked], ask, 'conflict', FEATURED_MESSAGES.pendingAlready],
+  [
+    'asking for what is featured',
+    [...approved, happened('ProductFeatured')],
+    ask,
+    'conflict',
+    FEATURED_MESSAGES.featuredAlready,
+  ],
+  ['asking for what is pending', pending, ask, 'conflict', notApproved],
+  ['asking for what is sold', [...approved, sold], ask, 'conflict', soldAlready],
+  ['asking for what is inactive', [...approved, happened('ProductDeactivated')], ask, 'conflict', notActive],
+  ['granting by its seller', [...approved, asked], { ...grant, actor: seller }, 'forbidden', wrongRole],
+  ['refusing by its seller', [...approved, asked], { ...refuse, actor: seller }, 'forbidden', wrongRole],
+  ...[cancel, grant, refuse].map(
+    (when): Refusal => [
+      `${when.type} where none waits`,
+      [...approved, asked, ended('withdrawn')],
+      when,
+      'conflict',
+      FEATURED_MESSAGES.notPending,
+    ],
+  ),
+  ['inspection of what is sold', [...approved, sold], inspection(true), 'conflict', soldAlready],
+  [
+    'inspection of what has been inspected',
+    [...approved, inspected],
+    inspection(true),
+    'conflict',
+    PRODUCT_MESSAGES.inspectedAlready,
+  ],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

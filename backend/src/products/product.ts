@@ -6,6 +6,9 @@ import {
   compact,
   type DetailsChanges,
   DomainError,
+  FEATURED_MESSAGES,
+  type FeaturedRequestEnd,
+  type FeaturedRequestStatus,
   GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductDetails,
@@ -26,6 +29,9 @@ export interface ListedProduct {
   rejectionReason?: string;
   isActive: boolean;
   isFeatured: boolean;
+  /** The latest request for the home page, unless it was cancelled. */
+  featuredRequest?: FeaturedRequestStatus;
+  inspectionRequested: boolean;
   inspected: boolean;
   inspectionNotes?: string;
   sold: boolean;
@@ -47,6 +53,11 @@ export type ProductAction =
   | { type: 'reject'; reason: string }
   | { type: 'set-active'; active: boolean | 'toggle' }
   | { type: 'set-featured'; featured: boolean | 'toggle' }
+  | { type: 'request-featuring'; reason?: string }
+  | { type: 'cancel-featured-request' }
+  | { type: 'approve-featured-request'; notes?: string }
+  | { type: 'reject-featured-request'; reason: string }
+  | { type: 'request-inspection'; requested: boolean | 'toggle' }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'mark-sold' }
   | { type: 'delete' };
@@ -60,6 +71,11 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   reject: 'products.moderate',
   'set-active': 'products.manage',
   'set-featured': 'products.feature',
+  'request-featuring': 'products.manage',
+  'cancel-featured-request': 'products.manage',
+  'approve-featured-request': 'products.feature',
+  'reject-featured-request': 'products.feature',
+  'request-inspection': 'products.manage',
   'set-inspected': 'inspections.perform',
   'mark-sold': 'products.manage',
   delete: 'products.manage',
@@ -80,17 +96,35 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     case 'set-active': {
       const active = command.active === 'toggle' ? !product.isActive : command.active;
       if (active === product.isActive) return [];
-      return [{ type: active ? 'ProductActivated' : 'ProductDeactivated', data }];
+      return active
+        ? [{ type: 'ProductActivated', data }]
+        : [{ type: 'ProductDeactivated', data }, ...requestEnded(product, 'deactivated')];
     }
     case 'set-featured':
       return feature(product, command.featured === 'toggle' ? !product.isFeatured : command.featured);
+    case 'request-featuring':
+      return requestFeaturing(product, command);
+    case 'cancel-featured-request':
+      requirePending(product);
+      return requestEnded(product, 'withdrawn');
+    case 'approve-featured-request':
+      requirePending(product);
+      return feature(product, true, command.notes);
+    case 'reject-featured-request':
+      requirePending(product);
+      return [{ type: 'FeaturedRequestRejected', data: { ...data, reason: command.reason } }];
+    case 'request-inspection':
+      return requestInspection(product, command);
     case 'set-inspected':
       return inspect(product, command);
     case 'mark-sold':
       if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
       if (product.approvalStatus !== 'approved')
         throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
-      return [{ type: 'ProductSold', data: { ...data, price: product.details.price } }];
+      return [
+        { type: 'ProductSold', data: { ...data, price: product.details.price } },
+        ...requestEnded(product, 'sold'),
+      ];
     case 'delete':
       return [{ type: 'ProductDeleted', data }];
   }
@@ -132,17 +166,67 @@ const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductSt
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   if (product.approvalStatus === 'rejected' && product.rejectionReason === reason) return [];
   const { productId, sellerId } = product;
-  return [{ type: 'ProductRejected', data: { productId, sellerId, reason } }];
+  return [
+    { type: 'ProductRejected', data: { productId, sellerId, reason } },
+    ...requestEnded(product, 'rejected'),
+  ];
 };
 
-const feature = (product: ListedProduct, featured: boolean): ProductStreamEvent[] => {
+/** Featuring a device whose seller has asked for it grants the request, whichever way an admin goes about it. */
+const feature = (product: ListedProduct, featured: boolean, notes?: string): ProductStreamEvent[] => {
   if (featured === product.isFeatured) return [];
   const data = { productId: product.productId, sellerId: product.sellerId };
   if (!featured) return [{ type: 'ProductUnfeatured', data }];
-  if (product.approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notApproved);
-  if (!product.isActive) throw new DomainError('conflict', PRODUCT_MESSAGES.notActive);
+  requireFeaturable(product);
+  const granted: ProductStreamEvent[] =
+    product.featuredRequest === 'pending'
+      ? [{ type: 'FeaturedRequestApproved', data: { ...data, ...(notes && { notes }) } }]
+      : [];
+  return [...granted, { type: 'ProductFeatured', data }];
+};
+
+/** Only what buyers can find has a place on the home page. */
+const requireFeaturable = ({ approvalStatus, isActive, sold }: ListedProduct): void => {
+  if (approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notApproved);
+  if (!isActive) throw new DomainError('conflict', PRODUCT_MESSAGES.notActive);
+  if (sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+};
+
+/** Specification 2, section 4: active, not featured, no request that waits. */
+const requestFeaturing = (
+  product: ListedProduct,
+  { reason }: CommandOf<'request-featuring'>,
+): ProductStreamEvent[] => {
+  requireFeaturable(product);
+  if (product.isFeatured) throw new DomainError('conflict', FEATURED_MESSAGES.featuredAlready);
+  if (product.featuredRequest === 'pending')
+    throw new DomainError('conflict', FEATURED_MESSAGES.pendingAlready);
+  const { productId, sellerId } = product;
+  return [{ type: 'FeaturedRequestSubmitted', data: { productId, sellerId, ...(reason && { reason }) } }];
+};
+
+const requirePending = ({ featuredRequest }: ListedProduct): void => {
+  if (featuredRequest !== 'pending') throw new DomainError('conflict', FEATURED_MESSAGES.notPending);
+};
+
+/** The end of a request that waits; nothing where none does. */
+const requestEnded = (product: ListedProduct, because: FeaturedRequestEnd): ProductStreamEvent[] => {
+  const { productId, sellerId, featuredRequest } = product;
+  if (featuredRequest !== 'pending') return [];
+  return [{ type: 'FeaturedRequestCancelled', data: { productId, sellerId, because } }];
+};
+
+const requestInspection = (
+  product: ListedProduct,
+  command: CommandOf<'request-inspection'>,
+): ProductStreamEvent[] => {
+  const requested = command.requested === 'toggle' ? !product.inspectionRequested : command.requested;
+  if (requested === product.inspectionRequested) return [];
+  const data = { productId: product.productId, sellerId: product.sellerId };
+  if (!requested) return [{ type: 'ProductInspectionRequestWithdrawn', data }];
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
-  return [{ type: 'ProductFeatured', data }];
+  if (product.inspected) throw new DomainError('conflict', PRODUCT_MESSAGES.inspectedAlready);
+  return [{ type: 'ProductInspectionRequested', data }];
 };
 
 const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): ProductStreamEvent[] => {
@@ -161,7 +245,7 @@ const requireFeaturing = ({ role }: Actor): void => {
   if (!can(role, 'products.feature')) throw wrongRole();
 };
 
-/** The listing, if the command's actor may do this to it; one that is not public does not exist for strangers. */
+/** The listing, if the command's actor may do this to it; for other sellers it is not there. */
 const permitted = (
   state: Product,
   { type, actor }: Exclude<ProductCommand, { type: 'list' }>,
@@ -173,8 +257,8 @@ const permitted = (
     if (needed === 'products.manage') return state;
     throw wrongRole();
   }
-  throw state.approvalStatus === 'approved' && state.isActive
-    ? new DomainError('forbidden', PRODUCT_MESSAGES.notYours)
+  throw can(actor.role, 'products.read')
+    ? wrongRole()
     : new DomainError('not-found', PRODUCT_MESSAGES.notFound);
 };
 
@@ -224,12 +308,24 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
       return { ...state, isFeatured: true };
     case 'ProductUnfeatured':
       return { ...state, isFeatured: false };
+    case 'FeaturedRequestSubmitted':
+      return { ...state, featuredRequest: 'pending' };
+    case 'FeaturedRequestCancelled':
+      return { ...state, featuredRequest: undefined };
+    case 'FeaturedRequestApproved':
+      return { ...state, featuredRequest: 'approved' };
+    case 'FeaturedRequestRejected':
+      return { ...state, featuredRequest: 'rejected' };
+    case 'ProductInspectionRequested':
+      return { ...state, inspectionRequested: true };
+    case 'ProductInspectionRequestWithdrawn':
+      return { ...state, inspectionRequested: false };
     case 'ProductInspected':
-      return { ...state, inspected: true, inspectionNotes: event.data.notes };
+      return { ...state, inspectionRequested: false, inspected: true, inspectionNotes: event.data.notes };
     case 'ProductInspectionWithdrawn':
       return { ...state, inspected: false, inspectionNotes: undefined };
     case 'ProductSold':
-      return { ...state, sold: true };
+      return { ...state, inspectionRequested: false, sold: true };
     case 'ProductDeleted':
       return { status: 'deleted' };
   }
@@ -246,6 +342,7 @@ const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['da
     approvalStatus: approval,
     isActive: true,
     isFeatured: false,
+    inspectionRequested: false,
     inspected: false,
     sold: false,
   };

@@ -362,8 +362,8 @@ describe('refuses', () => {
     [
       "an edit of somebody else's device",
       () => app.send('PUT', `/products/products/${id}`, { as: app.otherSeller, body: { name: 'Mine' } }),
-      403,
-      MESSAGES.notYours,
+      404,
+      MESSAGES.notFound,
     ],
     [
       'approval by a seller',

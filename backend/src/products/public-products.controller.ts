@@ -1,6 +1,13 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { can, DomainError, PRODUCT_MESSAGES, type ProductPage, type Success } from '@parkho/contracts';
+import {
+  can,
+  DomainError,
+  type ManagedPage,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+  type Success,
+} from '@parkho/contracts';
 import { Allow } from '../platform/http/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { listAnswer } from './product-answer.js';
@@ -34,11 +41,15 @@ export class PublicProductsController {
   async page(
     @Param('id') id: string,
     @CurrentUser() viewer: Principal | undefined,
-  ): Promise<Success<{ product: ProductPage }>> {
+  ): Promise<Success<{ product: ProductPage | ManagedPage }>> {
     const found = await this.search.page(id);
     const manages = viewer && (can(viewer.role, 'products.read') || viewer.id === found?.page.seller._id);
     if (!found || !(found.isPublic || manages)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (!manages) this.views.count(id, found.page.seller._id);
+    if (manages) {
+      const product = await this.search.managedPage(id);
+      return { success: true, data: { product: product ?? found.page } };
+    }
+    this.views.count(id, found.page.seller._id);
     return { success: true, data: { product: found.page } };
   }
 }

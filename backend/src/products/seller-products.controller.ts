@@ -14,8 +14,9 @@ import {
 import {
   changesForm,
   listingForm,
-  type PagedProducts,
+  type MyProducts,
   PRODUCT_MESSAGES,
+  type SimilarPrices,
   type Success,
 } from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
@@ -23,15 +24,15 @@ import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
 import { DescribedBy } from '../platform/http/form.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
-import { PageQuery } from '../platform/http/query-fields.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { picturesOf } from './pictures.js';
-import { activity, answer, deleted, type ProductAnswer } from './product-answer.js';
-import { ToggleActiveDto } from './product-commands.dto.js';
+import { activity, answer, deleted, inspectionRequest, type ProductAnswer } from './product-answer.js';
+import { ToggleActiveDto, ToggleInspectionDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
+import { MyProductsFilter, SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 /** What sellers do with their own devices; who manages every listing may use these routes for it. */
@@ -45,8 +46,16 @@ export class SellerProductsController {
   ) {}
 
   @Get('my-products')
-  async mine(@CurrentUser() { id }: Principal, @Query() at: PageQuery): Promise<Success<PagedProducts>> {
-    return { success: true, data: await this.search.ofSeller(id, at) };
+  async mine(
+    @CurrentUser() { id }: Principal,
+    @Query() { page, limit, ...filters }: MyProductsFilter,
+  ): Promise<Success<MyProducts>> {
+    return { success: true, data: await this.search.ofSeller(id, filters, { page, limit }) };
+  }
+
+  @Get('similar-prices')
+  async similarPrices(@Query() query: SimilarPricesQuery): Promise<Success<SimilarPrices>> {
+    return { success: true, data: await this.search.similarPrices(query) };
   }
 
   @Post('products')
@@ -101,5 +110,17 @@ export class SellerProductsController {
   async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'mark-sold' }, context);
     return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.sold);
+  }
+
+  /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */
+  @Patch(':id/toggle-inspection')
+  async toggleInspection(
+    @Param('id') id: string,
+    @Body() { inspectionRequested }: ToggleInspectionDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const action = { type: 'request-inspection', requested: inspectionRequested ?? 'toggle' } as const;
+    const outcome = await this.commands.execute(productCommand(id, action, context), 'products');
+    return answer(outcome, inspectionRequest);
   }
 }

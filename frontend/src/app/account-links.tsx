@@ -1,6 +1,6 @@
 import { areaOf, type User } from '@parkho/contracts';
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSignOut } from '../lib/use-sign-out';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
@@ -24,9 +24,16 @@ export function AccountLinks({ user }: { user: User }) {
       <ul>
         {areaLinks[areaOf(user.role)].map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end className={menuItem}>
-              {label}
-            </NavLink>
+            {/* A link that opens something on a page is not that page. */}
+            {to.includes('?') ? (
+              <Link to={to} className={menuItem}>
+                {label}
+              </Link>
+            ) : (
+              <NavLink to={to} end className={menuItem}>
+                {label}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -64,6 +64,10 @@ test.each<[UserRole, [string, string][]]>([
   [
     'seller',
     [
+      ['Dashboard', '/seller/dashboard'],
+      ['My Products', '/seller/products'],
+      ['Post Ad', '/seller/products?add=laptop'],
+      ['Featured Requests', '/seller/featured-requests'],
       ['Wishlist', '/seller/wishlist'],
       ['Profile', '/profile'],
     ],

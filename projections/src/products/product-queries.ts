@@ -2,16 +2,19 @@ import {
   type ApprovalStatus,
   type Condition,
   type FacetCount,
+  type ListingState,
   PRODUCT_FACETS,
   type ProductFacet,
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
+  type SimilarPrices,
   USED_CONDITIONS,
 } from '@parkho/contracts';
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { ON_SALE_IN, ON_SALE_KEY, type ProductDocument } from './products.js';
+import { likenessesOf, priceRange } from './likeness.js';
+import { ON_SALE_IN, ON_SALE_KEY, PRICES_OF, type ProductDocument } from './products.js';
 
 type Products = ReadModel<ProductDocument>;
 
@@ -157,12 +160,64 @@ export async function devicesOnSaleByCategory(model: Products): Promise<Map<stri
   return new Map(totals.map(({ key, numbers }) => [key.slice(ON_SALE_IN.length), numbers.devices ?? 0]));
 }
 
-/** A seller's own devices in every state, newest first. */
+/** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
+export async function similarPrices(
+  model: Products,
+  details: Parameters<typeof likenessesOf>[0],
+  least: number,
+): Promise<SimilarPrices> {
+  for (const likeness of likenessesOf(details)) {
+    const range = priceRange(await model.total(`${PRICES_OF}${likeness}`), least);
+    if (range) return range;
+  }
+  return null;
+}
+
+/** What sellers filter their own devices by; a condition stands for itself alone. */
+export interface SellerProductQuery {
+  search?: Search;
+  condition?: Condition;
+  state?: ListingState;
+  /** What a place on the home page may be asked for (specification 2, section 4). */
+  featurable?: boolean;
+}
+
+/** A seller's own devices: best matches of a search first, or else the newest. */
 export const productsOfSeller = (
   model: Products,
   sellerId: string,
   at: PageOf,
-): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId } }, SORTS.newest, at);
+  { search, condition, state, featurable }: SellerProductQuery = {},
+): Promise<Page<ProductDocument>> => {
+  const filter = filterOf({
+    sellerId,
+    condition,
+    state: featurable ? 'active' : state,
+    isFeatured: featurable ? false : undefined,
+    featuredRequestStatus: featurable ? { $ne: 'pending' } : undefined,
+  });
+  return page(model, { filter, search, ranked: search && true }, SORTS.newest, at);
+};
+
+/** A seller's devices with a request for the home page that was not cancelled, the latest request first. */
+export const featuredRequestsOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> =>
+  page(
+    model,
+    { filter: { sellerId, featuredRequestStatus: { $ne: null } } },
+    { featuredRequestedAt: -1 },
+    at,
+  );
+
+/** A seller's devices that most people have looked at. */
+export const mostViewedOfSeller = (
+  model: Products,
+  sellerId: string,
+  limit: number,
+): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS['most-viewed'], limit });
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {

@@ -26,6 +26,14 @@ const on = <T extends ProductEvent['type']>(type: T, data: object = {}) =>
   ({ type, data: { ...ids, ...data } }) as ProductEvent;
 const viewed = on('ProductViewsCounted', { views: 3 });
 const rejected = on('ProductRejected', { reason: 'Blurred pictures' });
+const inspectionAsked = on('ProductInspectionRequested');
+const asked = on('FeaturedRequestSubmitted', { reason: 'Rare' });
+/** What the n-th event leaves where it asks for a place on the home page. */
+const waiting = (n: number) => ({
+  featuredRequestStatus: 'pending' as const,
+  featuredRequestedAt: at(n),
+  featuredRequestReason: 'Rare',
+});
 
 /** Right after ProductListed with approval 'approved'. */
 const document: ProductDocument = {
@@ -37,11 +45,13 @@ const document: ProductDocument = {
   isActive: true,
   isFeatured: false,
   sold: false,
+  inspectionRequested: false,
   inspected: false,
   views: 0,
   createdAt: at(0),
   updatedAt: at(0),
   version: 0,
+  state: 'active',
   isPublic: true,
   onSale: true,
   ramBucket: '16GB',
@@ -50,6 +60,7 @@ const document: ProductDocument = {
   isWorkstation: false,
   hasWarranty: true,
   saidAs: 'gen8 ram ssd',
+  likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };
 /** What the n-th event of the stream leaves behind whatever it says. */
@@ -58,7 +69,7 @@ const touched = (n: number) => ({ updatedAt: at(n), version: n });
 type Then = Partial<ProductDocument> | null;
 const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
   { given: [], when: approved, then: {} },
-  { given: [], when: pending, then: { approvalStatus: 'pending', ...hidden } },
+  { given: [], when: pending, then: { approvalStatus: 'pending', state: 'pending', ...hidden } },
   {
     given: [approved],
     when: on('ProductDetailsChanged', {
@@ -81,6 +92,7 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
       storageBucket: undefined,
       part: 'memory',
       saidAs: 'ram',
+      likenesses: [],
       isGaming: true,
       hasWarranty: false,
     },
@@ -88,16 +100,26 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
   {
     given: [pending, rejected],
     when: on('ProductResubmitted'),
-    then: { ...touched(2), approvalStatus: 'pending', ...hidden },
+    then: { ...touched(2), approvalStatus: 'pending', state: 'pending', ...hidden },
   },
   { given: [pending, rejected], when: on('ProductApproved'), then: touched(2) },
   {
     given: [approved],
     when: rejected,
-    then: { ...touched(1), approvalStatus: 'rejected', rejectionReason: 'Blurred pictures', ...hidden },
+    then: {
+      ...touched(1),
+      approvalStatus: 'rejected',
+      rejectionReason: 'Blurred pictures',
+      state: 'rejected',
+      ...hidden,
+    },
   },
   { given: [approved, on('ProductDeactivated')], when: on('ProductActivated'), then: touched(2) },
-  { given: [approved], when: on('ProductDeactivated'), then: { ...touched(1), isActive: false, ...hidden } },
+  {
+    given: [approved],
+    when: on('ProductDeactivated'),
+    then: { ...touched(1), isActive: false, state: 'inactive', ...hidden },
+  },
   { given: [approved], when: on('ProductFeatured'), then: { ...touched(1), isFeatured: true } },
   { given: [approved, on('ProductFeatured')], when: on('ProductUnfeatured'), then: touched(2) },
   {
@@ -113,7 +135,48 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
   {
     given: [approved],
     when: on('ProductSold', { price: 8_000_000 }),
-    then: { ...touched(1), sold: true, soldAt: at(1), isPublic: true, onSale: false },
+    then: { ...touched(1), sold: true, soldAt: at(1), state: 'sold', isPublic: true, onSale: false },
+  },
+  {
+    given: [approved, inspectionAsked],
+    when: on('ProductSold', { price: 8_000_000 }),
+    then: { ...touched(2), sold: true, soldAt: at(2), state: 'sold', isPublic: true, onSale: false },
+  },
+  {
+    given: [approved, asked, on('FeaturedRequestRejected', { reason: 'Too dark' })],
+    when: asked,
+    then: { ...touched(3), ...waiting(3) },
+  },
+  { given: [approved, asked], when: on('FeaturedRequestCancelled', { because: 'sold' }), then: touched(2) },
+  {
+    given: [approved, asked],
+    when: on('FeaturedRequestApproved', { notes: 'Welcome' }),
+    then: { ...touched(2), ...waiting(1), featuredRequestStatus: 'approved' },
+  },
+  {
+    given: [approved, asked],
+    when: on('FeaturedRequestRejected', { reason: 'Too dark' }),
+    then: {
+      ...touched(2),
+      ...waiting(1),
+      featuredRequestStatus: 'rejected',
+      featuredRejectionReason: 'Too dark',
+    },
+  },
+  {
+    given: [approved],
+    when: inspectionAsked,
+    then: { ...touched(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+  },
+  {
+    given: [approved, inspectionAsked],
+    when: on('ProductInspectionRequestWithdrawn'),
+    then: touched(2),
+  },
+  {
+    given: [approved, inspectionAsked],
+    when: on('ProductInspected'),
+    then: { ...touched(2), inspected: true, inspectedAt: at(2) },
   },
   { given: [approved], when: on('ProductDeleted'), then: null },
   { given: [approved, viewed], when: viewed, then: { views: 6 } },

@@ -1,8 +1,16 @@
-import type { ApprovalStatus, ProductDetails, ProductEvent } from '@parkho/contracts';
+import {
+  type ApprovalStatus,
+  type FeaturedRequestStatus,
+  type ListingState,
+  listingStateOf,
+  type ProductDetails,
+  type ProductEvent,
+} from '@parkho/contracts';
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
 import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
+import { likenessesOf, priceStep } from './likeness.js';
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
 export interface ProductDocument extends Document, ProductDetails {
@@ -14,6 +22,13 @@ export interface ProductDocument extends Document, ProductDetails {
   isFeatured: boolean;
   sold: boolean;
   soldAt?: string;
+  /** The latest request for the home page, unless it was cancelled. */
+  featuredRequestStatus?: FeaturedRequestStatus;
+  featuredRequestedAt?: string;
+  featuredRequestReason?: string;
+  featuredRejectionReason?: string;
+  inspectionRequested: boolean;
+  inspectionRequestedAt?: string;
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
@@ -23,6 +38,8 @@ export interface ProductDocument extends Document, ProductDetails {
   /** Revision of the product's stream, for If-Match. */
   version: number;
 
+  /** Where it stands for its seller. */
+  state: ListingState;
   /** Approved and active: anyone may see it. */
   isPublic: boolean;
   /** Public and not sold: public lists show it. */
@@ -36,6 +53,8 @@ export interface ProductDocument extends Document, ProductDetails {
   part?: Part;
   /** Words that people search for it by and its seller need not have said. */
   saidAs?: string;
+  /** The sets of like devices whose prices it is counted among. */
+  likenesses: string[];
 }
 
 const shape: Shape = {
@@ -51,7 +70,10 @@ const shape: Shape = {
     storageBucket: 'string',
     approvalStatus: 'string',
     isActive: 'boolean',
+    state: 'string',
     isFeatured: 'boolean',
+    featuredRequestStatus: 'string',
+    featuredRequestedAt: 'string',
     inspected: 'boolean',
     onSale: 'boolean',
     isGaming: 'boolean',
@@ -93,6 +115,9 @@ const shape: Shape = {
     { fields: ['onSale', 'categoryId', 'price', '_id'] },
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
+    { fields: ['sellerId', '-views', '-_id'] },
+    { fields: ['sellerId', 'state', '-createdAt', '-_id'] },
+    { fields: ['sellerId', '-featuredRequestedAt', '-_id', 'featuredRequestStatus'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
     { fields: ['-inspected', '-createdAt', '-_id'] },
@@ -135,10 +160,11 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
 }
 
 /** Details that `derived` looks at. */
-const TELLING = ['name', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
+const TELLING = ['name', 'categoryId', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
 
 /** What filters need to know of the details beside themselves. */
-function derived({ name, brand, model, specifications, laptopDetails }: ProductDetails) {
+function derived(details: ProductDetails) {
+  const { name, brand, model, specifications, laptopDetails } = details;
   const { ram, storage, gpu, processor } = specifications;
   const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
   return {
@@ -149,6 +175,7 @@ function derived({ name, brand, model, specifications, laptopDetails }: ProductD
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
     part: partOf(specifications),
     saidAs: saidAs(specifications),
+    likenesses: likenessesOf(details),
   };
 }
 
@@ -164,17 +191,21 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     isActive: true,
     isFeatured: false,
     sold: false,
+    inspectionRequested: false,
     inspected: false,
     views: 0,
     createdAt: metadata.at,
     updatedAt: metadata.at,
     version: revision,
+    state: approval === 'approved' ? 'active' : 'pending',
     isPublic: approval === 'approved',
     onSale: approval === 'approved',
   };
 }
 
 type Change = Exclude<ProductEvent['type'], 'ProductListed' | 'ProductDeleted' | 'ProductViewsCounted'>;
+
+const NO_REQUEST = { inspectionRequested: false, inspectionRequestedAt: undefined };
 
 /** What an event of the product's own stream changes. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
@@ -198,12 +229,38 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
       return { isFeatured: true };
     case 'ProductUnfeatured':
       return { isFeatured: false };
+    case 'FeaturedRequestSubmitted':
+      return {
+        featuredRequestStatus: 'pending',
+        featuredRequestedAt: event.metadata.at,
+        featuredRequestReason: event.data.reason,
+        featuredRejectionReason: undefined,
+      };
+    case 'FeaturedRequestCancelled':
+      return {
+        featuredRequestStatus: undefined,
+        featuredRequestedAt: undefined,
+        featuredRequestReason: undefined,
+      };
+    case 'FeaturedRequestApproved':
+      return { featuredRequestStatus: 'approved' };
+    case 'FeaturedRequestRejected':
+      return { featuredRequestStatus: 'rejected', featuredRejectionReason: event.data.reason };
+    case 'ProductInspectionRequested':
+      return { inspectionRequested: true, inspectionRequestedAt: event.metadata.at };
+    case 'ProductInspectionRequestWithdrawn':
+      return NO_REQUEST;
     case 'ProductInspected':
-      return { inspected: true, inspectedAt: event.metadata.at, inspectionNotes: event.data.notes };
+      return {
+        ...NO_REQUEST,
+        inspected: true,
+        inspectedAt: event.metadata.at,
+        inspectionNotes: event.data.notes,
+      };
     case 'ProductInspectionWithdrawn':
       return { inspected: false, inspectedAt: undefined, inspectionNotes: undefined };
     case 'ProductSold':
-      return { sold: true, soldAt: event.metadata.at };
+      return { ...NO_REQUEST, sold: true, soldAt: event.metadata.at };
   }
 }
 
@@ -220,6 +277,7 @@ function evolve(
     updatedAt: event.metadata.at,
     version: event.revision,
   };
+  next.state = listingStateOf(next);
   next.isPublic = next.approvalStatus === 'approved' && next.isActive;
   next.onSale = next.isPublic && !next.sold;
   return next;
@@ -230,10 +288,21 @@ export const ON_SALE_KEY = 'onSale';
 export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
-/** Every device by its id. How many are on sale, in all and by category, are totals. */
+/**
+ * Key of a total, with a likeness behind it: the prices of such devices that are on sale or were sold, each at its
+ * step. The numbers are named by the steps.
+ */
+export const PRICES_OF = 'prices/';
+
+function pricesOf({ likenesses, price }: ProductDocument): Total[] {
+  const numbers = { [priceStep(price)]: 1 };
+  return likenesses.map((likeness) => ({ key: `${PRICES_OF}${likeness}`, numbers }));
+}
+
+/** Every device by its id. How many are on sale, in all and by category, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 3,
+  version: 4,
   shape,
   handles: [
     'ProductListed',
@@ -245,6 +314,12 @@ export const products = defineProjection({
     'ProductDeactivated',
     'ProductFeatured',
     'ProductUnfeatured',
+    'FeaturedRequestSubmitted',
+    'FeaturedRequestCancelled',
+    'FeaturedRequestApproved',
+    'FeaturedRequestRejected',
+    'ProductInspectionRequested',
+    'ProductInspectionRequestWithdrawn',
     'ProductInspected',
     'ProductInspectionWithdrawn',
     'ProductSold',
@@ -255,6 +330,10 @@ export const products = defineProjection({
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => event.data.productId,
   evolve,
-  totals: ({ onSale, categoryId }) =>
-    onSale ? [ON_SALE, { key: `${ON_SALE_IN}${categoryId}`, numbers: ON_SALE.numbers }] : [],
+  totals: (product) => [
+    ...(product.onSale
+      ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
+      : []),
+    ...(product.onSale || product.sold ? pricesOf(product) : []),
+  ],
 });

@@ -21,6 +21,7 @@ const product: ProductPage = {
   isFeatured: false,
   isActive: true,
   approvalStatus: 'approved',
+  inspectionRequested: false,
   inspected: false,
   sold: false,
   views: 1,

@@ -1,0 +1,28 @@
+/** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
+
+/** Longest reason of a seller, and longest notes of an admin. */
+export const FEATURED_TEXT_MAX = 500;
+/** Page sizes of the sellers' screen: devices to choose from, and requests. */
+export const FEATURED_PRODUCTS_LIMIT = 50;
+export const FEATURED_HISTORY_LIMIT = 20;
+
+export const FEATURED_MESSAGES = {
+  productRequired: 'Please select a product',
+  reasonTooLong: `Reason cannot exceed ${FEATURED_TEXT_MAX} characters`,
+  notesTooLong: `Admin notes cannot exceed ${FEATURED_TEXT_MAX} characters`,
+  rejectionRequired: 'Rejection reason is required',
+  submitted: 'Featured product request submitted successfully!',
+  cancelled: 'Featured request cancelled successfully',
+  approved: 'Featured request approved successfully',
+  rejected: 'Featured request rejected successfully',
+  pendingAlready: 'This product already has a pending featured request',
+  featuredAlready: 'This product is already featured',
+  notPending: 'This product has no pending featured request',
+  productsFailed: 'Failed to fetch products',
+  submitFailed: 'Failed to submit request',
+  cancelFailed: 'Failed to cancel request',
+  noneAvailable: 'No products available for featuring',
+  noneAvailableWhy: 'All your active products are either already featured or have pending requests',
+  noneFound: 'No featured requests found',
+  noneFoundWhy: 'Your featured product requests will appear here',
+} as const;

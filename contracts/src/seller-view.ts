@@ -1,0 +1,97 @@
+import type { Condition, FeaturedRequestStatus, ListingState } from './product.js';
+import type { ProductCard, ProductPage } from './product-view.js';
+
+/** What only the seller of a device and admins see of it. */
+export interface OwnersView {
+  state: ListingState;
+  reportId: string;
+  /** Revision to send as If-Match when changing the device. */
+  version: number;
+  soldAt?: string;
+  inspectionRequested: boolean;
+  inspectionRequestedAt?: string;
+  featuredRequestStatus?: FeaturedRequestStatus;
+  featuredRequestedAt?: string;
+  featuredRequestReason?: string;
+  featuredRejectionReason?: string;
+}
+
+/** A device as its seller's lists show it. */
+export type OwnProduct = ProductCard & OwnersView;
+
+/** A device's own page for its seller and for admins. */
+export type ManagedPage = ProductPage & OwnersView;
+
+/** Query of GET /api/products/my-products. Every condition stands for itself alone; absent means any. */
+export interface MyProductsQuery {
+  search?: string;
+  condition?: Condition;
+  state?: ListingState;
+  /** Only what a place on the home page may be asked for: active, not featured, without a pending request. */
+  featurable?: boolean;
+  page?: number;
+  limit?: number;
+}
+
+/** data of GET /api/products/my-products. */
+export interface MyProducts {
+  products: OwnProduct[];
+  totalProducts: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** data of GET /api/seller/featured-requests: devices whose latest request is shown, the latest request first. */
+export interface FeaturedRequests {
+  requests: OwnProduct[];
+  totalRequests: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** A month in Pakistan's time, as the specification names it. */
+export interface MonthId {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+}
+
+type RecentProduct = Pick<
+  ProductCard,
+  '_id' | 'name' | 'category' | 'price' | 'isActive' | 'isFeatured' | 'createdAt' | 'images' | 'views'
+> & { state: ListingState };
+
+/** data of GET /api/products/dashboard-stats. Amounts are in PKR. */
+export interface SellerDashboard {
+  overview: {
+    totalProducts: number;
+    activeProducts: number;
+    pendingProducts: number;
+    rejectedProducts: number;
+    inactiveProducts: number;
+    featuredProducts: number;
+    /** Devices that were ever marked as sold, deleted ones included. */
+    totalOrders: number;
+    /** Sold for in the running month. */
+    monthlyRevenue: number;
+    totalViews: number;
+  };
+  /** The newest first, at most RECENT_PRODUCTS; the specification reads both. */
+  latestProducts: RecentProduct[];
+  recentProducts: RecentProduct[];
+  /** `_id` is the category's name; most devices first. */
+  productsByCategory: { _id: string; count: number }[];
+  /** Months in which anything was listed, the earliest first; the last twelve. */
+  monthlyActivity: { _id: MonthId; count: number }[];
+  monthlySales: { _id: MonthId; count: number; revenue: number }[];
+  monthlyViews: { _id: MonthId; count: number }[];
+  /** At most five. */
+  mostViewed: RecentProduct[];
+}
+export const RECENT_PRODUCTS = 10;
+/** How often an open dashboard asks again, in milliseconds (specification 2, section 9). */
+export const DASHBOARD_REFRESH_MS = 30_000;
+
+/** data of GET /api/products/similar-prices: what devices like it ask or were sold for, in PKR; null under 5 of them. */
+export type SimilarPrices = { count: number; low: number; high: number } | null;
+export const SIMILAR_MIN = 5;
