@@ -46,6 +46,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/public': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
+  'GET /products/similar-prices': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
   'POST /products/pictures': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',

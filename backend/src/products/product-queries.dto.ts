@@ -26,3 +26,12 @@ export class MyProductsFilter extends PageQuery {
   @IsOneOf(LISTING_STATES, MESSAGES.stateInvalid) state?: ListingState;
   @IsFlag() featurable?: boolean;
 }
+
+/** GET /products/similar-prices: what a listing says so far. */
+export class SimilarPricesQuery {
+  @IsText() category?: string;
+  @IsText() brand?: string;
+  @IsText() modelName?: string;
+  @IsText() processor?: string;
+  @IsText() ram?: string;
+}

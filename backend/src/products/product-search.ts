@@ -6,6 +6,8 @@ import {
   type PagedProducts,
   type ProductFacets,
   type ProductPage,
+  SIMILAR_MIN,
+  type SimilarPrices,
   toPaisa,
 } from '@parkho/contracts';
 import {
@@ -21,12 +23,14 @@ import {
   publicProducts,
   type SellerProductQuery,
   searchUsers,
+  similarPrices,
 } from '@parkho/projections';
 import type { Page, Term } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
+import type { SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductViews } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
@@ -101,6 +105,19 @@ export class ProductSearch {
       totalPages: Math.ceil(total / at.limit),
       currentPage: at.page,
     };
+  }
+
+  /** What devices like the one that is being described ask, or were sold for. */
+  async similarPrices({
+    category,
+    brand = '',
+    modelName,
+    processor,
+    ram,
+  }: SimilarPricesQuery): Promise<SimilarPrices> {
+    const categoryId = (await this.categoryId(category)) ?? '';
+    const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
+    return similarPrices(this.models.products, details, SIMILAR_MIN);
   }
 
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {

@@ -11,7 +11,14 @@ import {
   Query,
   UseInterceptors,
 } from '@nestjs/common';
-import { changesForm, listingForm, type MyProducts, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import {
+  changesForm,
+  listingForm,
+  type MyProducts,
+  PRODUCT_MESSAGES,
+  type SimilarPrices,
+  type Success,
+} from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
@@ -25,7 +32,7 @@ import { picturesOf } from './pictures.js';
 import { activity, answer, deleted, inspectionRequest, type ProductAnswer } from './product-answer.js';
 import { ToggleActiveDto, ToggleInspectionDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
-import { MyProductsFilter } from './product-queries.dto.js';
+import { MyProductsFilter, SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 /** What sellers do with their own devices; who manages every listing may use these routes for it. */
@@ -44,6 +51,11 @@ export class SellerProductsController {
     @Query() { page, limit, ...filters }: MyProductsFilter,
   ): Promise<Success<MyProducts>> {
     return { success: true, data: await this.search.ofSeller(id, filters, { page, limit }) };
+  }
+
+  @Get('similar-prices')
+  async similarPrices(@Query() query: SimilarPricesQuery): Promise<Success<SimilarPrices>> {
+    return { success: true, data: await this.search.similarPrices(query) };
   }
 
   @Post('products')

@@ -8,11 +8,13 @@ import {
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
+  type SimilarPrices,
   USED_CONDITIONS,
 } from '@parkho/contracts';
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { ON_SALE_IN, ON_SALE_KEY, type ProductDocument } from './products.js';
+import { likenessesOf, priceRange } from './likeness.js';
+import { ON_SALE_IN, ON_SALE_KEY, PRICES_OF, type ProductDocument } from './products.js';
 
 type Products = ReadModel<ProductDocument>;
 
@@ -156,6 +158,19 @@ export const devicesOnSale = async (model: Products): Promise<number> =>
 export async function devicesOnSaleByCategory(model: Products): Promise<Map<string, number>> {
   const totals = await model.totals(ON_SALE_IN);
   return new Map(totals.map(({ key, numbers }) => [key.slice(ON_SALE_IN.length), numbers.devices ?? 0]));
+}
+
+/** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
+export async function similarPrices(
+  model: Products,
+  details: Parameters<typeof likenessesOf>[0],
+  least: number,
+): Promise<SimilarPrices> {
+  for (const likeness of likenessesOf(details)) {
+    const range = priceRange(await model.total(`${PRICES_OF}${likeness}`), least);
+    if (range) return range;
+  }
+  return null;
 }
 
 /** What sellers filter their own devices by; a condition stands for itself alone. */

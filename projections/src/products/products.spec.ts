@@ -60,6 +60,7 @@ const document: ProductDocument = {
   isWorkstation: false,
   hasWarranty: true,
   saidAs: 'gen8 ram ssd',
+  likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };
 /** What the n-th event of the stream leaves behind whatever it says. */
@@ -91,6 +92,7 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
       storageBucket: undefined,
       part: 'memory',
       saidAs: 'ram',
+      likenesses: [],
       isGaming: true,
       hasWarranty: false,
     },

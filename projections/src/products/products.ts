@@ -10,6 +10,7 @@ import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
 import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
+import { likenessesOf, priceStep } from './likeness.js';
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
 export interface ProductDocument extends Document, ProductDetails {
@@ -52,6 +53,8 @@ export interface ProductDocument extends Document, ProductDetails {
   part?: Part;
   /** Words that people search for it by and its seller need not have said. */
   saidAs?: string;
+  /** The sets of like devices whose prices it is counted among. */
+  likenesses: string[];
 }
 
 const shape: Shape = {
@@ -160,10 +163,11 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
 }
 
 /** Details that `derived` looks at. */
-const TELLING = ['name', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
+const TELLING = ['name', 'categoryId', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
 
 /** What filters need to know of the details beside themselves. */
-function derived({ name, brand, model, specifications, laptopDetails }: ProductDetails) {
+function derived(details: ProductDetails) {
+  const { name, brand, model, specifications, laptopDetails } = details;
   const { ram, storage, gpu, processor } = specifications;
   const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
   return {
@@ -174,6 +178,7 @@ function derived({ name, brand, model, specifications, laptopDetails }: ProductD
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
     part: partOf(specifications),
     saidAs: saidAs(specifications),
+    likenesses: likenessesOf(details),
   };
 }
 
@@ -286,7 +291,18 @@ export const ON_SALE_KEY = 'onSale';
 export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
-/** Every device by its id. How many are on sale, in all and by category, are totals. */
+/**
+ * Key of a total, with a likeness behind it: the prices of such devices that are on sale or were sold, each at its
+ * step. The numbers are named by the steps.
+ */
+export const PRICES_OF = 'prices/';
+
+function pricesOf({ likenesses, price }: ProductDocument): Total[] {
+  const numbers = { [priceStep(price)]: 1 };
+  return likenesses.map((likeness) => ({ key: `${PRICES_OF}${likeness}`, numbers }));
+}
+
+/** Every device by its id. How many are on sale, in all and by category, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
   version: 4,
@@ -317,6 +333,10 @@ export const products = defineProjection({
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => event.data.productId,
   evolve,
-  totals: ({ onSale, categoryId }) =>
-    onSale ? [ON_SALE, { key: `${ON_SALE_IN}${categoryId}`, numbers: ON_SALE.numbers }] : [],
+  totals: (product) => [
+    ...(product.onSale
+      ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
+      : []),
+    ...(product.onSale || product.sold ? pricesOf(product) : []),
+  ],
 });

@@ -1,0 +1,60 @@
+import type { ProductDetails } from '@parkho/contracts';
+import { generation, ramBucket } from './hardware.js';
+
+/** Families of processors that prices go by, in the order in which they are looked for. */
+const FAMILIES = [
+  /\b(i[3579])\b/,
+  /\b(ryzen\s?[3579])\b/,
+  /\b(m[1-9](?:\s(?:pro|max|ultra))?)\b/,
+  /\b(core\sultra\s?[579]|xeon|celeron|pentium|athlon|core\s?2|snapdragon)\b/,
+];
+
+/** 'i5 8' of a Core i5-8350U, 'm1 pro' of an Apple M1 Pro; undefined where a text does not tell. */
+function processorClass(processor: string): string | undefined {
+  const text = processor.toLowerCase();
+  const family = FAMILIES.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
+  return family && [family, generation(processor)].filter((part) => part !== undefined).join(' ');
+}
+
+/** What tells which devices a device is like. */
+type Telling = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
+
+/**
+ * The sets of like devices that a device belongs to, the closest first: its model; then any computer of its category
+ * with such a processor and as much memory.
+ */
+export function likenessesOf({ categoryId, brand, model, specifications, laptopDetails }: Telling): string[] {
+  const maker = words(brand);
+  const named = words(laptopDetails.modelName || model || '').filter((word) => !maker.includes(word));
+  const processor = processorClass(specifications.processor ?? '');
+  const memory = ramBucket(specifications.ram);
+  return [
+    ...(named.length > 0 ? [['model', ...maker, ...named].join(' ')] : []),
+    ...(processor && memory ? [`kind ${categoryId} ${processor} ${memory}`] : []),
+  ];
+}
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A price in paisa to two digits, in PKR: what is counted under one number of a total. */
+export function priceStep(paisa: number): string {
+  const pkr = paisa / 100;
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(pkr, 1))) - 1);
+  return String(Math.round(pkr / digit) * digit);
+}
+
+/**
+ * What nearly all of them ask, in PKR: without the lowest and the highest tenth. Undefined of fewer than `least`.
+ * @param steps how many devices are at each step
+ */
+export function priceRange(
+  steps: Readonly<Record<string, number>>,
+  least: number,
+): { count: number; low: number; high: number } | undefined {
+  const prices = Object.entries(steps)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .flatMap(([step, count]) => Array<number>(count).fill(Number(step)));
+  const count = prices.length;
+  if (count < least) return undefined;
+  return { count, low: prices[Math.floor(count / 10)]!, high: prices[Math.ceil((count * 9) / 10) - 1]! };
+}
