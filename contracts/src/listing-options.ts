@@ -78,6 +78,9 @@ export const WIZARD_STEPS = [
 /** How long the wizard shows its success before the list beside it is loaded anew, in milliseconds (section 9). */
 export const WIZARD_RELOAD_MS = 1500;
 
+/** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
+export const SIMPLE_RESET_MS = 1500;
+
 /** What the seller's forms say beside what every listing is told (PRODUCT_MESSAGES). */
 export const LISTING_MESSAGES = {
   stepIncomplete: 'Please fill in all required fields before proceeding',
@@ -99,4 +102,8 @@ export const LISTING_MESSAGES = {
   batteryRequired: 'Battery backup must be more than 0 hours',
   negotiableRequired: 'Please say whether the price is negotiable',
   contactRequired: 'Contact info is required',
+  unchanged: 'Nothing has been changed yet',
+  updateFailed: 'An error occurred while updating the product',
+  editedMeanwhile:
+    'This product was changed in the meantime. What you have edited is still here: please look it over and save again.',
 } as const;

@@ -42,7 +42,7 @@ export function useForm<Values extends FieldValues, Body>(
       resolver: resolverOf(form),
       reValidateMode: 'onSubmit',
     });
-  const [failure, setFailure] = useState<{ text: string; isPlaced: boolean }>();
+  const [failure, setFailure] = useState<{ text: string; fields: FieldMessages; isPlaced: boolean }>();
   const sending = useRef(false);
   const names = useRef(new Set<Path<Values>>()).current;
   const edited = useRef(new Set<Path<Values>>()).current;
@@ -53,7 +53,7 @@ export function useForm<Values extends FieldValues, Body>(
     for (const name of names) telling.add(name);
     const paths = Object.keys(fields);
     const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
-    setFailure({ text, isPlaced });
+    setFailure({ text, fields, isPlaced });
   };
 
   const refuse = (error: ApiError) => {
@@ -115,6 +115,8 @@ export function useForm<Values extends FieldValues, Body>(
     failure: failure?.text,
     /** The same, where fields cannot tell it. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
+    /** What was wrong with the last try, by field; empty where no field is to blame. */
+    wrong: failure?.fields,
     watch,
 
     /** Back to the initial values, as if nothing had been typed. */

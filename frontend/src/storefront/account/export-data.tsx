@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/save-file';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { exportData } from './account-calls';
@@ -8,7 +9,7 @@ import { exportData } from './account-calls';
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,
-    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: ({ data }) => saveFile('parkho-my-data.json', jsonFile(data)),
   });
   return (
     <>
@@ -22,8 +23,4 @@ export function ExportData() {
   );
 }
 
-function saveAs(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}
+const jsonFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

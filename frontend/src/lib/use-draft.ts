@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced';
+import { useDebounced } from './use-debounced';
 
 /**
  * Text that is being typed for `value`: it settles after half a second, or at once by `settle`, and gives way when
