@@ -6,6 +6,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   useForm as useFields,
@@ -36,12 +37,22 @@ export function useForm<Values extends FieldValues, Body>(
   send: (body: Body) => Promise<unknown>,
   fallback: string = GENERAL_MESSAGES.error,
 ) {
-  const { register, handleSubmit, trigger, setError, clearErrors, getValues, reset, watch, formState } =
-    useFields<Values, unknown, Body>({
-      defaultValues: initial as DefaultValues<Values>,
-      resolver: resolverOf(form),
-      reValidateMode: 'onSubmit',
-    });
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    setError,
+    clearErrors,
+    setValue,
+    getValues,
+    reset,
+    watch,
+    formState,
+  } = useFields<Values, unknown, Body>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: resolverOf(form),
+    reValidateMode: 'onSubmit',
+  });
   const [failure, setFailure] = useState<{ text: string; fields: FieldMessages; isPlaced: boolean }>();
   const sending = useRef(false);
   const names = useRef(new Set<Path<Values>>()).current;
@@ -73,19 +84,21 @@ export function useForm<Values extends FieldValues, Body>(
     },
   );
 
+  const change = (name: Path<Values>) => {
+    edited.add(name);
+    telling.delete(name);
+    clearErrors(name);
+    setFailure(undefined);
+    // What is wrong with another field may depend on this one, and a refusal was about other values.
+    void trigger([...telling]);
+  };
+
   return {
     /** What the control of a field needs. */
     control(name: Path<Values>) {
       names.add(name);
       return register(name, {
-        onChange() {
-          edited.add(name);
-          telling.delete(name);
-          clearErrors(name);
-          setFailure(undefined);
-          // What is wrong with another field may depend on this one, and a refusal was about other values.
-          void trigger([...telling]);
-        },
+        onChange: () => change(name),
         onBlur({ target, relatedTarget }: FocusEvent) {
           // A message that appears under the pointer would move away what is being pressed, unless that is beside the
           // control, above the message.
@@ -95,6 +108,13 @@ export function useForm<Values extends FieldValues, Body>(
           void trigger(name);
         },
       });
+    },
+
+    /** Changes a field that has no control of its own, or has buttons beside it. */
+    set(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
+      names.add(name);
+      setValue(name, value);
+      change(name);
     },
 
     errorOf: (name: Path<Values>): string | undefined =>
@@ -118,6 +138,8 @@ export function useForm<Values extends FieldValues, Body>(
     /** What was wrong with the last try, by field; empty where no field is to blame. */
     wrong: failure?.fields,
     watch,
+    /** What is typed at this moment. */
+    values: getValues as () => Values,
 
     /** Back to the initial values, as if nothing had been typed. */
     clear() {
