@@ -2,7 +2,15 @@ import { OTHER } from '../listing-options.js';
 import { PRODUCT_MESSAGES as MESSAGES } from '../product.js';
 import type { ProductPage } from '../product-view.js';
 import { check } from './check.js';
-import { changesOf, EMPTY_LISTING, editForm, listingFailure, simpleForm, textsOf } from './listing-texts.js';
+import {
+  changesOf,
+  EMPTY_LISTING,
+  editForm,
+  listingFailure,
+  rebased,
+  simpleForm,
+  textsOf,
+} from './listing-texts.js';
 
 const categoryIdOf = (name: string) => (name === 'Laptop' ? 'laptops' : undefined);
 const before = textsOf({
@@ -33,6 +41,21 @@ test('an edit sends what changed alone, accessories joined by commas', () => {
     laptopDetails: { accessoriesIncluded: 'Charger,Mouse', batteryBackup: '6' },
   });
   expect(changesOf(before, structuredClone(before))).toEqual({});
+});
+
+test('what was edited stays when the listing has changed meanwhile, the rest is as it is now', () => {
+  const edited = { ...before, price: '80000', specifications: { ...before.specifications, ram: '32GB' } };
+  const now = {
+    ...before,
+    name: 'ThinkPad T480s',
+    price: '90000',
+    specifications: { ...before.specifications, ram: '8GB', storage: '512GB' },
+  };
+  expect(rebased(before, edited, now)).toEqual({
+    ...now,
+    price: '80000',
+    specifications: { ...now.specifications, ram: '32GB' },
+  });
 });
 
 test('an edit is refused for what it changes, not for what it leaves alone', () => {

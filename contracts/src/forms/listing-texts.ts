@@ -115,6 +115,14 @@ export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
   };
 };
 
+/** What was edited, on top of what the listing says by now. */
+export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
+  ...now,
+  ...differing(before, edited),
+  specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
+  laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
+});
+
 /** The dialog 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
 export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
   v.pipe(
@@ -128,7 +136,11 @@ export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
  * @param imageMissing as in listingForm
  */
 export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
-  v.pipe(v.custom<ListingTexts>(isRecord), v.transform(saidIn), listingForm(categoryIdOf, imageMissing));
+  v.pipe(
+    v.custom<ListingTexts>(isRecord),
+    v.transform((texts): Record<string, unknown> => ({ ...saidIn(texts) })),
+    listingForm(categoryIdOf, imageMissing),
+  );
 
 const MISSING: readonly string[] = [
   MESSAGES.nameRequired,

@@ -63,11 +63,7 @@ interface Sent {
  * The envelope of an answer to a call that was sent with `token`.
  * @throws ApiError unless it is a success
  */
-export function opened<T>(
-  status: number,
-  answer: Success<T> | Failure | null,
-  sent: Sent,
-): Success<T> {
+export function opened<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
   if (status >= 200 && status < 300 && answer?.success) return answer;
   throw refusal(status, answer as Failure | null, sent);
 }

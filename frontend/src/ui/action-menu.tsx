@@ -20,18 +20,24 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
+
 /** A menu that opens above its button. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   useClosing(open, root, button, () => setOpen(false));
 
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useEffect(() => {
-    if (open) items()[0]?.focus();
+    if (open) itemsOf(menu.current)[0]?.focus();
   }, [open]);
 
   const walk = (event: KeyboardEvent) => {
@@ -39,7 +45,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const all = items();
+    const all = itemsOf(menu.current);
     all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
   };
   const choose = (run?: () => void) => {
@@ -48,8 +54,6 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     button.current?.focus();
     run?.();
   };
-  const item =
-    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
 
   return (
     <div ref={root} className="relative">
@@ -71,7 +75,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </button>
       {open && (
-        <ul
+        <div
           ref={menu}
           id={id}
           role="menu"
@@ -79,28 +83,25 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           onKeyDown={walk}
           className="absolute right-0 bottom-full z-30 mb-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift"
         >
-          {actions.map(({ label: name, icon: Icon, ...action }) => (
-            <li key={name} role="none">
-              {'to' in action ? (
-                <Link role="menuitem" tabIndex={-1} to={action.to} onClick={() => choose()} className={item}>
-                  <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                  {name}
-                </Link>
-              ) : (
-                <button
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  onClick={() => choose(action.run)}
-                  className={item}
-                >
-                  <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                  {name}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+          {actions.map(({ label: name, icon: Icon, ...action }) => {
+            const content = (
+              <>
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                {name}
+              </>
+            );
+            const item = { role: 'menuitem', tabIndex: -1, className: itemLook };
+            return 'to' in action ? (
+              <Link {...item} key={name} to={action.to} onClick={() => choose()}>
+                {content}
+              </Link>
+            ) : (
+              <button {...item} key={name} type="button" onClick={() => choose(action.run)}>
+                {content}
+              </button>
+            );
+          })}
+        </div>
       )}
     </div>
   );

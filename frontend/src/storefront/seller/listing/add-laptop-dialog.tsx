@@ -24,7 +24,7 @@ interface AddLaptopDialogProps {
   /** A second and a half after the laptop was listed; the dialog then still shows its report id. */
   onListed: (product: ProductReceipt) => void;
   /** A listing of a laptop like it, to start from. */
-  from?: ProductPage;
+  from?: ProductPage | undefined;
 }
 
 /** The wizard that lists a laptop (specification 2, sections 4, 5 and 9). */

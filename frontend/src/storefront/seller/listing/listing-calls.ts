@@ -4,8 +4,22 @@ import { api } from '../../../lib/api';
 import { type ListingValues, listingBody } from './listing-values';
 
 /** The same listing under the same key is listed once, however often it is sent. */
+export const listProduct = (listing: object, idempotencyKey: string) =>
+  api.post<{ product: ProductReceipt }>('/products/products', listing, { idempotencyKey });
 export const addProduct = (values: ListingValues, idempotencyKey: string) =>
-  api.post<{ product: ProductReceipt }>('/products/products', listingBody(values), { idempotencyKey });
+  listProduct(listingBody(values), idempotencyKey);
+
+interface Edit {
+  id: string;
+  /** Of the listing as it was read before it was edited. */
+  version: number;
+  changes: object;
+}
+export const updateProduct = ({ id, version, changes }: Edit, idempotencyKey: string) =>
+  api.put<{ product: ProductReceipt }>(`/products/products/${encodeURIComponent(id)}`, changes, {
+    version,
+    idempotencyKey,
+  });
 
 /** What devices like it ask, as far as the form tells what it is. */
 export const similarPrices = (device: {

@@ -10,15 +10,17 @@ import {
   YES_NO,
 } from '@parkho/contracts';
 import { Minus, Plus } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import type { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
 import { Choices } from './choices';
 import type { ListingValues } from './listing-values';
 import { PhotoSlots } from './photo-slots';
+import { priceControl } from './price-control';
 import { SimilarPrices } from './similar-prices';
 import type { PhotoForm } from './use-photos';
+import { withOwn } from './with-own';
 
 export type ListingForm = ReturnType<typeof useForm<ListingValues, object>>;
 
@@ -205,7 +207,6 @@ function OtherInformation({ form }: StepProps) {
 function ListingInfo({ form, photos }: StepProps) {
   const cities = useId();
   const values = form.watch();
-  const price = form.control('price');
   const amount = Number(values.price);
   return (
     <>
@@ -219,19 +220,7 @@ function ListingInfo({ form, photos }: StepProps) {
         }
         error={form.errorOf('price')}
       >
-        <Input
-          {...price}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            // People type '85,000' and 'Rs. 85000'.
-            event.target.value = event.target.value.replace(/[^\d.]|^\.+/g, '');
-            return price.onChange(event);
-          }}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder="85000"
-        />
+        <Input {...priceControl(form.control('price'))} enterKeyHint="next" placeholder="85000" />
       </Field>
       <Choices
         legend="Is the price negotiable?"
@@ -305,7 +294,3 @@ function Options({
     </Select>
   );
 }
-
-/** What another listing says may stand in no list of the wizard. */
-const withOwn = (options: readonly string[], value: string): readonly string[] =>
-  value === '' || options.includes(value) ? options : [value, ...options];

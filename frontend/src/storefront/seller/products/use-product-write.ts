@@ -18,24 +18,31 @@ const isOutdated = (error: Error): boolean => error instanceof ApiError && [404,
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+interface WriteCalls {
+  /** The server has done it; the screen is about to be read anew. */
+  onDone: () => void;
+  /** The listing is no longer what the person saw. */
+  onOutdated: () => void;
+}
+
 /**
  * Writes to one listing, one at a time. A write is under way until the screen has been read anew: the next one then
  * goes with the version that this one led to. After a refusal the screen is read anew as well: what the server refused
  * for is then on it.
- * @param onDone called when the server has done it, before the screen is read anew
  */
-export function useProductWrite(onDone: (write: ProductWrite) => void) {
+export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(sendWrite));
   const [failure, setFailure] = useState<WriteFailure>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     onMutate: () => setFailure(undefined),
-    onSuccess: ({ message }, write) => {
+    onSuccess: ({ message }) => {
       showToast(message ?? '');
-      onDone(write);
+      onDone();
     },
     onError: (error, write) => {
+      if (isOutdated(error)) onOutdated();
       const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : MESSAGES.changeFailed;
       setFailure({
         text: isOutdated(error) ? MESSAGES.changedMeanwhile : errorText(error, fallback),
