@@ -66,6 +66,7 @@ const deciders = new Set([
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/products/product.ts',
+  'backend/src/wishlist/wishlist.ts',
 ]);
 
 const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;

@@ -6,6 +6,7 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
 @Module({})
@@ -18,6 +19,7 @@ export class AppModule {
         CatalogReferenceModule,
         IdentityModule,
         ProductsModule,
+        WishlistModule,
         PagesModule,
       ],
     };

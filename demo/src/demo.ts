@@ -2,11 +2,14 @@ import { toPaisa } from '@parkho/contracts';
 import type { DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
+import { SOLD_DEVICES } from './devices/sold.js';
 import { DemoPictures } from './pictures.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
 /** Devices whose pictures are made while earlier ones are being listed. */
 const PICTURES_AHEAD = 3;
+/** How old the accounts are that were there before the first sale. */
+const ACCOUNT_DAYS = 300;
 
 const ADMIN: DemoAccount = {
   name: 'admin',
@@ -39,16 +42,17 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   // A shop whose content cannot be seen yet is not an empty one.
   await shop.caughtUp();
   if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return [];
-  await shop.register(ADMIN);
-  for (const key of Object.keys(DEMO_SELLERS) as DemoSellerKey[]) await shop.register(sellerOf(key));
-  await listDevices(shop);
-  await shop.register(BUYER);
+  await shop.register(ADMIN, ACCOUNT_DAYS);
+  for (const key of Object.keys(DEMO_SELLERS) as DemoSellerKey[])
+    await shop.register(sellerOf(key), ACCOUNT_DAYS);
+  await listDevices(shop, [...SOLD_DEVICES, ...DEMO_DEVICES]);
+  await shop.register(BUYER, 0);
   await shop.caughtUp();
   return shown;
 };
 
 /** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
-const listDevices = async (shop: DemoShop): Promise<void> => {
+const listDevices = async (shop: DemoShop, devices: readonly DemoDevice[]): Promise<void> => {
   const pictures = new DemoPictures(shop);
   const prepare = (device: DemoDevice) => {
     const images = pictures.of(device);
@@ -56,11 +60,11 @@ const listDevices = async (shop: DemoShop): Promise<void> => {
     images.catch(() => undefined);
     return images;
   };
-  const prepared = DEMO_DEVICES.slice(0, PICTURES_AHEAD).map(prepare);
-  for (const [index, device] of DEMO_DEVICES.entries()) {
-    const next = DEMO_DEVICES[index + PICTURES_AHEAD];
+  const prepared = devices.slice(0, PICTURES_AHEAD).map(prepare);
+  for (const [index, device] of devices.entries()) {
+    const next = devices[index + PICTURES_AHEAD];
     if (next) prepared.push(prepare(next));
-    const { seller, subject, state = {}, ...listing } = device;
+    const { seller, subject, state = {}, past, ...listing } = device;
     const { name, person } = sellerOf(seller);
     await shop.list(
       name,
@@ -72,6 +76,7 @@ const listDevices = async (shop: DemoShop): Promise<void> => {
         images: await prepared[index]!,
       },
       state,
+      past,
     );
   }
 };

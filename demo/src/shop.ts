@@ -1,5 +1,5 @@
 import type { ProductDetails, UserRole } from '@parkho/contracts';
-import type { DemoState } from './devices/device.js';
+import type { DemoState, PastSale } from './devices/device.js';
 import type { DemoSeller } from './devices/sellers.js';
 
 /** A person of the demo; `name` is unique among them, ids are derived from it. */
@@ -22,9 +22,10 @@ export interface DemoShop {
   hasProducts(): Promise<boolean>;
   /** Resolves when the read models show what was written before; throws where that takes too long. */
   caughtUp(): Promise<void>;
-  register(account: DemoAccount): Promise<void>;
+  /** An account that is so many days old. */
+  register(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a PNG for good and answers its path for a listing. */
   keepPicture(png: Buffer): Promise<string>;
-  /** Lists a device and brings it to its state. */
-  list(seller: string, listing: DemoListing, state: DemoState): Promise<void>;
+  /** Lists a device and brings it to its state, on the days of `past`, or today. */
+  list(seller: string, listing: DemoListing, state: DemoState, past?: PastSale): Promise<void>;
 }

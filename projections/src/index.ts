@@ -12,4 +12,5 @@ export * from './read-model.js';
 export * from './retry.js';
 export * from './sellers/sellers.js';
 export * from './users/users.js';
+export * from './wishlists/wishlists.js';
 export * from './worker.js';

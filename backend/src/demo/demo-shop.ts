@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, productStream, type UserRole } from '@parkho/contracts';
+import { type Actor, type DataOf, productStream, type UserRole } from '@parkho/contracts';
 import { type DemoShop, fillDemo } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
-import { type EventStore, StoreUnavailable } from '@parkho/stores';
+import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { EmailReservation } from '../identity/account/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
-import { deriveId, systemContext } from '../platform/commands/command-context.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
+import { type CommandContext, deriveId, systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner, metadataOf } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
@@ -52,6 +52,23 @@ export const fillWithDemo = async (
   return accounts.map(({ name, role }) => ({ role, email: emailOf(name), password: passwordOf(name) }));
 };
 
+const timeAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+/** Writes views once, however often the demo is continued. */
+const countViews = async (
+  events: EventStore,
+  data: DataOf<'ProductViewsCounted'>,
+  context: CommandContext,
+): Promise<void> => {
+  const type = 'ProductViewsCounted';
+  const event = { id: context.commandId, type, data, metadata: metadataOf(context, type) } as const;
+  try {
+    await events.append(`productViews-demo-${data.productId}`, 'no-stream', [event]);
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision)) throw error;
+  }
+};
+
 /** The running shop; ids and command ids are derived from names, so that a repeated command changes nothing. */
 const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string) => string): DemoShop => {
   const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
@@ -63,17 +80,22 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       if (!(await app.get<ReadSide>(READ_SIDE).waitFor(head, 'all', CATCH_UP_MS)))
         throw new StoreUnavailable('What the shop has');
     },
-    register: async ({ name: account, role, person: { name, phone, city, businessName } }) => {
+    register: async ({ name: account, role, person: { name, phone, city, businessName } }, daysAgo) => {
       const personal = { name, email: emailOf(account), phone, address: { city, country: 'Pakistan' } };
       const user = { role, personal, ...(businessName && { businessName }), password: passwordOf(account) };
-      await bus.execute(new RegisterUser(userIdOf(account), user, systemContext(`demo register ${account}`)));
+      const context = { ...systemContext(`demo register ${account}`), at: timeAgo(daysAgo) };
+      await bus.execute(new RegisterUser(userIdOf(account), user, context));
     },
     keepPicture: (png) => app.get(Images).intake(png),
-    list: async (account, { category, ...details }, state) => {
+    list: async (account, { category, ...details }, state, past) => {
+      const { listedDaysAgo, soldDaysAgo } = past ?? { listedDaysAgo: 0, soldDaysAgo: 0 };
       const { idOf } = await app.get(Categories).current();
       const { name } = details;
       const seller: Actor = { id: userIdOf(account), role: 'seller' };
-      const by = (actor: Actor, step: string) => systemContext(`demo ${step} ${name}`, actor);
+      const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) => ({
+        ...systemContext(`demo ${step} ${name}`, actor),
+        at: timeAgo(daysAgo),
+      });
       const listing = { details: { ...details, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
       await bus.execute(list);
@@ -84,19 +106,29 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       );
       if (listed.status !== 'listed') return;
       const { productId } = listed;
-      const { rejected, inspected } = state;
-      const step = (actor: Actor, name: string, action: SimpleAction) =>
-        productCommand(productId, action, by(actor, name));
+      const { rejected, inspected, featuringAsked, featuringRefused } = state;
+      const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
+        productCommand(productId, action, by(actor, name, daysAgo));
       const steps = [
         rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
         inspected && step(ADMIN, 'inspect', { type: 'set-inspected', inspected: true, notes: inspected }),
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
+        state.inspectionAsked &&
+          step(seller, 'ask inspection', { type: 'request-inspection', requested: true }),
+        featuringAsked &&
+          step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringAsked }),
+        featuringRefused &&
+          step(ADMIN, 'refuse featuring', { type: 'reject-featured-request', reason: featuringRefused }),
         // Unlike the others, a second sale is refused.
-        state.sold && !listed.sold && step(seller, 'sell', { type: 'mark-sold' }),
+        state.sold && !listed.sold && step(seller, 'sell', { type: 'mark-sold' }, soldDaysAgo),
       ];
       for (const command of steps) if (command) await bus.execute(command);
+      if (state.views) {
+        const views = { productId, sellerId: seller.id, views: state.views };
+        await countViews(app.get<EventStore>(EVENT_STORE), views, by(seller, 'views', soldDaysAgo));
+      }
     },
   };
 };

@@ -4,8 +4,11 @@ import {
   type Condition,
   LISTING_STATES,
   type ListingState,
+  MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
 
 export const APPROVAL_STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
@@ -34,4 +37,16 @@ export class SimilarPricesQuery {
   @IsText() modelName?: string;
   @IsText() processor?: string;
   @IsText() ram?: string;
+}
+
+const given = (text: unknown): unknown =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
+
+/** GET /products/cards?ids=a,b,c. */
+export class ProductIds {
+  @Transform(({ value }) => given(value))
+  @IsArray({ message: MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
+  ids!: string[];
 }

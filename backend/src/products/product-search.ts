@@ -31,7 +31,7 @@ import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
 import type { SimilarPricesQuery } from './product-queries.dto.js';
-import { ProductViews } from './product-view.js';
+import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
@@ -137,6 +137,13 @@ export class ProductSearch {
   async byIds(ids: readonly string[]): Promise<ManagedPage[]> {
     const found = await this.views.managedPages(await productsByIds(this.models.products, ids));
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** Cards of those that the public may see, in the order of the ids. */
+  async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
+    const found = await productsByIds(this.models.products, ids);
+    const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
+    return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
   }
 
   /** A device in whatever state, and whether anyone may see it. */

@@ -110,6 +110,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     description:
       'Original Samsung pulled from Latitudes, 2666 MHz SODIMM. Memtest done. We fit it free at our shop.',
     specifications: { ram: '16GB DDR4 2666 SODIMM (2x8GB)' },
+    state: { inactive: true },
   },
   {
     name: 'Samsung 128GB DDR4 ECC Server Memory (4x32GB)',

@@ -22,6 +22,11 @@ export const DESKTOPS: readonly DemoDevice[] = [
       cooling: 'Stock air',
       case: 'Mini tower',
     },
+    state: {
+      featuringAsked: 'Best value tower in the shop.',
+      featuringRefused: 'The first picture is too dark for the home page. Please take it again by daylight.',
+      views: 27,
+    },
   },
   {
     name: 'Dell OptiPlex 3060 SFF',

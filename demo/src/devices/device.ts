@@ -12,6 +12,19 @@ export interface DemoState {
   rejected?: string;
   sold?: true;
   inactive?: true;
+  inspectionAsked?: true;
+  /** Its seller asks for a place on the home page, for this reason. */
+  featuringAsked?: string;
+  /** What the admin answered to that. */
+  featuringRefused?: string;
+  /** How many people have looked at it. */
+  views?: number;
+}
+
+/** A device of earlier months; days count backwards from today. */
+export interface PastSale {
+  listedDaysAgo: number;
+  soldDaysAgo: number;
 }
 
 /** A device of the demo; where it stands follows from its seller. */
@@ -29,4 +42,6 @@ export interface DemoDevice {
   laptopDetails?: LaptopDetails;
   subject: Subject;
   state?: DemoState;
+  /** Present where it was sold long before the others were listed. */
+  past?: PastSale;
 }

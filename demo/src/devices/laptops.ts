@@ -77,6 +77,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 4.5,
     os: 'Windows 11 Pro',
     text: 'UK imported lot, first time opened in Pakistan by us. Battery health 84%, keyboard backlit, IPS full HD panel without any spot. Light wear on the palm rest, which you can see in the pictures. 7 days check warranty from our shop.',
+    state: { views: 112 },
   },
   {
     brand: 'Dell',
@@ -254,6 +255,10 @@ const ROWS: readonly LaptopRow[] = [
     battery: 5,
     os: 'Windows 11 Pro',
     text: 'A-grade piece, no scratch on lid or screen. 16GB RAM already fitted by us, two slots. Sure View privacy screen. Cash on delivery all over Punjab.',
+    state: {
+      featuringAsked: 'Ten pieces of the same lot, all tested and with six months of warranty.',
+      views: 64,
+    },
   },
   {
     brand: 'HP',
@@ -644,7 +649,28 @@ const ROWS: readonly LaptopRow[] = [
     battery: 8,
     os: 'Windows 11 Home',
     text: 'Slim and light in pine grey, number pad inside the touchpad. Original sleeve included. Battery honest eight hours on YouTube.',
+    state: { inspectionAsked: true, views: 41 },
   },
+  {
+    brand: 'HP',
+    model: 'ProBook 450 G7',
+    price: 69_500,
+    condition: 'Good',
+    seller: 'raavi',
+    look: 'elitebook',
+    processor: 'Intel Core i5-10210U',
+    gpu: 'Intel UHD Graphics 620',
+    ram: '8GB DDR4',
+    storage: '256GB NVMe SSD',
+    inches: 15.6,
+    battery: 5,
+    os: 'Windows 11 Pro',
+    text: 'Numeric keypad, good for accounts work. Hinges tightened. Two pieces available.',
+    state: {
+      rejected: 'One listing is for one device. Please show the serial number of the piece that you sell.',
+    },
+  },
+
   {
     brand: 'ASUS',
     model: 'VivoBook 15 X512FA',
