@@ -16,10 +16,13 @@ export function Listed({ product: { reportId, approvalStatus }, onAnother, onClo
   useEffect(() => text.current?.focus(), []);
 
   const copy = async () => {
-    // A page that came over plain HTTP has no clipboard: the id is marked, and copied by hand.
-    if (navigator.clipboard) await navigator.clipboard.writeText(reportId);
-    else getSelection()?.selectAllChildren(text.current!);
-    setCopied(Boolean(navigator.clipboard));
+    try {
+      await navigator.clipboard.writeText(reportId);
+      setCopied(true);
+    } catch {
+      // Refused, or no clipboard: browsers give none to pages without https. What is marked is copied by hand.
+      getSelection()?.selectAllChildren(text.current!);
+    }
   };
 
   return (

@@ -209,29 +209,30 @@ function ListingInfo({ form, photos }: StepProps) {
   const amount = Number(values.price);
   return (
     <>
-      <Field
-        label="Price (PKR)"
-        hint={
-          <>
-            <span className="block min-h-6">{amount > 0 && formatPkr(amount)}</span>
-            <SimilarPrices {...values} />
-          </>
-        }
-        error={form.errorOf('price')}
-      >
-        <Input
-          {...price}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            // People type '85,000' and 'Rs. 85000'.
-            event.target.value = event.target.value.replace(/[^\d.]|^\.+/g, '');
-            return price.onChange(event);
-          }}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder="85000"
-        />
+      <Field label="Price (PKR)" hint={<SimilarPrices {...values} />} error={form.errorOf('price')}>
+        <div className="relative">
+          <Input
+            {...price}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              // People type '85,000' and 'Rs. 85000'.
+              event.target.value = event.target.value.replace(/[^\d.]|^\.+/g, '');
+              return price.onChange(event);
+            }}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder="85000"
+          />
+          {amount > 0 && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft"
+            >
+              {formatPkr(amount)}
+            </span>
+          )}
+        </div>
       </Field>
       <Choices
         legend="Is the price negotiable?"
