@@ -69,10 +69,10 @@ export function useForm<Values extends FieldValues, Body>(
 
   const refuse = (error: ApiError) => {
     const { fields = {} } = error;
-    const own = [...names].filter((name) => name in fields);
-    own.forEach((name, index) => {
-      setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
-    });
+    const first = [...names].find((name) => name in fields);
+    // A field that is not shown yet tells when it is.
+    for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
+      setError(name, { message }, { shouldFocus: name === first });
     fail(errorText(error, fallback), fields);
   };
 

@@ -25,7 +25,7 @@ export function Choices({ legend, options, type = 'radio', control, error }: Cho
         {options.map((option) => (
           <label
             key={option}
-            className={`relative inline-flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-md border bg-sheet px-3.5 text-center leading-tight hover:border-ink has-checked:border-stamp has-checked:bg-stamp-tint has-checked:font-semibold has-checked:text-stamp-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stamp ${error ? 'border-red-ink' : 'border-edge'}`}
+            className={`relative inline-flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-md border bg-sheet px-3.5 text-center leading-tight hover:border-ink has-checked:border-stamp has-checked:bg-stamp-tint has-checked:text-stamp-deep has-checked:inset-ring-1 has-checked:inset-ring-stamp has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stamp ${error ? 'border-red-ink' : 'border-edge'}`}
           >
             <input {...control} type={type} value={option} className="sr-only" />
             {option}

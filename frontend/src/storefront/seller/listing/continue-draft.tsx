@@ -1,4 +1,5 @@
 import { CARD_IMAGE_ORDER, WIZARD_STEPS } from '@parkho/contracts';
+import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../lib/date';
 import { imageSource } from '../../../lib/image';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -23,6 +24,8 @@ export function ContinueDraft({ draft, onContinue, onDiscard }: ContinueDraftPro
     : photo?.path && !photo.blob
       ? imageSource(photo.path)
       : undefined;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const count = Object.keys(photos).length;
   return (
     <div className="grid gap-5 p-5">
@@ -47,7 +50,9 @@ export function ContinueDraft({ draft, onContinue, onDiscard }: ContinueDraftPro
         </div>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button onClick={onContinue}>Continue where you left</Button>
+        <Button ref={first} onClick={onContinue}>
+          Continue where you left
+        </Button>
         <Button variant="secondary" onClick={onDiscard}>
           Discard
         </Button>

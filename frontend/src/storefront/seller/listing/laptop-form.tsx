@@ -112,6 +112,11 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
     setTried((last) => ({ ...last, times: last.times + 1 }));
   };
 
+  // What was said of the photos counts no more when there are others.
+  const slots = Object.keys(photos.photos).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another one at each render.
+  useEffect(() => form.set('images', imagesOf(photos.photos)), [slots]);
+
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // A step begins at its heading; where something was refused, at that.
@@ -120,8 +125,9 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
     const wrong = element.current?.querySelector<HTMLElement>(
       ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
     );
-    if (wrong) wrong.focus();
-    else heading.current?.focus();
+    (wrong ?? heading.current)?.focus();
+    // The sentence below the fields, which has come meanwhile, may hide it.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [step, tried.times]);
 
   const Fields = STEP_FIELDS[step]!;

@@ -1,7 +1,8 @@
 import { LISTING_MESSAGES as MESSAGES, type ProductReceipt } from '@parkho/contracts';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';
+import { CopyReportId } from './copy-report-id';
 
 interface ListedProps {
   product: ProductReceipt;
@@ -12,15 +13,7 @@ interface ListedProps {
 /** The laptop is listed: its report id, to be copied, and what happens next. */
 export function Listed({ product: { reportId, approvalStatus }, onAnother, onClose }: ListedProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  const [isCopied, setCopied] = useState(false);
   useEffect(() => text.current?.focus(), []);
-
-  const copy = async () => {
-    // A page that came over plain HTTP has no clipboard: the id is marked, and copied by hand.
-    if (navigator.clipboard) await navigator.clipboard.writeText(reportId);
-    else getSelection()?.selectAllChildren(text.current!);
-    setCopied(Boolean(navigator.clipboard));
-  };
 
   return (
     <div className="grid content-start justify-items-center gap-5 p-5 py-10 text-center">
@@ -35,10 +28,7 @@ export function Listed({ product: { reportId, approvalStatus }, onAnother, onClo
           It was sent for review. Until it is approved, only you can see it under My Products.
         </p>
       )}
-      <Button variant="secondary" onClick={copy}>
-        <Copy aria-hidden="true" className="size-5" />
-        <span role="status">{isCopied ? 'Report ID copied' : 'Copy report ID'}</span>
-      </Button>
+      <CopyReportId reportId={reportId} text={text} />
       <div className="flex w-full flex-col gap-3 border-t border-hairline pt-5 sm:w-auto sm:flex-row">
         <Button onClick={onClose}>Done</Button>
         <Button variant="secondary" onClick={onAnother}>

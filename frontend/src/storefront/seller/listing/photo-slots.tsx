@@ -22,6 +22,8 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
 const ENOUGH = { longer: 800, shorter: 600 };
 
+type SlotButton = 'swap' | 'file';
+
 const labelOf = (slot: ImageSlot) => SLOT_HINTS[slot].label;
 
 interface PhotoSlotsProps {
@@ -40,6 +42,10 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   /** Pressed to be swapped; the next slot that is pressed takes its photo. */
   const [picked, setPicked] = useState<ImageSlot>();
   const [said, say] = useState('');
+  const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
+  /** When the button is there, or there again: what was pressed goes. */
+  const focusOn = (slot: ImageSlot, button: SlotButton) =>
+    setTimeout(() => document.getElementById(idOf(slot, button))?.focus());
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that does not stay scrolls.
@@ -48,6 +54,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
 
   const exchange = (one: ImageSlot, other: ImageSlot) => {
     setPicked(undefined);
+    focusOn(other, 'swap');
     if (one === other) return say('Nothing was swapped.');
     swap(one, other);
     say(
@@ -80,11 +87,19 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
       >
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {IMAGE_SLOTS.map((slot) => (
-            <Slot key={slot} slot={slot} form={form} picked={picked} onPick={pick} />
+            <Slot
+              key={slot}
+              slot={slot}
+              form={form}
+              picked={picked}
+              onPick={pick}
+              idOf={idOf}
+              focusOn={focusOn}
+            />
           ))}
         </ul>
       </DndContext>
-      <p role="status" className={picked ? 'text-sm font-medium' : 'sr-only'}>
+      <p role="status" className="sr-only">
         {said}
       </p>
       {error && (
@@ -104,9 +119,11 @@ interface SlotProps {
   form: PhotoForm;
   picked: ImageSlot | undefined;
   onPick: (slot: ImageSlot) => void;
+  idOf: (slot: ImageSlot, button: SlotButton) => string;
+  focusOn: (slot: ImageSlot, button: SlotButton) => void;
 }
 
-function Slot({ slot, form, picked, onPick }: SlotProps) {
+function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
   const { photos, refusals, choose, remove, retry } = form;
   const { label, hint } = SLOT_HINTS[slot];
   const photo = photos[slot];
@@ -137,8 +154,9 @@ function Slot({ slot, form, picked, onPick }: SlotProps) {
       onDrop={drop}
       className={`flex min-w-0 flex-col gap-1.5 ${slot === 'front' ? 'col-span-2 sm:row-span-2' : ''}`}
     >
+      <span className="text-sm font-semibold">{label}</span>
       <div
-        className={`relative grid aspect-4/3 grow rounded-md border ${photo ? '' : 'border-dashed'} ${isTarget ? 'border-stamp bg-stamp-tint outline-2 outline-stamp' : 'border-edge bg-paper'}`}
+        className={`relative grid aspect-4/3 rounded-md border ${photo ? '' : 'border-dashed'} ${slot === 'front' ? 'sm:grow' : ''} ${isTarget ? 'border-stamp bg-stamp-tint outline-2 outline-stamp' : 'border-edge bg-paper'}`}
       >
         {photo ? (
           <div
@@ -167,34 +185,51 @@ function Slot({ slot, form, picked, onPick }: SlotProps) {
         {photo?.progress !== undefined && <Progress share={photo.progress} label={label} />}
       </div>
 
-      <div className="flex min-h-11 items-center gap-1">
-        <span className="grow truncate text-sm font-semibold">{label}</span>
+      <div className="flex min-h-11 justify-end">
         {photo?.failure?.canRetry && (
-          <IconButton name={`Retry ${label}`} onClick={() => retry(photo)} icon={RotateCw} />
+          <IconButton
+            name={`Retry ${label}`}
+            icon={RotateCw}
+            onClick={() => {
+              retry(photo);
+              focusOn(slot, 'file');
+            }}
+          />
         )}
+        {photo && (
+          <IconButton
+            id={idOf(slot, 'swap')}
+            name={picked === slot ? `Leave ${label} where it is` : `Swap ${label}`}
+            pressed={picked === slot}
+            onClick={() => onPick(slot)}
+            icon={ArrowLeftRight}
+          />
+        )}
+        <FileIcon
+          id={idOf(slot, 'file')}
+          name={`${photo ? 'Replace' : 'Choose'} ${label}`}
+          icon={ImagePlus}
+          multiple={!photo}
+          onChange={pickFiles}
+        />
         {photo ? (
-          <>
-            <IconButton
-              name={picked === slot ? `Leave ${label} where it is` : `Swap ${label}`}
-              pressed={picked === slot}
-              onClick={() => onPick(slot)}
-              icon={ArrowLeftRight}
-            />
-            <FileIcon name={`Replace ${label}`} icon={ImagePlus} onChange={pickFiles} />
-            <IconButton name={`Remove ${label}`} onClick={() => remove(slot)} icon={Trash2} />
-          </>
+          <IconButton
+            name={`Remove ${label}`}
+            icon={Trash2}
+            onClick={() => {
+              remove(slot);
+              focusOn(slot, 'file');
+            }}
+          />
         ) : (
-          <>
-            <FileIcon name={`Choose ${label}`} icon={ImagePlus} multiple onChange={pickFiles} />
-            <span className="hidden pointer-coarse:contents">
-              <FileIcon
-                name={`Take a photo: ${label}`}
-                icon={Camera}
-                capture="environment"
-                onChange={pickFiles}
-              />
-            </span>
-          </>
+          <span className="hidden pointer-coarse:contents">
+            <FileIcon
+              name={`Take a photo: ${label}`}
+              icon={Camera}
+              capture="environment"
+              onChange={pickFiles}
+            />
+          </span>
         )}
       </div>
       {problem && (
@@ -206,7 +241,7 @@ function Slot({ slot, form, picked, onPick }: SlotProps) {
   );
 }
 
-function Preview({ photo: { blob, path }, label }: { photo: Photo; label: string }) {
+function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; label: string }) {
   const preview = useObjectUrl(blob);
   const [isSmall, setSmall] = useState(false);
   const source = preview ? { src: preview } : path && !blob ? imageSource(path) : undefined;
@@ -228,8 +263,8 @@ function Preview({ photo: { blob, path }, label }: { photo: Photo; label: string
         }
         className="size-full min-h-0 object-cover"
       />
-      {isSmall && (
-        <p className="absolute inset-x-0 top-0 bg-amber-tint px-2 py-1 text-xs font-medium text-amber-ink">
+      {isSmall && progress === undefined && (
+        <p className="absolute inset-x-0 bottom-0 bg-amber-tint px-2 py-1 text-xs font-medium text-amber-ink">
           Smaller than 800x600: details will not show
         </p>
       )}
@@ -258,18 +293,20 @@ const icon =
   'relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-transparent hover:bg-paper-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stamp aria-pressed:border-stamp aria-pressed:bg-stamp-tint';
 
 interface IconProps {
+  id?: string;
   name: string;
   icon: typeof Camera;
 }
 
 function IconButton({
+  id,
   name,
   icon: Icon,
   pressed,
   onClick,
 }: IconProps & { pressed?: boolean; onClick: () => void }) {
   return (
-    <button type="button" aria-label={name} aria-pressed={pressed} onClick={onClick} className={icon}>
+    <button id={id} type="button" aria-label={name} aria-pressed={pressed} onClick={onClick} className={icon}>
       <Icon aria-hidden="true" className="size-5" />
     </button>
   );

@@ -9,7 +9,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
 import type { FormData } from './form-data';
 import { ListedOrOther } from './listed-or-other';
-import { priceControl } from './price-control';
+import { PriceInput } from './price-input';
 import { withOwn } from './with-own';
 
 type Plain = Exclude<keyof ListingTexts, 'specifications' | 'own'>;
@@ -44,7 +44,7 @@ export function ProductFields({
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Price (PKR)" error={form.errorOf('price')}>
-          <Input {...priceControl(form.control('price'))} placeholder="85000" />
+          <PriceInput control={form.control('price')} value={values.price} />
         </Field>
         <Field label="Condition" error={form.errorOf('condition')}>
           <Select {...form.control('condition')} required>

@@ -3,7 +3,6 @@ import {
   type Category,
   CITIES,
   EDIT_OPTIONS,
-  formatPkr,
   GPU_OPTIONS,
   PRODUCT_LIMITS,
   WIZARD_OPTIONS,
@@ -17,7 +16,7 @@ import { Field, Input, Select, Textarea } from '../../../ui/field';
 import { Choices } from './choices';
 import type { ListingValues } from './listing-values';
 import { PhotoSlots } from './photo-slots';
-import { priceControl } from './price-control';
+import { PriceInput } from './price-input';
 import { SimilarPrices } from './similar-prices';
 import type { PhotoForm } from './use-photos';
 import { withOwn } from './with-own';
@@ -207,20 +206,10 @@ function OtherInformation({ form }: StepProps) {
 function ListingInfo({ form, photos }: StepProps) {
   const cities = useId();
   const values = form.watch();
-  const amount = Number(values.price);
   return (
     <>
-      <Field
-        label="Price (PKR)"
-        hint={
-          <>
-            <span className="block min-h-6">{amount > 0 && formatPkr(amount)}</span>
-            <SimilarPrices {...values} />
-          </>
-        }
-        error={form.errorOf('price')}
-      >
-        <Input {...priceControl(form.control('price'))} enterKeyHint="next" placeholder="85000" />
+      <Field label="Price (PKR)" hint={<SimilarPrices {...values} />} error={form.errorOf('price')}>
+        <PriceInput control={form.control('price')} value={values.price} />
       </Field>
       <Choices
         legend="Is the price negotiable?"

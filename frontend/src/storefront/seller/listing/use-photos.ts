@@ -155,8 +155,8 @@ const stoppable = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-/** What the server refuses it refuses again. */
-const failureOf = (error: ApiError): Photo['failure'] => ({
-  text: errorText(error, PRODUCT_MESSAGES.uploadFailed),
-  canRetry: !(error.status >= 400 && error.status < 500),
-});
+/** What the server refuses it refuses again; anything else may go better. */
+const failureOf = (error: ApiError): Photo['failure'] =>
+  error.status >= 400 && error.status < 500
+    ? { text: errorText(error, PRODUCT_MESSAGES.uploadFailed), canRetry: false }
+    : { text: PRODUCT_MESSAGES.uploadFailed, canRetry: true };
