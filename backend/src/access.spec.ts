@@ -48,6 +48,8 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
   'GET /products/similar-prices': 'products.manage-own',
+  'GET /products/my-products.csv': 'products.manage-own',
+  'POST /products/import': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
   'POST /products/pictures': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',

@@ -120,7 +120,7 @@ async function send<T>(
   return opened(response.status, answer, sent);
 }
 
-/** A file that is for the signed-in person alone: a link would carry no token. */
+/** A file, which comes in no envelope. */
 async function file(path: string): Promise<Blob> {
   const { response, ...sent } = await ask('GET', path, undefined, {});
   if (response.ok) return response.blob();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../lib/save-file';
+import { saveAs } from '../../lib/save-as';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { exportData } from './account-calls';
@@ -9,11 +9,11 @@ import { exportData } from './account-calls';
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,
-    onSuccess: ({ data }) => saveFile('parkho-my-data.json', jsonFile(data)),
+    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
   });
   return (
     <>
-      <p>Your profile, your sessions, your listings, your wishlist and what was ever done to your account.</p>
+      <p>Your profile, your sessions, your listings and what was ever done to your account.</p>
       {error && <Banner>{error.message}</Banner>}
       <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="justify-self-start">
         <Download aria-hidden="true" className="size-5" />
@@ -22,5 +22,3 @@ export function ExportData() {
     </>
   );
 }
-
-const jsonFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
