@@ -2,6 +2,7 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  FEATURED_HISTORY_LIMIT,
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
@@ -49,4 +50,9 @@ export class ProductIds {
   @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
   @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
   ids!: string[];
+}
+
+/** GET /seller/featured-requests. */
+export class FeaturedRequestsQuery extends PageQuery {
+  override limit = FEATURED_HISTORY_LIMIT;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
+  type FeaturedRequests,
   type ManagedPage,
   type MyProducts,
   type PagedProducts,
@@ -13,6 +14,7 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  featuredRequestsOfSeller,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -118,6 +120,17 @@ export class ProductSearch {
     const categoryId = (await this.categoryId(category)) ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
     return similarPrices(this.models.products, details, SIMILAR_MIN);
+  }
+
+  /** A seller's requests for the home page that were not cancelled, the latest first. */
+  async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
+    const { documents, total } = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+    return {
+      requests: await this.views.ownCards(documents),
+      totalRequests: total,
+      totalPages: Math.ceil(total / at.limit),
+      currentPage: at.page,
+    };
   }
 
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
 import { ListProductHandler } from './commands/list-product.js';
@@ -11,6 +12,7 @@ import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
 import { SearchWords } from './search-words.js';
 import { SellerErasures } from './seller-erasures.js';
+import { SellerFeaturedRequestsController } from './seller-featured-requests.controller.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -19,7 +21,9 @@ import { ViewCounter } from './view-counter.js';
     PublicProductsController,
     SellerProductsController,
     PicturesController,
+    SellerFeaturedRequestsController,
     AdminProductsController,
+    AdminFeaturedRequestsController,
     ConsoleProductsController,
   ],
   providers: [

@@ -5,6 +5,7 @@ const looks = {
   featured: 'bg-brass text-ink',
   inspected: 'bg-stamp text-white',
   pending: 'bg-amber-tint text-amber-ink',
+  approved: 'bg-stamp-tint text-stamp-deep',
   rejected: 'bg-red-tint text-red-ink',
   sold: 'bg-ink text-white',
   active: 'bg-stamp-tint text-stamp-deep',
@@ -16,19 +17,23 @@ const texts = {
   featured: 'Featured',
   inspected: 'Inspected',
   pending: 'Pending Approval',
+  approved: 'Approved',
   rejected: 'Rejected',
   sold: 'Sold',
   active: 'Active',
   inactive: 'Inactive',
 };
 
-/** A typed label: one of the states of a device in its own words, or any text in the plain look. */
-export function Badge(props: { kind: keyof typeof texts } | { kind: 'plain'; children: ReactNode }) {
+/** A typed label: a state of a device in its own words or those given, or any text in the plain look. */
+export function Badge({
+  kind,
+  children,
+}: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   return (
     <span
-      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[props.kind]}`}
+      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[kind]}`}
     >
-      {props.kind === 'plain' ? props.children : texts[props.kind]}
+      {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
 }
