@@ -1,7 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClasses } from './button';
 import { useClosing } from './use-closing';
 
 /** Something that can be done, or a place to go to. */
@@ -70,7 +69,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           event.preventDefault();
           setOpen(true);
         }}
-        className={buttonClasses('secondary', 'w-11 px-0')}
+        className="grid size-11 shrink-0 place-items-center rounded-md border border-edge bg-sheet hover:border-ink hover:bg-paper-deep"
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </button>

@@ -6,6 +6,7 @@ import {
   WIZARD_OPTIONS,
   YES_NO,
 } from '@parkho/contracts';
+import { ChevronDown } from 'lucide-react';
 import type { useForm } from '../../../lib/use-form';
 import { Field, Input, Select } from '../../../ui/field';
 import { Choices } from './choices';
@@ -35,8 +36,11 @@ export function LaptopFields({ form, initial }: LaptopFieldsProps) {
     );
   };
   return (
-    <details open={isTold} className="border-t border-hairline pt-2">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold">Laptop details</summary>
+    <details open={isTold} className="group border-t border-hairline pt-2">
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold">
+        Laptop details
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
         <Field label="Model name" error={form.errorOf('laptopDetails.modelName')}>
           <Input

@@ -72,16 +72,18 @@ export function ProductFields({
           required
           error={form.errorOf('brand')}
         />
-        <ListedOrOther
-          label="Location (city)"
-          options={lists.cities}
-          initial={initial.location}
-          chosen={values.location}
-          control={form.control('location')}
-          own={form.control('own.location')}
-          required
-          error={form.errorOf('location')}
-        />
+        <div className="sm:col-span-2">
+          <ListedOrOther
+            label="Location (city)"
+            options={lists.cities}
+            initial={initial.location}
+            chosen={values.location}
+            control={form.control('location')}
+            own={form.control('own.location')}
+            required
+            error={form.errorOf('location')}
+          />
+        </div>
       </div>
       <Field label="Description" error={form.errorOf('description')}>
         <Textarea {...form.control('description')} required rows={5} maxLength={PRODUCT_LIMITS.description} />
@@ -105,7 +107,7 @@ const partLabels: Record<Exclude<SpecificationKey, 'gpu' | 'ram'>, string> = {
 /** What a computer is made of; all of it may be left out. */
 export function SpecificationFields({ form, lists, initial, values }: FieldsProps) {
   return (
-    <fieldset className="grid gap-5 border-t border-hairline pt-5 sm:grid-cols-2">
+    <fieldset className="grid gap-5 border-t border-hairline sm:grid-cols-2">
       <legend className="float-left w-full pt-5 font-semibold sm:col-span-2">Specifications</legend>
       {SPECIFICATION_KEYS.map((key) =>
         key === 'gpu' || key === 'ram' ? (

@@ -44,7 +44,8 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <States product={product} />
-        <div className="grid gap-1">
+        <div className="grid gap-1.5">
+          <p className="label-text text-ink-soft">{category}</p>
           <h2
             id={heading}
             tabIndex={-1}
@@ -52,7 +53,6 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
           >
             {name}
           </h2>
-          <p className="label-text text-ink-soft">{category}</p>
         </div>
         <ul aria-label="Specifications" className="flex flex-wrap gap-1.5 text-sm">
           {CHIPS.map((key) => product.specifications[key]).map(
@@ -88,7 +88,7 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
             variant="secondary"
             onClick={askDeletion}
             aria-label={`Delete: ${name}`}
-            className={state === 'rejected' ? 'w-11 shrink-0 px-0' : 'grow px-3'}
+            className={state === 'rejected' ? 'shrink-0 px-3' : 'grow px-3'}
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             {state !== 'rejected' && 'Delete'}
@@ -126,8 +126,7 @@ function States({ product }: { product: OwnProduct }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge kind={state} />
-      {/* Reviewed later: what it is switched to shows then. */}
-      {(state === 'pending' || state === 'rejected') && <Badge kind={isActive ? 'active' : 'inactive'} />}
+      {(state === 'pending' || state === 'rejected') && !isActive && <Badge kind="inactive" />}
       {isFeatured && <Badge kind="featured" />}
       {inspected && <Badge kind="inspected" />}
     </p>
@@ -189,9 +188,9 @@ export function OwnProductCardSkeleton() {
       <Skeleton className="aspect-3/2 rounded-t-md" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-[1.4625rem] w-20" />
-        <div className="grid gap-1">
-          <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
+        <div className="grid gap-1.5">
           <Skeleton className="h-[0.9625rem] w-1/3" />
+          <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
         </div>
         <Skeleton className="h-[4.25rem]" />
         <Skeleton className="h-9 w-1/2" />

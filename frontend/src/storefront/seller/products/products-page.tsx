@@ -1,15 +1,21 @@
-import { DEFAULT_PAGE_SIZE, type OwnProduct, PRODUCT_MESSAGES, type ProductPage } from '@parkho/contracts';
+import {
+  DEFAULT_PAGE_SIZE,
+  type OwnProduct,
+  PAGES,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+} from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Plus } from 'lucide-react';
+import { Laptop, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { errorText } from '../../../lib/api';
 import { productPage } from '../../../lib/products';
 import { Banner } from '../../../ui/banner';
-import { Button } from '../../../ui/button';
-import { myProducts } from '../parts/my-products';
+import { Button, LinkButton } from '../../../ui/button';
 import { ExportCsv } from './export-csv';
 import { Filters } from './filters';
+import { myProducts } from './my-products';
 import { OwnProducts } from './own-products';
 import { ownSearch, useOwnQuery } from './product-query';
 import { useAdding } from './use-adding';
@@ -66,9 +72,13 @@ export default function ProductsPage() {
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
           {addLaptop}
           <Button variant="secondary" onClick={() => add('other')} className="px-3 sm:px-5">
-            <Plus aria-hidden="true" className="size-5 shrink-0" />
+            <Plus aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
             Add other device
           </Button>
+          <LinkButton variant="secondary" to={PAGES.sellerImport.path}>
+            <Upload aria-hidden="true" className="size-5" />
+            Import CSV
+          </LinkButton>
           <ExportCsv onProblem={setProblem} />
         </div>
       </div>
