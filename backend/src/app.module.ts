@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { ImportModule } from './import/import.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         IdentityModule,
         ProductsModule,
         WishlistModule,
+        ImportModule,
         PagesModule,
       ],
     };

@@ -5,6 +5,7 @@ import { Categories } from './categories.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
+import { PicturesController } from './pictures.controller.js';
 import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
@@ -21,6 +22,7 @@ import { ViewCounter } from './view-counter.js';
   controllers: [
     PublicProductsController,
     SellerProductsController,
+    PicturesController,
     SellerDashboardController,
     SellerFeaturedRequestsController,
     AdminProductsController,

@@ -249,6 +249,28 @@ export const mostViewedOfSeller = (
   limit: number,
 ): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS['most-viewed'], limit });
 
+/**
+ * The next of a seller's own devices in every state, newest first, after the one that came last: one that is listed or
+ * deleted between two calls moves none of the others.
+ */
+export const productsOfSellerAfter = (
+  model: Products,
+  sellerId: string,
+  last: ProductDocument | undefined,
+  limit: number,
+): Promise<ProductDocument[]> => {
+  const { createdAt, _id } = last ?? {};
+  const filter = {
+    sellerId,
+    ...(createdAt !== undefined && {
+      // Said twice, so that an index leads to where the page begins.
+      createdAt: { $lte: createdAt },
+      $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
+    }),
+  } as Filter;
+  return model.find({ filter, sort: SORTS.newest, limit });
+};
+
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {
   search?: string;

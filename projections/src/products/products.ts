@@ -116,7 +116,10 @@ const shape: Shape = {
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
-    { fields: ['sellerId', 'state', '-createdAt', '-_id'] },
+    // Beside the page of a state, what its devices are counted by.
+    {
+      fields: ['sellerId', 'state', '-createdAt', '-_id', 'condition', 'isFeatured', 'featuredRequestStatus'],
+    },
     { fields: ['sellerId', '-featuredRequestedAt', '-_id', 'featuredRequestStatus'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },

@@ -13,6 +13,7 @@ import { ProfileDialog, type ProfileForm } from './profile-dialog';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { RecentProducts } from './recent-products';
+import { RequestDialog } from './request-dialog';
 
 /** The guard around it lets sellers in alone. */
 export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
@@ -22,7 +23,7 @@ export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
 
 function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm }) {
   const { data, error, refetch } = useQuery(dashboard);
-  const [dialog, setDialog] = useState<'profile' | 'analytics'>();
+  const [dialog, setDialog] = useState<'request' | 'profile' | 'analytics'>();
   const close = useCallback(() => setDialog(undefined), []);
   return (
     <div className="wrap grid gap-8 py-8 sm:py-10">
@@ -34,7 +35,11 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
         </p>
       </header>
       <NumberCards overview={data?.overview} unknown={error ? '–' : '...'} />
-      <QuickActions onProfile={() => setDialog('profile')} onAnalytics={() => setDialog('analytics')} />
+      <QuickActions
+        onRequest={() => setDialog('request')}
+        onProfile={() => setDialog('profile')}
+        onAnalytics={() => setDialog('analytics')}
+      />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 gap-8">
           {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}
@@ -52,6 +57,7 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
           {(data || !error) && <RecentActivity products={data?.latestProducts} />}
         </div>
       </div>
+      <RequestDialog open={dialog === 'request'} onClose={close} />
       <ProfileDialog open={dialog === 'profile'} onClose={close} user={user} Form={ProfileForm} />
       <AnalyticsDialog open={dialog === 'analytics'} onClose={close} />
     </div>

@@ -1,5 +1,5 @@
 import { PAGES, POST_AD_PATH } from '@parkho/contracts';
-import { ChartColumn, CirclePlus, type LucideIcon, Package, Sparkles, UserPen } from 'lucide-react';
+import { ChartColumn, CirclePlus, FilePlus, type LucideIcon, Package, Sparkles, UserPen } from 'lucide-react';
 import { Link } from 'react-router';
 
 const tile =
@@ -10,14 +10,16 @@ const looks = {
 };
 
 interface QuickActionsProps {
+  onRequest: () => void;
   onProfile: () => void;
   onAnalytics: () => void;
 }
 
 /** Where the work of a seller is: places to go to, and what opens in a dialog. */
-export function QuickActions({ onProfile, onAnalytics }: QuickActionsProps) {
+export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActionsProps) {
   const actions: readonly { label: string; Icon: LucideIcon; leads: string | (() => void) }[] = [
     { label: 'Post Ad', Icon: CirclePlus, leads: POST_AD_PATH },
+    { label: 'Submit Product Request', Icon: FilePlus, leads: onRequest },
     { label: 'My Products', Icon: Package, leads: PAGES.sellerProducts.path },
     { label: 'Featured Requests', Icon: Sparkles, leads: PAGES.sellerFeaturedRequests.path },
     { label: 'Seller Analytics', Icon: ChartColumn, leads: onAnalytics },
@@ -25,7 +27,7 @@ export function QuickActions({ onProfile, onAnalytics }: QuickActionsProps) {
   ];
   return (
     <nav aria-label="Quick actions">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
         {actions.map(({ label, Icon, leads }, nth) => {
           const inside = (
             <>

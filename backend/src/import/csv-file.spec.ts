@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CsvFile, openCsv } from './csv.js';
+import type { CsvFile } from '@parkho/contracts';
+import { openCsvFile } from './csv-file.js';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -11,7 +12,7 @@ const opened = async (content: string | Buffer): Promise<CsvFile> => {
   folders.push(folder);
   const file = join(folder, 'devices.csv');
   await writeFile(file, content);
-  return openCsv(file);
+  return openCsvFile(file);
 };
 
 const rowsOf = async (content: string | Buffer) => {
@@ -61,6 +62,17 @@ describe('a CSV file', () => {
       { line: 2, values: { a: '1', b: '2' } },
       { line: 3, problem: 'A quotation mark opens here and is never closed' },
     ]);
+  });
+
+  it('can be read again from its beginning', async () => {
+    const { rows } = await opened('a,b\n1,2\n3,4\n');
+    const lines = async () => {
+      const found = [];
+      for await (const { line } of rows) found.push(line);
+      return found;
+    };
+    expect(await lines()).toEqual([2, 3]);
+    expect(await lines()).toEqual([2, 3]);
   });
 
   it('refuses a file without a header and a column that comes twice', async () => {
