@@ -231,6 +231,7 @@ export const PRODUCT_MESSAGES = {
   imageTooLarge: 'File size must be less than 10MB',
   imageTooManyPixels: 'Image cannot exceed 50 megapixels',
   imageBroken: 'This image file is damaged and could not be read',
+  imageGone: 'This image is no longer there. Please upload it again.',
   notFound: 'Product not found',
   notYours: 'You can only manage your own products',
   reasonRequired: 'Rejection reason is required',

@@ -8,6 +8,7 @@ const looks = {
   approved: 'bg-stamp-tint text-stamp-deep',
   rejected: 'bg-red-tint text-red-ink',
   sold: 'bg-ink text-white',
+  active: 'bg-stamp-tint text-stamp-deep',
   inactive: 'bg-paper-deep text-ink-soft',
   plain: 'border border-hairline bg-sheet text-ink',
 };
@@ -19,6 +20,7 @@ const texts = {
   approved: 'Approved',
   rejected: 'Rejected',
   sold: 'Sold',
+  active: 'Active',
   inactive: 'Inactive',
 };
 
@@ -36,16 +38,27 @@ export function Badge({
   );
 }
 
-/** Notches out of six, and their colour. 'Used' says nothing of how much, and so has none. */
-const grades: Record<Condition, { notches: number; colour: string }> = {
-  New: { notches: 6, colour: 'bg-stamp' },
-  'Like New': { notches: 5, colour: 'bg-stamp' },
-  Excellent: { notches: 4, colour: 'bg-stamp' },
-  Good: { notches: 3, colour: 'bg-brass' },
-  Fair: { notches: 2, colour: 'bg-brass' },
-  Poor: { notches: 1, colour: 'bg-red-ink' },
-  Used: { notches: 0, colour: '' },
+/** Notches out of six, their colour, and that of the tag. 'Used' says nothing of how much, and so has no notches. */
+const grades: Record<Condition, { notches: number; colour: string; tag: string }> = {
+  New: { notches: 6, colour: 'bg-stamp', tag: 'bg-stamp text-white' },
+  'Like New': { notches: 5, colour: 'bg-stamp', tag: 'bg-stamp-deep text-brass' },
+  Excellent: { notches: 4, colour: 'bg-stamp', tag: 'bg-stamp-tint text-stamp-deep' },
+  Good: { notches: 3, colour: 'bg-brass', tag: 'bg-amber-tint text-amber-ink' },
+  Fair: { notches: 2, colour: 'bg-brass', tag: 'bg-amber-ink text-white' },
+  Poor: { notches: 1, colour: 'bg-red-ink', tag: 'bg-red-tint text-red-ink' },
+  Used: { notches: 0, colour: '', tag: 'bg-paper text-ink' },
 };
+
+/** The condition in a colour of its own, as it lies on a picture. */
+export function ConditionTag({ condition }: { condition: Condition }) {
+  return (
+    <span
+      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${grades[condition].tag}`}
+    >
+      {condition}
+    </span>
+  );
+}
 
 /** The condition as a word and as a reading on a six-notch gauge. */
 export function ConditionBadge({ condition }: { condition: Condition }) {

@@ -25,9 +25,9 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   ) {}
 
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
-    const { details, pictures = {}, featured } = listing;
+    const { details, pictures, featured } = listing;
     const productId = productIdOf(context.commandId);
-    const images = { ...details.images, ...(await storePictures(this.images, pictures)) };
+    const images = await storePictures(this.images, details.images, pictures);
     const command = {
       type: 'list',
       productId,

@@ -25,8 +25,8 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   ) {}
 
   async execute({ productId, edit, context }: UpdateProduct): Promise<Outcome<Product>> {
-    const { changes, pictures = {}, featured } = edit;
-    const images = { ...changes.images, ...(await storePictures(this.images, pictures)) };
+    const { changes, pictures, featured } = edit;
+    const images = await storePictures(this.images, changes.images, pictures);
     const command = {
       type: 'update',
       changes: { ...changes, images },
