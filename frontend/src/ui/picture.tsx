@@ -52,6 +52,7 @@ function NoPicture({ alt }: { alt: string }) {
       viewBox="0 0 160 120"
       role="img"
       aria-label={alt}
+      aria-hidden={alt === ''}
       fill="none"
       stroke="currentColor"
       className="absolute inset-0 size-full text-edge"
