@@ -61,6 +61,7 @@ describeInBrowser('a seller with a laptop', () => {
       await first.close({ runBeforeUnload: true });
 
       const page = await first.context().newPage();
+    page.on('pageerror', ({ message }) => problems.push(message));
       page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(POST_AD_PATH);
       await page.getByText('Step 4 of 5, Other Information').waitFor();
