@@ -61,7 +61,11 @@ export class ImportController {
       onError: (error) => errors.push(error),
     });
     if (!dryRun && listed > 0)
-      await this.readSide.waitFor(await this.events.head(), ['products', 'seller-activity'], READ_YOUR_WRITES_MS);
+      await this.readSide.waitFor(
+        await this.events.head(),
+        ['products', 'seller-activity'],
+        READ_YOUR_WRITES_MS,
+      );
     const refused = errors
       .sort((a, b) => a.row - b.row)
       .map(({ row, column, message }): RefusedRow => ({ row, ...(column && { field: column }), message }));
