@@ -32,7 +32,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/featured/featured-requests-page')),
   wishlist: WishlistPage,
   sellerWishlist: WishlistPage,
-  sellerImport: lazyScreen(() => import('../storefront/seller-import/import-page')),
+  sellerImport: lazyScreen(() => import('../storefront/seller/import/import-page')),
   notFound: NotFoundPage,
 };
 const ConsoleApp = lazy(() => import('../console/console-app'));

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field, Input, Select } from '../../ui/field';
+import { Field, Input, Select } from '../../../ui/field';
 import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
 import type { Example } from './csv-source';
 import type { Draft } from './draft';

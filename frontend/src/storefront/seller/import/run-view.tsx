@@ -1,6 +1,6 @@
 import { type RefusalGroup, refusalText } from '@parkho/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
 import { type RunState, SHOWN_MAX } from './import-run';
 

@@ -2,12 +2,12 @@ import { csvRecord, IMPORT_COLUMNS } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { saveMyProducts } from '../../lib/my-products-csv';
-import { saveAs } from '../../lib/save-as';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
-import { SpinnerMark } from '../../ui/spinner';
+import { saveMyProducts } from '../../../lib/my-products-csv';
+import { saveAs } from '../../../lib/save-as';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
+import { FileButton } from '../../../ui/file-button';
+import { SpinnerMark } from '../../../ui/spinner';
 import { type OpenedFile, openFile } from './csv-source';
 
 /** First step: a file is chosen, or dropped. */
