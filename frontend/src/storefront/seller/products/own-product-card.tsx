@@ -192,7 +192,7 @@ export function OwnProductCardSkeleton() {
           <Skeleton className="h-[0.9625rem] w-1/3" />
           <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
         </div>
-        <Skeleton className="h-[4.25rem]" />
+        <Skeleton className="h-[3.4375rem]" />
         <Skeleton className="h-9 w-1/2" />
         <Skeleton className="h-14" />
       </div>
