@@ -9,18 +9,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auth } from '../../../lib/auth';
 import AddLaptopDialog from './add-laptop-dialog';
-import { saveDraft } from './drafts';
+import { savePhotos, saveTexts } from './drafts';
 import type { ListingValues } from './listing-values';
+import type { Photos } from './use-photos';
 
-/** What IndexedDB holds, by its key as JSON; it refuses everything while it is full. */
+/** What IndexedDB holds, by its key as JSON. */
 const mockKept = new Map<string, unknown>();
-let mockIsFull = false;
 jest.mock('idb-keyval', () => ({
   createStore: () => undefined,
   keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
   getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
   set: async (key: unknown, value: unknown) => {
-    if (mockIsFull) throw new DOMException('', 'QuotaExceededError');
     mockKept.set(JSON.stringify(key), value);
   },
   delMany: async (keys: unknown[]) => {
@@ -113,7 +112,7 @@ beforeEach(async () => {
   listings.length = 0;
   Upload.all.length = 0;
   mockKept.clear();
-  mockIsFull = false;
+  localStorage.clear();
   globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
@@ -147,15 +146,13 @@ const show = () =>
   );
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });
-const draftAt = (index: number, photos: object = {}) =>
-  saveDraft('sana', {
-    savedAt: new Date().toISOString(),
-    step: index,
-    values: whole,
-    photos,
-    key: 'a'.repeat(32),
-  });
-const continued = async (index: number, photos?: object) => {
+const draftAt = async (index: number, photos: Photos = {}) => {
+  const savedAt = new Date().toISOString();
+  saveTexts('sana', { savedAt, step: index, values: whole, photos, key: 'a'.repeat(32) });
+  await savePhotos('sana', photos);
+};
+const draft = () => localStorage.getItem('draft:sana');
+const continued = async (index: number, photos?: Photos) => {
   await draftAt(index, photos);
   show();
   await press('Continue where you left');
@@ -213,7 +210,7 @@ test('a listing names its photos by their paths and is told of by its report id'
       }),
     },
   ]);
-  expect(mockKept.size).toBe(0);
+  expect(draft()).toBeNull();
   expect(onListed).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(1500));
   expect(onListed).toHaveBeenCalledWith(receipt);
@@ -271,7 +268,6 @@ describe('a draft', () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
     unmount();
-    await waitFor(() => expect(mockKept.size).toBe(1));
 
     await act(async () => auth.replaceUser({ ...sana, _id: 'omar' }));
     const other = show();
@@ -287,11 +283,11 @@ describe('a draft', () => {
 
   test('is gone when it is discarded', async () => {
     await draftAt(4, { front: { id: 'f', blob: photo() } });
-    expect(mockKept.size).toBe(2);
+    expect(mockKept.size).toBe(1);
     show();
     await press('Discard');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
-    expect(mockKept.size).toBe(0);
+    expect([mockKept.size, draft()]).toEqual([0, null]);
   });
 
   test('uploads what the server lacks, and nothing twice', async () => {
@@ -300,14 +296,25 @@ describe('a draft', () => {
     await waitFor(() => expect(Upload.all).toHaveLength(1));
   });
 
-  test('that the browser has no room for costs nothing but itself', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
-    mockIsFull = true;
+  test('takes photos along as soon as they are chosen', async () => {
+    await continued(4);
+    await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
+    await waitFor(() => expect(mockKept.size).toBe(1));
+    await press('Remove Front');
+    await waitFor(() => expect(mockKept.size).toBe(0));
+  });
+
+  test('that the browser does not keep costs nothing but itself', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
     show();
     await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    full.mockRestore();
     expect(screen.queryByText('Draft saved')).toBeNull();
-    expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad');
+    await userEvent.type(screen.getByLabelText('Product name'), ' T480');
+    expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480');
+    expect(screen.getByText('Draft saved')).toBeVisible();
   });
 });
 

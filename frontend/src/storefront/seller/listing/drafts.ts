@@ -1,5 +1,6 @@
 import type { ImageSlot } from '@parkho/contracts';
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { readStorage, writeStorage } from '../../../lib/storage';
 import type { ListingValues } from './listing-values';
 import type { Photos } from './use-photos';
 
@@ -21,88 +22,90 @@ export interface Draft {
   key: string;
 }
 
-/** A draft without the bytes of its photos, which are written once each. */
-type Kept = Omit<Draft, 'photos'> & { photos: Partial<Record<ImageSlot, { id: string; path?: string }>> };
-
-let store: UseStore | undefined;
-const opened = () => (store ??= createStore('parkho', 'drafts'));
+/** The texts of a draft, which name its photos. */
+type Texts = Omit<Draft, 'photos'> & { photos: Partial<Record<ImageSlot, { id: string; path?: string }>> };
 
 /*
- * Drafts are kept under the id of the person who wrote them, and stay when that person signs out or the session ends:
- * whoever signs in next at the same browser has other keys, and is shown nothing of them.
+ * Texts are in local storage, which has them at once, whenever the page ends; the photos in IndexedDB. Both are kept
+ * under the id of the person who wrote them, and stay when that person signs out or the session ends: whoever signs in
+ * next at the same browser has other keys, and is shown nothing of them.
  */
-const textsKey = (userId: string) => [userId, 'texts'];
-const photoKey = (userId: string, id: string) => [userId, 'photo', id];
+const textsKey = (userId: string) => `draft:${userId}`;
+const photoKey = (userId: string, id: string) => [userId, id];
 
-/** The browser may have no room for drafts, or not allow them; the form works all the same. */
-const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work();
-  } catch (error) {
-    console.warn('Drafts are not kept', error);
-    return undefined;
-  }
-};
+let store: UseStore | undefined;
+const opened = () => (store ??= createStore('parkho-drafts', 'photos'));
 
-/** One after the other, so that what was removed is not written again by an earlier save. */
+/** One after the other. The browser may have no room for photos, or keep none; the form works all the same. */
 let earlier: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
-  const turn = earlier.then(() => attempt(work));
+  const turn = earlier.then(work).catch((error: unknown) => {
+    console.warn('Photos are not kept', error);
+    return undefined;
+  });
   earlier = turn;
   return turn;
 };
 
-const photoIds = async (userId: string): Promise<string[]> =>
-  (await keys<string[]>(opened()))
-    .filter(([owner, kind]) => owner === userId && kind === 'photo')
-    .map(([, , id]) => id!);
-
-/** Answers whether the texts are kept. */
-export const saveDraft = async (userId: string, { photos, ...texts }: Draft): Promise<boolean> => {
-  const all = Object.entries(photos);
-  const kept: Kept = {
-    ...texts,
-    photos: Object.fromEntries(all.map(([slot, { id, path }]) => [slot, { id, path }])),
-  };
-  const saved = await inTurn(async () => {
-    await set(textsKey(userId), kept, opened());
-    return true;
-  });
-  // By themselves: where there is no room for a photo, the texts are kept.
-  await inTurn(async () => {
-    const stored = await photoIds(userId);
-    for (const [, { id, blob }] of all)
-      if (blob && !stored.includes(id)) await set(photoKey(userId, id), blob, opened());
-    const gone = stored.filter((id) => all.every(([, photo]) => photo.id !== id));
-    await delMany(
-      gone.map((id) => photoKey(userId, id)),
-      opened(),
-    );
-  });
-  return saved === true;
+/** Answers whether they are kept. */
+export const saveTexts = (userId: string, { photos, ...draft }: Draft): boolean => {
+  const named = Object.entries(photos).map(([slot, { id, path }]) => [slot, { id, path }]);
+  const texts = JSON.stringify({ ...draft, photos: Object.fromEntries(named) } satisfies Texts);
+  writeStorage(textsKey(userId), texts);
+  return readStorage(textsKey(userId)) === texts;
 };
+
+/** Keeps these photos, each written once, and no others. */
+export const savePhotos = (userId: string, photos: Photos): Promise<void> =>
+  inTurn(async () => {
+    const stored = await photoIds(userId);
+    const all = Object.values(photos);
+    await forget(
+      userId,
+      stored.filter((id) => all.every((photo) => photo.id !== id)),
+    );
+    for (const { id, blob } of all)
+      if (blob && !stored.includes(id)) await set(photoKey(userId, id), blob, opened());
+  });
 
 /** The draft of a person; undefined where there is none. */
-export const loadDraft = (userId: string): Promise<Draft | undefined> =>
-  inTurn(async () => {
-    const [kept] = await getMany<Kept | undefined>([textsKey(userId)], opened());
-    if (!kept) return undefined;
-    const isFresh = Date.now() - Date.parse(kept.savedAt) < UPLOADS_TRUSTED_MS;
-    const all = Object.entries(kept.photos);
-    const blobs = await getMany<Blob | undefined>(
-      all.map(([, { id }]) => photoKey(userId, id)),
-      opened(),
-    );
-    const photos = all.flatMap(([slot, { id, path }], index) => {
-      const blob = blobs[index];
-      return blob || path ? [[slot, { id, blob, path: isFresh || !blob ? path : undefined }]] : [];
-    });
-    return { ...kept, photos: Object.fromEntries(photos) };
+export const loadDraft = async (userId: string): Promise<Draft | undefined> => {
+  const texts = textsOf(userId);
+  if (!texts) return undefined;
+  const isFresh = Date.now() - Date.parse(texts.savedAt) < UPLOADS_TRUSTED_MS;
+  const named = Object.entries(texts.photos);
+  const blobs =
+    (await inTurn(() =>
+      getMany<Blob | undefined>(
+        named.map(([, { id }]) => photoKey(userId, id)),
+        opened(),
+      ),
+    )) ?? [];
+  const photos = named.flatMap(([slot, { id, path }], index) => {
+    const blob = blobs[index];
+    return blob || path ? [[slot, { id, blob, path: isFresh || !blob ? path : undefined }]] : [];
   });
+  return { ...texts, photos: Object.fromEntries(photos) };
+};
 
 export const removeDraft = async (userId: string): Promise<void> => {
-  await inTurn(async () => {
-    const photos = (await photoIds(userId)).map((id) => photoKey(userId, id));
-    await delMany([textsKey(userId), ...photos], opened());
-  });
+  writeStorage(textsKey(userId), null);
+  await inTurn(async () => forget(userId, await photoIds(userId)));
 };
+
+const textsOf = (userId: string): Texts | null => {
+  try {
+    return JSON.parse(readStorage(textsKey(userId)) ?? 'null');
+  } catch {
+    return null; // Not of our writing.
+  }
+};
+
+const photoIds = async (userId: string): Promise<string[]> =>
+  (await keys<string[]>(opened())).filter(([owner]) => owner === userId).map(([, id]) => id!);
+
+const forget = (userId: string, ids: readonly string[]): Promise<void> =>
+  delMany(
+    ids.map((id) => photoKey(userId, id)),
+    opened(),
+  );

@@ -22,7 +22,7 @@ import type { Draft } from './drafts';
 import { addProduct } from './listing-calls';
 import type { ListingValues } from './listing-values';
 import { STEP_FIELDS } from './step-fields';
-import { useDraft } from './use-draft';
+import { useKeptDraft } from './use-kept-draft';
 import { imagesOf, usePhotos } from './use-photos';
 
 const LAST = WIZARD_STEPS.length - 1;
@@ -59,7 +59,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
 
   const values = form.watch() as ListingValues;
   const isBegun = draft !== undefined || Object.keys(photos.photos).length > 0 || differs(values, pristine);
-  const kept = useDraft(
+  const kept = useKeptDraft(
     user._id,
     isBegun ? { step, values: { ...values, images: {} }, photos: photos.photos, key: key.current } : null,
   );

@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   type DragOverEvent,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useDraggable,
   useDroppable,
@@ -77,6 +78,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
       </p>
       <DndContext
         sensors={sensors}
+        collisionDetection={pointerWithin}
         onDragStart={({ active }) => say(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
         onDragOver={({ over }: DragOverEvent) => over && say(`Over ${labelOf(over.id as ImageSlot)}.`)}
         onDragEnd={({ active, over }: DragEndEvent) =>
@@ -156,7 +158,7 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
     >
       <span className="text-sm font-semibold">{label}</span>
       <div
-        className={`relative grid aspect-4/3 rounded-md border ${photo ? '' : 'border-dashed'} ${slot === 'front' ? 'sm:grow' : ''} ${isTarget ? 'border-stamp bg-stamp-tint outline-2 outline-stamp' : 'border-edge bg-paper'}`}
+        className={`relative grid rounded-md border ${photo ? '' : 'border-dashed'} ${slot === 'front' ? 'aspect-video sm:aspect-auto sm:grow' : 'aspect-4/3'} ${isTarget ? 'border-stamp bg-stamp-tint outline-2 outline-stamp' : 'border-edge bg-paper'}`}
       >
         {photo ? (
           <div
@@ -168,10 +170,13 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
             <Preview photo={photo} label={label} />
           </div>
         ) : (
-          <div className="grid content-center justify-items-center gap-1 p-2 text-center text-ink-soft">
+          <label
+            htmlFor={idOf(slot, 'file')}
+            className="grid cursor-pointer content-center justify-items-center gap-1 p-2 text-center text-ink-soft"
+          >
             <SlotDrawing slot={slot} className={slot === 'front' ? 'w-32 sm:w-48' : 'w-24'} />
             <span className="text-xs leading-tight">{hint}</span>
-          </div>
+          </label>
         )}
         {picked && picked !== slot && (
           <button
@@ -199,7 +204,7 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
         {photo && (
           <IconButton
             id={idOf(slot, 'swap')}
-            name={picked === slot ? `Leave ${label} where it is` : `Swap ${label}`}
+            name={`Swap ${label}`}
             pressed={picked === slot}
             onClick={() => onPick(slot)}
             icon={ArrowLeftRight}
