@@ -43,6 +43,8 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
     },
     onError: (error, write) => {
       if (isOutdated(error)) onOutdated();
+      // The card, which could tell it, goes as well.
+      if (error instanceof ApiError && error.status === 404) showToast(error.message);
       const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : PRODUCT_MESSAGES.updateFailed;
       setFailure({
         text: isOutdated(error) ? MESSAGES.changedMeanwhile : errorText(error, fallback),
