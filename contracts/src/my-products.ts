@@ -16,7 +16,6 @@ export const MY_PRODUCTS_MESSAGES = {
   none: 'No products found. Add your first product!',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} products`,
   deleteFailed: 'Failed to delete product',
-  changeFailed: 'Failed to update product',
   exportFailed: 'Failed to export your products',
   changedMeanwhile: 'This product was changed in the meantime. It is shown as it is now: please try again.',
   /** `price` is in PKR. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
@@ -29,7 +29,8 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // Before the browser takes a dialog away whose owner does: only one that is still there gives the focus back.
+  useLayoutEffect(() => {
     if (!open) return;
     const element = dialog.current;
     element?.showModal();

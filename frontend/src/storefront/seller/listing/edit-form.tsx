@@ -44,11 +44,13 @@ export function EditForm(props: EditFormProps) {
   const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
   const [save] = useState(() => idempotent(updateProduct));
+  /** The photos once no upload is under way any more: those that are sent. */
+  const settled = useRef<Photos>({});
   const [waits, setWaits] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
 
   const send = async (): Promise<void> => {
-    const images = changedImages(product, photos.photos);
+    const images = changedImages(product, settled.current);
     const changes = { ...changesOf(before, form.values()), ...(images && { images }) };
     if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
     try {
@@ -56,7 +58,7 @@ export function EditForm(props: EditFormProps) {
       props.onSaved();
     } catch (error) {
       const { status, fields = {} } = error as ApiError;
-      if (status === 412) return props.onOutdated(form.values(), photos.photos);
+      if (status === 412) return props.onOutdated(form.values(), settled.current);
       for (const path of Object.keys(fields))
         if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
       throw error;
@@ -72,9 +74,9 @@ export function EditForm(props: EditFormProps) {
     if (waits) return;
     setPhotosFailed(false);
     setWaits(true);
-    const settled = await photos.settled();
+    settled.current = await photos.settled();
     setWaits(false);
-    if (Object.values(settled).some(({ path }) => !path)) return setPhotosFailed(true);
+    if (Object.values(settled.current).some(({ path }) => !path)) return setPhotosFailed(true);
     await form.submit(event);
   };
 

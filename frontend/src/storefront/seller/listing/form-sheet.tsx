@@ -30,7 +30,8 @@ export function FormSheet({
 }: FormSheetProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid h-full grid-rows-[1fr_auto]">
-      <div className="min-h-0 overflow-y-auto overscroll-contain p-5">
+      {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
+      <div className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
         <div className="grid gap-5">{children}</div>
       </div>
       <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">

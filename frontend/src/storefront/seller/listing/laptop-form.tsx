@@ -161,7 +161,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
         </ol>
       </div>
       {/* By its step, so that it begins at its top. */}
-      <div key={step} className="min-h-0 overflow-y-auto overscroll-contain p-5">
+      <div key={step} className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
         <div className="grid gap-5">
           <Fields form={form} categories={categories} photos={photos} />
         </div>

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { IMAGE_SLOTS, type ImageSlot } from '@parkho/contracts';
-import { ArrowLeftRight, Camera, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Camera, ImageOff, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { imageSource } from '../../../lib/image';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -249,8 +249,16 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
 function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; label: string }) {
   const preview = useObjectUrl(blob);
   const [isSmall, setSmall] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const source = preview ? { src: preview } : path && !blob ? imageSource(path) : undefined;
   if (!source) return <div className="animate-pulse bg-paper-deep" />;
+  if (source.src === failed)
+    return (
+      <div className="grid place-content-center justify-items-center gap-1 bg-paper-deep p-2 text-center text-sm text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-8" strokeWidth={1.25} />
+        {label} could not be loaded
+      </div>
+    );
   return (
     <>
       <img
@@ -258,6 +266,7 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
         sizes="16rem"
         alt={`${label}, as it will show`}
         draggable={false}
+        onError={() => setFailed(source.src)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSmall(
             // The server's own are smaller than what was uploaded.

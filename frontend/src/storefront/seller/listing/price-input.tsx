@@ -11,8 +11,8 @@ export function PriceInput({ control, value }: { control: UseFormRegisterReturn;
       <Input
         {...control}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          // People type '85,000' and 'Rs. 85000'.
-          event.target.value = event.target.value.replace(/[^\d.]|^\.+/g, '');
+          // People type '85,000', and paste 'Rs. 85,000'.
+          event.target.value = event.target.value.replace(/[^\d.]/g, '').replace(/^\.+/, '');
           return control.onChange(event);
         }}
         required

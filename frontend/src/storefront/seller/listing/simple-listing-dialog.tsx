@@ -24,7 +24,7 @@ import { FormSheet, SheetError, SheetSkeleton } from './form-sheet';
 import { listProduct } from './listing-calls';
 import { PhotoSlots } from './photo-slots';
 import { ProductFields, SpecificationFields } from './product-fields';
-import { imagesOf, usePhotos } from './use-photos';
+import { imagesOf, type Photos, usePhotos } from './use-photos';
 import { useUnsaved } from './use-unsaved';
 
 interface SimpleListingDialogProps {
@@ -102,12 +102,14 @@ function SimpleForm({ lists, listed, from, tell, onCancel, onListed }: SimpleFor
   );
   const [list] = useState(() => idempotent(listProduct));
   const [isDone, setDone] = useState(false);
+  /** The photos once no upload is under way any more: those that are sent. */
+  const settled = useRef<Photos>({});
   const [waits, setWaits] = useState(false);
   const [photosFailed, setPhotosFailed] = useState(false);
 
   const send = async () => {
     try {
-      const { data } = await list({ ...saidIn(form.values()), images: imagesOf(photos.photos) });
+      const { data } = await list({ ...saidIn(form.values()), images: imagesOf(settled.current) });
       setDone(true);
       onListed(data.product);
     } catch (error) {
@@ -126,9 +128,9 @@ function SimpleForm({ lists, listed, from, tell, onCancel, onListed }: SimpleFor
     if (waits || isDone) return;
     setPhotosFailed(false);
     setWaits(true);
-    const settled = await photos.settled();
+    settled.current = await photos.settled();
     setWaits(false);
-    if (Object.values(settled).some(({ path }) => !path)) return setPhotosFailed(true);
+    if (Object.values(settled.current).some(({ path }) => !path)) return setPhotosFailed(true);
     await form.submit(event);
   };
 

@@ -20,7 +20,7 @@ export interface CardCalls {
   onEdit: (product: OwnProduct) => void;
   /** List another like it. */
   onRepeat: (product: OwnProduct) => void;
-  /** Something was done to it, after which it may be gone from the list. */
+  /** Something was done to it, by the seller or meanwhile by others, after which it may be gone from the list. */
   onDone: (product: OwnProduct) => void;
 }
 
@@ -72,26 +72,22 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
           </p>
         </div>
         {problem}
-        <div className="flex gap-2 border-t border-hairline pt-3">
+        <div className="flex flex-wrap gap-2 border-t border-hairline pt-3">
           {state !== 'sold' && (
             <Button
               variant={state === 'rejected' ? 'primary' : 'secondary'}
               onClick={() => calls.onEdit(product)}
-              className="min-w-0 grow px-3"
+              className={`grow ${state === 'rejected' ? 'basis-full' : ''}`}
             >
               <Pencil aria-hidden="true" className="size-4 shrink-0" />
               {state === 'rejected' ? 'Revise and resubmit' : 'Edit'}
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button
-            variant="secondary"
-            onClick={askDeletion}
-            aria-label={`Delete: ${name}`}
-            className={state === 'rejected' ? 'shrink-0 px-3' : 'grow px-3'}
-          >
+          <Button variant="secondary" onClick={askDeletion} className="grow">
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-            {state !== 'rejected' && 'Delete'}
+            Delete
+            <span className="sr-only">: {name}</span>
           </Button>
           <ActionMenu label={`More actions: ${name}`} actions={more} />
         </div>
@@ -192,7 +188,7 @@ export function OwnProductCardSkeleton() {
           <Skeleton className="h-[0.9625rem] w-1/3" />
           <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
         </div>
-        <Skeleton className="h-[4.25rem]" />
+        <Skeleton className="h-[3.4375rem]" />
         <Skeleton className="h-9 w-1/2" />
         <Skeleton className="h-14" />
       </div>

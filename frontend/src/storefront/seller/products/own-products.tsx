@@ -104,10 +104,11 @@ function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   const place = useRef<HTMLElement>(null);
   const done = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
-    if (!done.current || !products || products.some(({ _id }) => _id === done.current?.id)) return;
-    const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2') ?? [])];
-    (names[done.current.index] ?? names.at(-1) ?? place.current)?.focus();
+    const last = done.current;
     done.current = undefined;
+    if (!last || !products || products.some(({ _id }) => _id === last.id)) return;
+    const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2') ?? [])];
+    (names[last.index] ?? names.at(-1) ?? place.current)?.focus();
   }, [products]);
   return {
     place,

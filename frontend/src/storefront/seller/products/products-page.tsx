@@ -71,7 +71,7 @@ export default function ProductsPage() {
         <h1 className="text-3xl font-bold sm:text-4xl">My Products</h1>
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
           {addLaptop}
-          <Button variant="secondary" onClick={() => add('other')} className="px-3 sm:px-5">
+          <Button variant="secondary" onClick={() => add('other')}>
             <Plus aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
             Add other device
           </Button>

@@ -39,7 +39,10 @@ export function useProductActions(
       stopAsking();
       onDone(product);
     },
-    onOutdated: stopAsking,
+    onOutdated: () => {
+      stopAsking();
+      onDone(product);
+    },
   });
   const ask = (question: Question) => {
     forget();

@@ -1,4 +1,4 @@
-import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { MY_PRODUCTS_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/api';
@@ -43,7 +43,9 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
     },
     onError: (error, write) => {
       if (isOutdated(error)) onOutdated();
-      const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : MESSAGES.changeFailed;
+      // The card, which could tell it, goes as well.
+      if (error instanceof ApiError && error.status === 404) showToast(error.message);
+      const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : PRODUCT_MESSAGES.updateFailed;
       setFailure({
         text: isOutdated(error) ? MESSAGES.changedMeanwhile : errorText(error, fallback),
         write,

@@ -1,0 +1,103 @@
+import { LISTING_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '../../../app/query-client';
+import SimpleListingDialog from './simple-listing-dialog';
+
+const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
+jest.mock('../../../lib/upload', () => ({
+  upload: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { data: { path: picture } };
+  },
+}));
+jest.mock('./shrink', () => ({ shrunk: async (file: File) => file }));
+
+const written = jest.fn((_body: unknown) => {});
+let lists: number;
+beforeEach(() => {
+  written.mockClear();
+  lists = 200;
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+    const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
+    if (method === 'POST') {
+      written(JSON.parse(String(body)));
+      const product = { _id: 'p1', reportId: 'PKR-0A1B2C3D', approvalStatus: 'pending' };
+      return answer(201, { success: true, data: { product } });
+    }
+    const data: Record<string, object> = {
+      '/api/categories': { categories: [{ _id: 'c1', name: 'Server' }] },
+      '/api/brands': { brands: [{ name: 'Dell' }] },
+      '/api/cities': { cities: [{ name: 'Lahore', state: 'Punjab' }] },
+      '/api/gpu-options': { gpuOptions: [{ name: 'GTX 1060', memory: '6GB', memoryType: 'GDDR5' }] },
+      '/api/ram-options': {
+        ramOptions: [
+          { capacity: '8GB', type: 'DDR4', speed: '3200MHz', formFactor: 'DIMM', brand: 'Corsair' },
+        ],
+      },
+    };
+    return answer(url === '/api/brands' ? lists : 200, { success: lists === 200, data: data[url] });
+  }) as typeof globalThis.fetch;
+});
+
+const onListed = jest.fn();
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SimpleListingDialog open onClose={() => {}} onListed={onListed} />
+    </QueryClientProvider>,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test('lists what is no laptop, with words of one’s own, and is empty again after a second and a half', async () => {
+  open();
+  await screen.findByLabelText('Product name');
+  type('Product name', 'PowerEdge R720');
+  type('Price (PKR)', '145000');
+  type('Condition', 'Good');
+  type('Category', 'Server');
+  type('Brand', 'Dell');
+  type('Location (city)', 'other');
+  type('Location (city), in your own words', 'Gilgit');
+  type('Description', 'Two sockets');
+  type('Graphics card (optional)', 'GTX 1060');
+  type('RAM (optional)', 'other');
+  type('RAM, in your own words', '128GB DDR3 ECC');
+  await press('Add Product');
+  expect(screen.getAllByText(PRODUCT_MESSAGES.imageRequired)).toHaveLength(2);
+  const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Choose Front'), { target: { files: [photo] } }),
+  );
+  // The photo is still on its way.
+  await press('Add Product');
+  await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
+  expect(written).toHaveBeenCalledWith(
+    expect.objectContaining({
+      name: 'PowerEdge R720',
+      price: '145000',
+      category: 'Server',
+      brand: 'Dell',
+      location: 'Gilgit',
+      specifications: expect.objectContaining({ gpu: 'GTX 1060', ram: '128GB DDR3 ECC' }),
+      images: expect.objectContaining({ front: picture, back: '' }),
+    }),
+  );
+  expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus();
+  expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
+  await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveValue(''), { timeout: 3000 });
+  expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();
+});
+
+test('lists that could not be had are asked for again', async () => {
+  lists = 400;
+  open();
+  expect(await screen.findByText(LISTING_MESSAGES.formDataFailed)).toBeVisible();
+  lists = 200;
+  await press('Retry');
+  expect(await screen.findByLabelText('Product name')).toBeVisible();
+});

@@ -1,0 +1,295 @@
+import { MY_PRODUCTS_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../../../app/query-client';
+import { Toaster } from '../../../ui/toast';
+import ProductsPage from './products-page';
+
+const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
+  _id: 'p1',
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  price: 85000,
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  images: { back: 'back.jpg', closed: 'closed.jpg' },
+  specifications: { ram: '16GB', storage: '512GB', processor: 'i5-8350U' },
+  isFeatured: false,
+  isActive: true,
+  approvalStatus: 'approved',
+  inspected: false,
+  sold: false,
+  views: 1204,
+  createdAt: '2026-11-01T10:00:00Z',
+  seller: { _id: 's1', name: 'Sana' },
+  state: 'active',
+  reportId: 'PKR-1',
+  version: 3,
+  inspectionRequested: false,
+  ...changes,
+});
+
+/** What the server has, and what it answers to the next write; without an answer it does what it is asked for. */
+let products: OwnProduct[];
+let refusals: ([status: number, message: string] | 'no network')[];
+const asked = jest.fn((_query: string) => {});
+const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
+let total: number | undefined;
+
+beforeEach(() => {
+  products = [listing({})];
+  refusals = [];
+  total = undefined;
+  asked.mockClear();
+  written.mockClear();
+  globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
+    const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
+    if (method !== 'GET') {
+      written(`${method} ${url}`, headers, typeof body === 'string' ? JSON.parse(body) : body);
+      const refusal = refusals.shift();
+      if (refusal === 'no network') throw new TypeError('fetch failed');
+      if (refusal) return answer(refusal[0], { success: false, message: refusal[1] });
+      if (method === 'DELETE') products = products.slice(1);
+      return answer(200, { success: true, message: 'Done', data: null });
+    }
+    const query = url.split('?')[1] ?? '';
+    asked(query);
+    const page = Number(new URLSearchParams(query).get('page') ?? 1);
+    const totalProducts = total ?? products.length;
+    const data = { products, totalProducts, totalPages: Math.ceil(totalProducts / 10), currentPage: page };
+    return answer(200, { success: true, data });
+  }) as typeof globalThis.fetch;
+});
+
+const open = async (search = '') => {
+  window.history.replaceState(null, '', `/seller/products${search}`);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <ProductsPage />
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading products' })).toBeNull());
+};
+const card = (name = 'ThinkPad T480') => within(screen.getByRole('article', { name }));
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const menu = async (name?: string) => {
+  await press(card(name).getByRole('button', { name: /^More actions/ }));
+  return within(screen.getByRole('menu'));
+};
+const choose = async (action: string, name?: string) =>
+  press((await menu(name)).getByRole('menuitem', { name: action }));
+const confirm = async (dialog: string, button: string) =>
+  press(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
+
+test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: string[]]>([
+  [
+    'active',
+    {},
+    [/Active/, /16GB/, /512GB/, /i5-8350U/, /Lahore/, /PKR 85,000.00/, /1,204 views/, /Good/, /Laptop/],
+    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+  ],
+  [
+    'pending',
+    { state: 'pending', approvalStatus: 'pending' },
+    [/Pending Approval/, /Under review/],
+    ['Deactivate', 'Ask for an inspection'],
+  ],
+  [
+    'rejected',
+    { state: 'rejected', approvalStatus: 'rejected', rejectionReason: 'Blurry' },
+    [/Rejected: Blurry/, /Revise and resubmit/],
+    ['Deactivate', 'Ask for an inspection'],
+  ],
+  [
+    'inactive, inspection requested',
+    {
+      state: 'inactive',
+      isActive: false,
+      inspectionRequested: true,
+      inspectionRequestedAt: '2026-11-03T10:00:00Z',
+    },
+    [/Inactive/, /Inspection requested since Nov 3, 2026/],
+    ['Mark as sold', 'Activate', 'Withdraw inspection request'],
+  ],
+  [
+    'featured, inspected',
+    { isFeatured: true, inspected: true },
+    [/Featured/, /Inspected/],
+    ['Mark as sold', 'Deactivate'],
+  ],
+  [
+    'request for the home page pending',
+    { featuredRequestStatus: 'pending', featuredRequestedAt: '2026-11-03T10:00:00Z' },
+    [/Request for the home page pending since Nov 3, 2026/],
+    ['Mark as sold', 'Deactivate', 'Ask for an inspection'],
+  ],
+  [
+    'request for the home page rejected',
+    { featuredRequestStatus: 'rejected', featuredRejectionReason: 'Too many' },
+    [/Request for the home page rejected: Too many/],
+    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+  ],
+  [
+    'sold',
+    { state: 'sold', sold: true, soldAt: '2026-11-03T10:00:00Z' },
+    [/Sold on Nov 3, 2026 for PKR 85,000/],
+    [],
+  ],
+])('a card that is %s', async (_, changes, says, actions) => {
+  products = [listing(changes)];
+  await open();
+  for (const text of says) expect(screen.getByRole('article')).toHaveTextContent(text);
+  const items = (await menu()).getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([...actions, 'List another like this', 'View in the shop']);
+  expect(card().queryByRole('button', { name: /^(Edit|Revise)/ }) === null).toBe(changes.sold === true);
+});
+
+test('a card shows the first picture of the order, and nothing in its place where that fails to load', async () => {
+  await open();
+  const picture = () => screen.getByRole('article').querySelector('img');
+  expect(picture()).toHaveAttribute('src', '/closed.jpg');
+  fireEvent.error(picture()!);
+  expect(picture()).toBeNull();
+});
+
+test('search and filters stand in the address, and are asked of the server', async () => {
+  jest.useFakeTimers();
+  total = 30;
+  try {
+    await open('?condition=Used&state=sold&page=2');
+    expect(asked).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search my products' }), {
+      target: { value: 'dell' },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(asked).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(window.location.search).toBe('?search=dell&condition=Used&state=sold');
+    expect(asked).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: '' } });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(window.location.search).toBe('?search=dell&state=sold');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('pages are told and linked where there is more than one', async () => {
+  total = 23;
+  await open('?search=dell&page=2');
+  expect(screen.getByText('Showing 11 to 11 of 23 products')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+    'href',
+    '/seller/products?search=dell&page=3#products',
+  );
+});
+
+test('nothing found differs from nothing there', async () => {
+  products = [];
+  await open('?search=zzz');
+  expect(screen.getByText(MESSAGES.noMatch)).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByText(MESSAGES.none)).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test('deleting asks, sends the version that was seen, and leaves the focus on the next card', async () => {
+  products = [listing({}), listing({ _id: 'p2', name: 'Dell XPS' })];
+  await open();
+  await press(card().getByRole('button', { name: /^Delete.*ThinkPad T480$/ }));
+  expect(screen.getByRole('dialog', { name: 'Delete product' })).toHaveTextContent(
+    PRODUCT_MESSAGES.confirmDelete,
+  );
+  expect(written).not.toHaveBeenCalled();
+  await confirm('Delete product', 'Delete');
+  const [call, headers] = written.mock.calls[0]!;
+  expect(call).toBe('DELETE /api/products/products/p1');
+  expect(headers).toMatchObject({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) });
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'ThinkPad T480' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Dell XPS' })).toHaveFocus();
+});
+
+test('a deletion that found no server says so and is tried again under the same key', async () => {
+  refusals = ['no network'];
+  await open();
+  await press(card().getByRole('button', { name: /^Delete/ }));
+  await confirm('Delete product', 'Delete');
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(/Unable to connect/);
+  await confirm('Delete product', 'Try Again');
+  const keys = written.mock.calls.map(
+    ([, headers]) => (headers as Record<string, string>)['Idempotency-Key'],
+  );
+  expect(keys[1]).toBe(keys[0]);
+  expect(await screen.findByText(MESSAGES.none)).toBeVisible();
+});
+
+test('a listing that has changed meanwhile is read anew, and says so', async () => {
+  refusals = [[412, 'This was changed']];
+  await open();
+  products = [listing({ price: 70000, version: 4 })];
+  await choose('Mark as sold');
+  await confirm('Mark as sold', 'Mark as sold');
+  expect(await card().findByRole('alert')).toHaveTextContent(MESSAGES.changedMeanwhile);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('PKR 70,000'));
+  await choose('Mark as sold');
+  await confirm('Mark as sold', 'Mark as sold');
+  expect(written).toHaveBeenLastCalledWith(
+    'POST /api/products/products/p1/sold',
+    expect.objectContaining({ 'If-Match': '"4"' }),
+    undefined,
+  );
+});
+
+test.each([
+  ['Mark as sold', 'Mark as sold', 'POST /api/products/products/p1/sold', undefined],
+  ['Deactivate', 'Deactivate product', 'PATCH /api/products/products/p1/toggle-active', { isActive: false }],
+])('%s asks, and says that a pending request for the home page ends', async (action, dialog, call, body) => {
+  products = [listing({ featuredRequestStatus: 'pending' })];
+  await open();
+  await choose(action);
+  expect(screen.getByRole('dialog', { name: dialog })).toHaveTextContent(MESSAGES.requestEnds);
+  await confirm(dialog, action);
+  expect(written).toHaveBeenCalledWith(call, expect.objectContaining({ 'If-Match': '"3"' }), body);
+});
+
+test('asking for an inspection is sent as a value at once; what failed can be sent again', async () => {
+  refusals = [[503, 'The service is temporarily unavailable']];
+  await open();
+  await choose('Ask for an inspection');
+  expect(card().getByRole('alert')).toHaveTextContent('The service is temporarily unavailable');
+  await press(card().getByRole('button', { name: 'Retry' }));
+  expect(written).toHaveBeenLastCalledWith('PATCH /api/products/p1/toggle-inspection', expect.anything(), {
+    inspectionRequested: true,
+  });
+  expect(await screen.findByText('Done')).toBeVisible();
+});
+
+test('a list that could not be had says so and is asked for again', async () => {
+  const server = globalThis.fetch;
+  globalThis.fetch = async () => new Response('{"success":false,"message":"No"}', { status: 400 });
+  await open();
+  expect(await screen.findByText(PRODUCT_MESSAGES.loadFailed)).toBeVisible();
+  globalThis.fetch = server;
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'ThinkPad T480' })).toBeVisible();
+});
+
+test('the menu is walked through with the arrow keys and left with Escape', async () => {
+  await open();
+  const items = (await menu()).getAllByRole('menuitem');
+  expect(items[0]).toHaveFocus();
+  fireEvent.keyDown(items[0]!, { key: 'ArrowUp' });
+  expect(items.at(-1)).toHaveFocus();
+  fireEvent.keyDown(items.at(-1)!, { key: 'ArrowDown' });
+  expect(items[0]).toHaveFocus();
+  fireEvent.keyDown(items[0]!, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus();
+});
