@@ -36,6 +36,7 @@ describe('readConfig', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
+    ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example.pk' }],
   ])('names the setting that is wrong: %s', (name, env) => {
     expect(() => readConfig({ DATA_DIR, JWT_SECRET, ...env })).toThrow(name);

@@ -1,5 +1,5 @@
 import { IMAGE_SLOTS, type ImageSlot, type ProductImages } from '@parkho/contracts';
-import type { Images } from '../platform/media/images.js';
+import { type Images, pathOf } from '../platform/media/images.js';
 
 /** Picture files as people send them, by the slot they are for. */
 export type Pictures = Partial<Record<ImageSlot, Buffer>>;
@@ -12,13 +12,15 @@ export const picturesOf = (files: readonly { field: string; content: Buffer }[])
 
 const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === field);
 
+/** The paths that the pictures get when they are stored. */
+export const pathsOf = (pictures: Pictures): ProductImages =>
+  Object.fromEntries(Object.entries(pictures).map(([slot, content]) => [slot, pathOf(content)]));
+
 /**
- * Stores the pictures and answers their paths. They are durable before any event names them.
+ * Stores the pictures, all or none of them. They are durable before any event names them.
  * @throws DomainError as Images.intake
  */
-export const storePictures = async (images: Images, pictures: Pictures): Promise<ProductImages> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(pictures).map(async ([slot, content]) => [slot, await images.intake(content)] as const),
-    ),
-  );
+export const storePictures = async (images: Images, pictures: Pictures): Promise<void> => {
+  const developed = await Promise.all(Object.values(pictures).map((content) => images.develop(content)));
+  await Promise.all(developed.map((picture) => images.store(picture)));
+};

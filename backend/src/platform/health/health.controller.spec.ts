@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
@@ -18,7 +19,8 @@ const controllerOf = (
   const engines = new EngineHealth(
     { head: events } as unknown as EventStore,
     readSide as unknown as ReadSide,
-    { has: images } as unknown as ImageStore,
+    { get: images } as unknown as ImageStore,
+    { dataDir: tmpdir() },
   );
   const reactors = { health: () => [] } as unknown as Reactors;
   return new HealthController(readSide as unknown as ReadSide, engines, reactors);
