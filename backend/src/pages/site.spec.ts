@@ -158,7 +158,7 @@ it('takes the origin from the settings, and never from a request', async () => {
   for (const url of ['/', '/about', '/devices/d1', '/robots.txt', '/sitemap.xml', '/nowhere'])
     expect((await unconfigured.inject({ url, headers: foreign })).payload).not.toContain('evil');
   expect(canonical((await unconfigured.inject('/about')).payload)).toBe('/about');
-  await configured.close();
+  await unconfigured.close();
 });
 
 it('sends hashed files compressed and for ever, others for an hour', async () => {
