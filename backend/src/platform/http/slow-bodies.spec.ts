@@ -22,7 +22,9 @@ beforeAll(async () => {
     for await (const part of request.parts()) if (part.type === 'file') read = (await part.toBuffer()).length;
     return { ok: true };
   });
-  app.post('/refused', { onRequest: (_, reply) => reply.status(401).send('') }, async () => ({ ok: true }));
+  app.post('/refused', { onRequest: async (_, reply) => reply.status(401).send('') }, async () => ({
+    ok: true,
+  }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
