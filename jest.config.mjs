@@ -61,6 +61,8 @@ export default {
         '\\.css$': '<rootDir>/jest/empty.cjs',
         '\\.(svg|png|webp)(\\?.*)?$': '<rootDir>/jest/empty.cjs',
         '^@fontsource': '<rootDir>/jest/empty.cjs',
+        // The same parser, on the streams that tests have.
+        '^csv-parse/browser/esm$': 'csv-parse',
       },
       transform: {
         '^.+\\.(t|j)sx?$': [

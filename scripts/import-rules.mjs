@@ -19,7 +19,7 @@ export const workspaces = {
  * without an entry is one room.
  */
 const rooms = {
-  'contracts/src': [['index'], ['forms'], ['.']],
+  'contracts/src': [['index'], ['import'], ['forms'], ['.']],
   'stores/src': [['.'], ['personal-data', 'read-store', 'image-store'], ['key-store'], ['event-store']],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
@@ -66,6 +66,7 @@ const deciders = new Set([
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/products/product.ts',
+  'backend/src/wishlist/wishlist.ts',
 ]);
 
 const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;

@@ -44,15 +44,24 @@ const ROUTES: Record<string, Permission> = {
   'GET /ram-options': 'public',
   'GET /brands': 'public',
   'GET /products/public': 'public',
+  'GET /products/cards': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
+  'GET /products/dashboard-stats': 'products.manage-own',
   'GET /products/similar-prices': 'products.manage-own',
+  'GET /products/my-products.csv': 'products.manage-own',
+  'POST /products/import': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
+  'POST /products/pictures': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',
   'DELETE /products/products/:id': 'products.manage-own',
   'PATCH /products/:id/toggle-inspection': 'products.manage-own',
   'PATCH /products/products/:id/toggle-active': 'products.manage-own',
   'POST /products/products/:id/sold': 'products.manage-own',
+  'GET /wishlist': 'signed-in',
+  'PUT /wishlist/:productId': 'signed-in',
+  'DELETE /wishlist/:productId': 'signed-in',
+  'POST /wishlist/join': 'signed-in',
   'GET /admin/products': 'products.read',
   'POST /admin/products': 'products.manage',
   'PUT /admin/products/:id': 'products.manage',
@@ -62,6 +71,13 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /admin/products/:id/approve': 'products.moderate',
   'PATCH /admin/products/:id/reject': 'products.moderate',
   'PATCH /admin/products/:id/inspection': 'inspections.perform',
+  'POST /seller/featured-request': 'products.manage-own',
+  'GET /seller/featured-requests': 'products.manage-own',
+  'DELETE /seller/featured-request/:productId': 'products.manage-own',
+  'PATCH /admin/feature-requests/:id/approve': 'products.feature',
+  'PATCH /admin/feature-requests/:id/reject': 'products.feature',
+  'PATCH /admin/featured-requests/:id/approve': 'products.feature',
+  'PATCH /admin/featured-requests/:id/reject': 'products.feature',
   'GET /console/products': 'products.read',
   'GET /console/products/:id': 'products.read',
   'GET /analytics/users': 'users.read',
@@ -86,18 +102,20 @@ const declared = (app: TestApp): Record<string, Permission | undefined> => {
   for (const { controllers } of app.nest.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
       const controller = metatype as Type;
-      const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
+      const bases = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
       for (const name of Object.getOwnPropertyNames(controller.prototype)) {
         const handler = controller.prototype[name] as object;
         const method = Reflect.getMetadata(METHOD_METADATA, handler) as number | undefined;
         if (method === undefined) continue;
-        const path = `${base}/${Reflect.getMetadata(PATH_METADATA, handler)}`
-          .replace(/\/+/g, '/')
-          .replace(/\/$/, '');
-        routes[`${METHODS[method]} /${path.replace(/^\//, '')}`] = reflector.getAllAndOverride(PERMISSION, [
-          handler as never,
-          controller,
-        ]);
+        for (const base of bases) {
+          const path = `${base}/${Reflect.getMetadata(PATH_METADATA, handler)}`
+            .replace(/\/+/g, '/')
+            .replace(/\/$/, '');
+          routes[`${METHODS[method]} /${path.replace(/^\//, '')}`] = reflector.getAllAndOverride(PERMISSION, [
+            handler as never,
+            controller,
+          ]);
+        }
       }
     }
   }

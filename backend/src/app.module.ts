@@ -2,10 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { ImportModule } from './import/import.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
 @Module({})
@@ -18,6 +20,8 @@ export class AppModule {
         CatalogReferenceModule,
         IdentityModule,
         ProductsModule,
+        WishlistModule,
+        ImportModule,
         PagesModule,
       ],
     };

@@ -132,7 +132,9 @@ export const startTestApp = async (): Promise<TestApp> => {
       body: isForm ? body : body && JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const answer = isJson ? JSON.parse(text) : text || null;
+    return { status: response.status, headers: response.headers, body: answer };
   };
 
   const enter = async (path: string, body: object): Promise<Person> => {

@@ -16,6 +16,9 @@ export const CATEGORY_NAME_MAX = 40;
 export const normaliseCategoryName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** Id of a category by its name; undefined when there is none. */
+export type CategoryLookup = (name: string) => string | undefined;
+
 /** GET /api/categories; `count` (public devices) comes with /categories/with-counts. */
 export interface Category {
   _id: string;

@@ -4,6 +4,7 @@ import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
 import type { AdministrationEvent, UserEvent } from './user.js';
+import type { WishlistEvent } from './wishlist.js';
 
 /** Everything that can be written to the log. */
 export type DomainEvent =
@@ -11,6 +12,7 @@ export type DomainEvent =
   | UserEvent
   | AdministrationEvent
   | CategoryEvent
+  | WishlistEvent
   | ReservationEvent
   | ReactionEvent;
 export type DomainEventType = DomainEvent['type'];

@@ -19,6 +19,7 @@ export const FEATURED_MESSAGES = {
   featuredAlready: 'This product is already featured',
   notPending: 'This product has no pending featured request',
   productsFailed: 'Failed to fetch products',
+  requestsFailed: 'Failed to fetch requests',
   submitFailed: 'Failed to submit request',
   cancelFailed: 'Failed to cancel request',
   noneAvailable: 'No products available for featuring',

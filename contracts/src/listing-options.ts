@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from './product.js';
+import { CONDITIONS, type Condition, PRODUCT_MESSAGES } from './product.js';
 import { RAM_BUCKETS, STORAGE_BUCKETS, WIZARD_BRANDS } from './reference.js';
 
 /** What the seller's forms let people choose from (specification 2, section 9). */
@@ -65,3 +65,45 @@ export const SIMPLE_CONDITIONS = [
 
 /** The conditions that My Products filters by; each stands for itself alone there. */
 export const MY_PRODUCTS_CONDITIONS = CONDITIONS.filter((condition) => condition !== 'Poor');
+
+/** The five steps of the wizard (specification 2, section 4). */
+export const WIZARD_STEPS = [
+  'Basic Information',
+  'Laptop Details',
+  'Condition & Usage',
+  'Other Information',
+  'Listing Info & Images',
+] as const;
+
+/** How long the wizard shows its success before the list beside it is loaded anew, in milliseconds (section 9). */
+export const WIZARD_RELOAD_MS = 1500;
+
+/** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
+export const SIMPLE_RESET_MS = 1500;
+
+/** What the seller's forms say beside what every listing is told (PRODUCT_MESSAGES). */
+export const LISTING_MESSAGES = {
+  stepIncomplete: 'Please fill in all required fields before proceeding',
+  incomplete: 'Please fill in all required fields',
+  formDataFailed: 'Failed to load form data',
+  addFailed: 'Failed to add product. Please check your connection and try again.',
+  added: (reportId: string) => `${PRODUCT_MESSAGES.added} Report ID: ${reportId}`,
+  sentAlready:
+    'An earlier try to send this laptop has reached us. Please look at My Products before you send it once more.',
+  photosFailed: 'A photo could not be uploaded. Retry or remove it, then submit again.',
+  modelRequired: 'Model name is required',
+  processorRequired: 'Processor is required',
+  ramRequired: 'RAM is required',
+  storageRequired: 'Storage is required',
+  storageTypeRequired: 'Storage type is required',
+  screenSizeRequired: 'Screen size is required',
+  warrantyRequired: 'Please say whether there is warranty left',
+  operatingSystemRequired: 'Operating system is required',
+  batteryRequired: 'Battery backup must be more than 0 hours',
+  negotiableRequired: 'Please say whether the price is negotiable',
+  contactRequired: 'Contact info is required',
+  unchanged: 'Nothing has been changed yet',
+  updateFailed: 'An error occurred while updating the product',
+  editedMeanwhile:
+    'This product was changed in the meantime. What you have edited is still here: please look it over and save again.',
+} as const;

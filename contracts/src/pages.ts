@@ -85,6 +85,11 @@ export const PAGES = {
     title: 'My Wishlist',
     audience: 'seller-area.open',
   },
+  sellerImport: {
+    path: '/seller/products/import',
+    title: 'Import from CSV',
+    audience: 'seller-area.open',
+  },
   console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: 'console.open' },
   notFound: { path: '*', title: 'Page not found' },
 } as const satisfies Record<string, Page>;

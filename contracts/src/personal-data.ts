@@ -60,6 +60,9 @@ export const PERSONAL_DATA: {
   CategoryRenamed: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,
+  // Which devices somebody has saved tells nobody who that was, once the key of the account's texts is gone.
+  WishlistEntryAdded: null,
+  WishlistEntryRemoved: null,
   ValueReserved: null,
   ReservationReleased: null,
   ReactorStarted: null,

@@ -57,6 +57,8 @@ export const PICTURES: {
   CategoryRenamed: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,
+  WishlistEntryAdded: null,
+  WishlistEntryRemoved: null,
   ValueReserved: null,
   ReservationReleased: null,
   ReactorStarted: null,

@@ -203,9 +203,6 @@ export const ACCESSORIES = [
   'Warranty Card',
 ] as const;
 
-/** Where the browser keeps the wishlist. */
-export const WISHLIST_STORAGE_KEY = 'wishlist';
-
 export const PRODUCT_MESSAGES = {
   requiredFields: 'Please fill in all required fields including location and brand',
   imageRequired: 'Please upload at least one product image',
@@ -238,6 +235,7 @@ export const PRODUCT_MESSAGES = {
   imageTooLong: 'Image cannot exceed 20,000 pixels on a side',
   imageTooSlow: 'This image takes too long to process. Please upload a smaller one.',
   imageBroken: 'This image file is damaged and could not be read',
+  imageGone: 'This image is no longer there. Please upload it again.',
   notFound: 'Product not found',
   notYours: 'You can only manage your own products',
   reasonRequired: 'Rejection reason is required',
@@ -275,6 +273,7 @@ export const PRODUCT_MESSAGES = {
   detailFailed: 'Failed to load product details',
   uploadFailed: 'Upload failed',
   pageInvalid: 'Page must be a whole number of 1 or more',
+  idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
   limitInvalid: 'Limit must be a whole number from 1 to 100',
   priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
   sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed',

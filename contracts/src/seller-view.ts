@@ -56,10 +56,32 @@ export interface MonthId {
   month: number;
 }
 
-type RecentProduct = Pick<
-  ProductCard,
-  '_id' | 'name' | 'category' | 'price' | 'isActive' | 'isFeatured' | 'createdAt' | 'images' | 'views'
-> & { state: ListingState };
+/** A month of a seller's history, which stays when devices are deleted. */
+export interface MonthlyActivity {
+  _id: MonthId;
+  /** Devices that were listed. */
+  count: number;
+  /** Devices that were marked as sold, and what they were sold for in PKR. */
+  sold: number;
+  revenue: number;
+  views: number;
+}
+
+/** A device as the dashboard shows it. */
+export type RecentProduct = Pick<
+  OwnProduct,
+  | '_id'
+  | 'name'
+  | 'category'
+  | 'price'
+  | 'isActive'
+  | 'isFeatured'
+  | 'createdAt'
+  | 'images'
+  | 'views'
+  | 'sold'
+  | 'state'
+>;
 
 /** data of GET /api/products/dashboard-stats. Amounts are in PKR. */
 export interface SellerDashboard {
@@ -69,28 +91,37 @@ export interface SellerDashboard {
     pendingProducts: number;
     rejectedProducts: number;
     inactiveProducts: number;
+    soldProducts: number;
+    /** Those of the active ones that the home page may show. */
     featuredProducts: number;
     /** Devices that were ever marked as sold, deleted ones included. */
     totalOrders: number;
     /** Sold for in the running month. */
     monthlyRevenue: number;
-    totalViews: number;
   };
   /** The newest first, at most RECENT_PRODUCTS; the specification reads both. */
   latestProducts: RecentProduct[];
   recentProducts: RecentProduct[];
   /** `_id` is the category's name; most devices first. */
   productsByCategory: { _id: string; count: number }[];
-  /** Months in which anything was listed, the earliest first; the last twelve. */
-  monthlyActivity: { _id: MonthId; count: number }[];
-  monthlySales: { _id: MonthId; count: number; revenue: number }[];
-  monthlyViews: { _id: MonthId; count: number }[];
-  /** At most five. */
+  /** The running month and those before it, DASHBOARD_MONTHS in all and the earliest first, empty ones too. */
+  monthlyActivity: MonthlyActivity[];
+  /** At most MOST_VIEWED; none that nobody has looked at. */
   mostViewed: RecentProduct[];
 }
 export const RECENT_PRODUCTS = 10;
+export const MOST_VIEWED = 5;
+export const DASHBOARD_MONTHS = 12;
 /** How often an open dashboard asks again, in milliseconds (specification 2, section 9). */
 export const DASHBOARD_REFRESH_MS = 30_000;
+/** How long the profile's dialog shows that it worked, in milliseconds (specification 2, section 9). */
+export const PROFILE_DIALOG_CLOSE_MS = 1_000;
+
+export const DASHBOARD_MESSAGES = {
+  loadFailed: 'Failed to load analytics data',
+  loadError: 'Error loading analytics data',
+  listed: (name: string) => `Listed new product: ${name}`,
+} as const;
 
 /** data of GET /api/products/similar-prices: what devices like it ask or were sold for, in PKR; null under 5 of them. */
 export type SimilarPrices = { count: number; low: number; high: number } | null;

@@ -53,6 +53,8 @@ export const UPCASTERS: {
   CategoryRenamed: [],
   CategoryDeleted: [],
   CategoryNameAbandoned: [],
+  WishlistEntryAdded: [],
+  WishlistEntryRemoved: [],
   ValueReserved: [],
   ReservationReleased: [],
   ReactorStarted: [],

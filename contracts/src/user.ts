@@ -1,4 +1,5 @@
 import type { UserRole } from './capabilities.js';
+import type { SavedDevice } from './wishlist.js';
 
 export interface Address {
   street?: string;
@@ -122,6 +123,8 @@ export interface PersonalExport {
   sessions: (Session & { ip?: string })[];
   /** Listings that are still in the shop, as their seller sees them. */
   listings: object[];
+  /** The devices on their wishlist, the latest first. */
+  wishlist: SavedDevice[];
   /** What the person, or an admin, did to the account, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

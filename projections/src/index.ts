@@ -10,6 +10,8 @@ export * from './projections.js';
 export * from './projector.js';
 export * from './read-model.js';
 export * from './retry.js';
+export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './users/users.js';
+export * from './wishlists/wishlists.js';
 export * from './worker.js';

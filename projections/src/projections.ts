@@ -3,11 +3,13 @@ import { categories } from './categories/categories.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
+import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { users } from './users/users.js';
+import { wishlists } from './wishlists/wishlists.js';
 
 /** Every projection there is: whoever folds, follows, serves or rebuilds them goes by this list. */
-export const projections = [products, users, sellers, categories] as const;
+export const projections = [products, users, sellers, sellerActivity, categories, wishlists] as const;
 type Listed = (typeof projections)[number];
 
 export type ProjectionName = Listed['name'];

@@ -65,5 +65,6 @@ import { SignIn } from './session/sign-in.js';
     SetUserActiveHandler,
     UpdateProfileHandler,
   ],
+  exports: [EmailReservation],
 })
 export class IdentityModule {}

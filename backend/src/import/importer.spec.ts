@@ -1,9 +1,18 @@
-import { DomainError, PRODUCT_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
-import type { CsvFile, CsvRow } from './csv.js';
-import { importCsv } from './importer.js';
-import type { RowError } from './listing.js';
+import {
+  DomainError,
+  IMPORT_MESSAGES,
+  type ImportRow,
+  PRODUCT_MESSAGES,
+  type RowError,
+  USER_MESSAGES,
+} from '@parkho/contracts';
+import { importRows } from './importer.js';
 
-const row = (line: number, values: Record<string, string>): CsvRow => ({ line, progress: 1, values });
+const row = (line: number, fields: Record<string, string>): ImportRow => ({
+  row: line,
+  fields,
+  content: JSON.stringify(fields),
+});
 const device = (name: string, more: Record<string, string> = {}) => ({
   name,
   description: 'A laptop',
@@ -20,22 +29,17 @@ const openShop = () => {
   const listed = new Map<string, string>();
   let atOnce = 0;
   let most = 0;
-  const run = async (rows: CsvRow[], { dryRun = false, seller = 'seller@x.pk' } = {}) => {
+  const run = async (rows: (ImportRow | RowError)[], { dryRun = false } = {}) => {
     const errors: RowError[] = [];
-    const csv: CsvFile = {
-      header: Object.keys(device('')),
-      decimal: '.',
-      rows: (async function* () {
-        yield* rows;
-      })(),
-    };
-    const names = new Set(rows.flatMap((one) => ('values' in one ? Object.keys(one.values) : [])));
-    const counts = await importCsv(
-      csv,
+    const counts = await importRows(
+      rows,
       {
         categoryIdOf: () => 'category-1',
-        sellerIdOf: async (email) => (email === 'seller@x.pk' ? 'seller-1' : undefined),
-        isListed: async (id) => listed.has(id),
+        sellerIdOf: async (email = 'seller@x.pk') => {
+          if (email !== 'seller@x.pk') throw new DomainError('not-found', USER_MESSAGES.notFound);
+          return 'seller-1';
+        },
+        isListed: async (_, id) => (listed.has(id) ? 'before' : 'no'),
         list: async (_, { name }, id) => {
           most = Math.max(most, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 1));
@@ -45,13 +49,7 @@ const openShop = () => {
           listed.set(id, name);
         },
       },
-      {
-        mapping: Object.fromEntries([...names].map((name) => [name, `{${name}}`])),
-        seller,
-        dryRun,
-        onError: (error) => errors.push(error),
-        onProgress: () => undefined,
-      },
+      { dryRun, onError: (error) => errors.push(error) },
     );
     return { counts, errors };
   };
@@ -79,7 +77,7 @@ describe('an import', () => {
     const shop = openShop();
     const { counts, errors } = await shop.run([
       row(2, device('A')),
-      { line: 3, progress: 1, problem: 'broken' },
+      { row: 3, message: IMPORT_MESSAGES.quoteOpen },
       row(4, device('B', { price: '-1' })),
       row(5, device('C', { seller: 'nobody@x.pk' })),
       row(6, device('Refused')),
@@ -87,7 +85,7 @@ describe('an import', () => {
     ]);
     expect(counts).toEqual({ rows: 6, listed: 2, alreadyListed: 0, refused: 4 });
     expect(errors.sort((a, b) => a.row - b.row)).toEqual([
-      { row: 3, message: 'broken' },
+      { row: 3, message: IMPORT_MESSAGES.quoteOpen },
       { row: 4, column: 'price', value: '-1', message: PRODUCT_MESSAGES.priceInvalid },
       { row: 5, column: 'seller', value: 'nobody@x.pk', message: USER_MESSAGES.notFound },
       { row: 6, message: PRODUCT_MESSAGES.notYours },
@@ -95,9 +93,17 @@ describe('an import', () => {
     expect(shop.names()).toEqual(['A', 'D']);
   });
 
-  it('lists nothing in a dry run', async () => {
+  it('knows two rows of one reference for the same device while the first is on its way', async () => {
     const shop = openShop();
-    expect((await shop.run([row(2, device('A'))], { dryRun: true })).counts).toMatchObject({ listed: 1 });
+    const rows = [row(2, device('A', { reference: '17' })), row(3, device('A2', { reference: '17' }))];
+    expect((await shop.run(rows)).counts).toMatchObject({ listed: 1, alreadyListed: 1 });
+    expect(shop.names()).toEqual(['A']);
+  });
+
+  it('lists nothing in a dry run, which counts what comes twice as the import would', async () => {
+    const shop = openShop();
+    const rows = [row(2, device('A')), row(3, device('A'))];
+    expect((await shop.run(rows, { dryRun: true })).counts).toMatchObject({ listed: 1, alreadyListed: 1 });
     expect(shop.names()).toEqual([]);
   });
 

@@ -2,6 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import {
+  type Actor,
+  DomainError,
+  mapperOf,
+  ownMapping,
+  PRODUCT_MESSAGES,
+  readMapping,
+  readRow,
+  USER_MESSAGES,
+} from '@parkho/contracts';
 import { START } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { CatalogReferenceModule } from '../catalog-reference/catalog-reference.module.js';
@@ -11,11 +21,11 @@ import { requireLog } from '../operations/manifest.js';
 import { type Engines, openEngines } from '../platform/engines/engines.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { openCsv } from './csv.js';
-import { importCsv } from './importer.js';
-import { ownMapping, readMapping } from './mapping.js';
+import { openCsvFile } from './csv-file.js';
+import { ImportModule } from './import.module.js';
+import { importRows, type Shop } from './importer.js';
 import { Report } from './report.js';
-import { openShop } from './shop.js';
+import { ShopAccess } from './shop.js';
 
 const USAGE = `Usage: npm run import -- FILE.csv [options]
 
@@ -26,6 +36,9 @@ const USAGE = `Usage: npm run import -- FILE.csv [options]
   --report FILE    write every error and the counts as JSON
 
 Ends with 0 when every row is listed or was before, 1 when rows were refused, 2 when it could not run.`;
+
+/** How long the read models may take to catch up with the log, in milliseconds. */
+const CATCH_UP_MS = 60_000;
 
 const readArguments = () => {
   const { positionals, values } = parseArgs({
@@ -51,7 +64,7 @@ const run = async ({
   dryRun,
   report: reportFile,
 }: ReturnType<typeof readArguments>): Promise<number> => {
-  const csv = await openCsv(file);
+  const csv = await openCsvFile(file);
   const { mapping, ignored } = mappingFile
     ? { mapping: readMapping(JSON.parse(await readFile(mappingFile, 'utf8')), csv.header), ignored: [] }
     : ownMapping(csv.header);
@@ -72,19 +85,22 @@ const run = async ({
       ? new SingleBar({ format: '{bar} {percentage}% | {duration_formatted}' })
       : undefined;
     bar?.start(1, 0);
-    const counts = await importCsv(csv, await openShop(app, { approve }), {
-      mapping,
-      seller,
+    await engines.readSide.waitFor(await engines.log.head(), 'all', CATCH_UP_MS);
+    const rows = async function* () {
+      const mapper = mapperOf(mapping, csv.decimal);
+      for await (const row of csv.rows) {
+        bar?.update(row.progress);
+        yield readRow(row, mapper);
+      }
+    };
+    const counts = await importRows(rows(), await openShop(app.get(ShopAccess), { seller, approve }), {
       dryRun,
       onError: (error) => report.add(error),
-      onProgress: (progress) => bar?.update(progress),
     }).finally(() => bar?.stop());
     report.close({ file, dryRun, ...counts });
     await app.close();
 
-    for (const { row, column, value, message } of report.shown) {
-      console.error(`Row ${row}${column ? `, ${column} "${value}"` : ''}: ${message}`);
-    }
+    for (const line of report.lines()) console.error(line);
     const listed = dryRun ? 'could be listed' : 'listed';
     console.log(
       `${counts.rows} rows: ${counts.listed} ${listed}, ${counts.alreadyListed} listed before, ${counts.refused} refused`,
@@ -95,10 +111,40 @@ const run = async ({
   }
 };
 
+/** The shop as the operator's command sees it. With `approve`, the program itself lists, which needs no approval. */
+const openShop = async (
+  access: ShopAccess,
+  { seller, approve }: { seller?: string; approve: boolean },
+): Promise<Shop> => {
+  const sellers = new Map<string, Promise<string | null>>();
+  return {
+    categoryIdOf: await access.categoryLookup(),
+    async sellerIdOf(email = seller) {
+      if (!email) throw new DomainError('invalid', PRODUCT_MESSAGES.sellerRequired);
+      if (!sellers.has(email)) sellers.set(email, access.sellerIdOf(email));
+      const id = await sellers.get(email);
+      if (!id) throw new DomainError('not-found', USER_MESSAGES.notFound);
+      return id;
+    },
+    isListed: async (...device) => ((await access.causeOf(...device)) === undefined ? 'no' : 'before'),
+    list(sellerId, details, commandId) {
+      const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
+      const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
+      return access.list(sellerId, details, context);
+    },
+  };
+};
+
 /** The features that know of commands and read models; the pages need an HTTP server. */
 const shopModule = (config: Config, engines: Engines): DynamicModule => ({
   module: class ShopModule {},
-  imports: [PlatformModule.on(config, engines), CatalogReferenceModule, IdentityModule, ProductsModule],
+  imports: [
+    PlatformModule.on(config, engines),
+    CatalogReferenceModule,
+    IdentityModule,
+    ProductsModule,
+    ImportModule,
+  ],
 });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { RowError } from './listing.js';
+import { type RefusalGroup, Refusals, type RowError, refusalText } from '@parkho/contracts';
 
 /** What became of the rows of a file. */
 export interface ImportCounts {
@@ -10,12 +10,12 @@ export interface ImportCounts {
   refused: number;
 }
 
-/** Errors that are kept in memory, to be shown. */
+/** Kinds of errors that the terminal shows. */
 const SHOWN = 20;
 
-/** Takes the errors as they come: the first few for the terminal, all of them for the report file. */
+/** Takes the errors as they come: by their reasons for the terminal, all of them for the report file. */
 export class Report {
-  readonly shown: RowError[] = [];
+  private readonly refusals = new Refusals();
   private readonly file?: number;
   private separator = '';
 
@@ -26,16 +26,31 @@ export class Report {
   }
 
   add(error: RowError): void {
-    if (this.shown.length < SHOWN) this.shown.push(error);
+    this.refusals.add(error);
     if (this.file === undefined) return;
     writeSync(this.file, `${this.separator}\n${JSON.stringify(error)}`);
     this.separator = ',';
   }
 
-  /** Completes the file: one JSON document with `errors` and what `summary` says of the run. */
+  /** For the terminal: those that are alike in one line, the most frequent first, each with how to mend it. */
+  lines(): string[] {
+    return this.refusals.groups().slice(0, SHOWN).flatMap(linesOf);
+  }
+
+  /** Completes the file: one JSON document with `errors`, `reasons` and what `summary` says of the run. */
   close(summary: object): void {
     if (this.file === undefined) return;
-    writeSync(this.file, `\n],${JSON.stringify(summary).slice(1)}\n`);
+    const rest = { reasons: this.refusals.groups(), ...summary };
+    writeSync(this.file, `\n],${JSON.stringify(rest).slice(1)}\n`);
     closeSync(this.file);
   }
 }
+
+const linesOf = (group: RefusalGroup): string[] => {
+  const { column, message, count, rows, values, advice } = group;
+  const what =
+    count === 1
+      ? `Row ${rows[0]}${column ? `, ${column} "${values[0] ?? ''}"` : ''}: ${message}`
+      : `${refusalText(group)} (rows ${rows.join(', ')}${count > rows.length ? ', ...' : ''})`;
+  return advice ? [what, `  ${advice}`] : [what];
+};

@@ -1,39 +1,59 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '@parkho/contracts';
-import { productStream } from '@parkho/contracts';
-import type { ReadSide } from '@parkho/projections';
+import {
+  type CategoryLookup,
+  type EventMetadata,
+  type ProductDetails,
+  type ProductEvent,
+  productStream,
+} from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EmailReservation } from '../identity/account/email-reservation.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
-import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { product } from '../products/product.js';
-import type { Shop } from './importer.js';
 
-/** How long the read models may take to catch up with the log, in milliseconds. */
-const CATCH_UP_MS = 60_000;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The running shop. Devices are listed by their sellers; with `approve` by the program itself, which needs no approval. */
-export const openShop = async (
-  app: INestApplicationContext,
-  { approve }: { approve: boolean },
-): Promise<Shop> => {
-  const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
-  await app
-    .get<ReadSide>(READ_SIDE)
-    .waitFor(await app.get<EventStore>(EVENT_STORE).head(), 'all', CATCH_UP_MS);
-  const { idOf } = await app.get(Categories).current();
-  return {
-    categoryIdOf: idOf,
-    sellerIdOf: async (email) => (await emails.ownerOf(email)) ?? undefined,
-    isListed: async (commandId) =>
-      (await runner.load(product, productStream(productIdOf(commandId)))).state.status !== 'unlisted',
-    list: async (sellerId, details, commandId) => {
-      const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
-      const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
-      await bus.execute(new ListProduct(sellerId, { details }, context));
-    },
-  };
-};
+/** What imports ask of the running shop. Answers come from the log, not from read models that may lag behind. */
+@Injectable()
+export class ShopAccess {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly categories: Categories,
+    private readonly emails: EmailReservation,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+  ) {}
+
+  async categoryLookup(): Promise<CategoryLookup> {
+    return (await this.categories.current()).idOf;
+  }
+
+  /** The id of the user who holds an e-mail address, null when nobody does. */
+  sellerIdOf(email: string): Promise<string | null> {
+    return this.emails.ownerOf(email);
+  }
+
+  /**
+   * The command that caused the listing of a row's device: of the one that `commandId` lists, or of the one whose id
+   * the row has for a `reference`, as the rows of an export do. Undefined when neither has ever been listed.
+   */
+  async causeOf(sellerId: string, commandId: string, reference?: string): Promise<string | undefined> {
+    const own = await this.listingOf(productIdOf(commandId));
+    if (own) return own.metadata.causationId;
+    const named = reference && ID.test(reference) ? await this.listingOf(reference) : undefined;
+    return named?.data.sellerId === sellerId ? named.metadata.causationId : undefined;
+  }
+
+  async list(sellerId: string, details: ProductDetails, context: CommandContext): Promise<void> {
+    await this.bus.execute(new ListProduct(sellerId, { details }, context));
+  }
+
+  private async listingOf(productId: string) {
+    const [first] = await this.events.readStreamBackwards(productStream(productId), { limit: 1, before: 1 });
+    return first as { data: ProductListed; metadata: EventMetadata } | undefined;
+  }
+}
+
+type ProductListed = Extract<ProductEvent, { type: 'ProductListed' }>['data'];

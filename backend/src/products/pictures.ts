@@ -1,4 +1,11 @@
-import { IMAGE_SLOTS, type ImageSlot, type ProductImages } from '@parkho/contracts';
+import {
+  IMAGE_PATH_PATTERN,
+  IMAGE_SLOTS,
+  type ImageSlot,
+  PRODUCT_MESSAGES,
+  type ProductImages,
+} from '@parkho/contracts';
+import { refused } from '../platform/http/form.js';
 import { type Images, pathOf } from '../platform/media/images.js';
 
 /** Picture files as people send them, by the slot they are for. */
@@ -13,14 +20,27 @@ export const picturesOf = (files: readonly { field: string; content: Buffer }[])
 const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === field);
 
 /** The paths that the pictures get when they are stored. */
-export const pathsOf = (pictures: Pictures): ProductImages =>
+export const pathsOf = (pictures: Pictures = {}): ProductImages =>
   Object.fromEntries(Object.entries(pictures).map(([slot, content]) => [slot, pathOf(content)]));
 
 /**
- * Stores the pictures, all or none of them. They are durable before any event names them.
- * @throws DomainError as Images.intake
+ * Stores the pictures that came as files, all or none of them, unless one that the listing names otherwise is gone. All
+ * of ours are durable, and safe from the sweep, before any event names them.
+ * @throws DomainError 'invalid' where a named picture of ours is not there, and as Images.intake
  */
-export const storePictures = async (images: Images, pictures: Pictures): Promise<void> => {
+export const storePictures = async (
+  images: Images,
+  named: { [S in ImageSlot]?: string } = {},
+  pictures: Pictures = {},
+): Promise<void> => {
+  const gone = await Promise.all(
+    Object.entries(named).map(async ([slot, path]) =>
+      !(slot in pictures) && IMAGE_PATH_PATTERN.test(path) && !(await images.keep(path)) ? [slot] : [],
+    ),
+  );
+  const missing = gone.flat();
+  if (missing.length > 0)
+    throw refused(Object.fromEntries(missing.map((slot) => [`images.${slot}`, PRODUCT_MESSAGES.imageGone])));
   const developed = await Promise.all(Object.values(pictures).map((content) => images.develop(content)));
   await Promise.all(developed.map((picture) => images.store(picture)));
 };

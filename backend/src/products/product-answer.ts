@@ -63,3 +63,7 @@ export const listAnswer = ({ cards, pagination, searched, facets }: RenderedList
   const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
   return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}}}`;
 };
+
+/** The JSON of Success<{ products: ProductCard[] }>. */
+export const cardsAnswer = (cards: readonly RenderedCard[]): string =>
+  `{"success":true,"data":{"products":[${cards.join(',')}]}}`;

@@ -2,10 +2,14 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  FEATURED_HISTORY_LIMIT,
   LISTING_STATES,
   type ListingState,
+  MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
 
 export const APPROVAL_STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
@@ -34,4 +38,21 @@ export class SimilarPricesQuery {
   @IsText() modelName?: string;
   @IsText() processor?: string;
   @IsText() ram?: string;
+}
+
+const given = (text: unknown): unknown =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
+
+/** GET /products/cards?ids=a,b,c. */
+export class ProductIds {
+  @Transform(({ value }) => given(value))
+  @IsArray({ message: MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
+  ids!: string[];
+}
+
+/** GET /seller/featured-requests. */
+export class FeaturedRequestsQuery extends PageQuery {
+  override limit = FEATURED_HISTORY_LIMIT;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
+  type FeaturedRequests,
   type ManagedPage,
   type MyProducts,
   type PagedProducts,
@@ -13,6 +14,7 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  featuredRequestsOfSeller,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -31,7 +33,7 @@ import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
 import type { RenderedList } from './product-answer.js';
 import type { SimilarPricesQuery } from './product-queries.dto.js';
-import { ProductViews } from './product-view.js';
+import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
@@ -120,6 +122,17 @@ export class ProductSearch {
     return similarPrices(this.models.products, details, SIMILAR_MIN);
   }
 
+  /** A seller's requests for the home page that were not cancelled, the latest first. */
+  async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
+    const { documents, total } = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+    return {
+      requests: await this.views.ownCards(documents),
+      totalRequests: total,
+      totalPages: Math.ceil(total / at.limit),
+      currentPage: at.page,
+    };
+  }
+
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {
     return this.paged(await this.everyProduct(query, at), at);
   }
@@ -137,6 +150,13 @@ export class ProductSearch {
   async byIds(ids: readonly string[]): Promise<ManagedPage[]> {
     const found = await this.views.managedPages(await productsByIds(this.models.products, ids));
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** Cards of those that the public may see, in the order of the ids. */
+  async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
+    const found = await productsByIds(this.models.products, ids);
+    const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
+    return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
   }
 
   /** A device in whatever state, and whether anyone may see it. */

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
+import { PicturesController } from './pictures.controller.js';
 import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
 import { SearchWords } from './search-words.js';
+import { SellerDashboardController } from './seller-dashboard.controller.js';
+import { SellerDashboards } from './seller-dashboards.js';
 import { SellerErasures } from './seller-erasures.js';
+import { SellerFeaturedRequestsController } from './seller-featured-requests.controller.js';
 import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -17,7 +22,11 @@ import { ViewCounter } from './view-counter.js';
   controllers: [
     PublicProductsController,
     SellerProductsController,
+    PicturesController,
+    SellerDashboardController,
+    SellerFeaturedRequestsController,
     AdminProductsController,
+    AdminFeaturedRequestsController,
     ConsoleProductsController,
   ],
   providers: [
@@ -26,6 +35,7 @@ import { ViewCounter } from './view-counter.js';
     ProductSearch,
     ProductViews,
     SearchWords,
+    SellerDashboards,
     SellerErasures,
     ViewCounter,
     ListProductHandler,

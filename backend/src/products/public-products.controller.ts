@@ -10,7 +10,8 @@ import {
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { listAnswer } from './product-answer.js';
+import { cardsAnswer, listAnswer } from './product-answer.js';
+import { ProductIds } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 import {
   ApiPublicProductsQuery,
@@ -33,6 +34,17 @@ export class PublicProductsController {
   @Header('content-type', 'application/json; charset=utf-8')
   async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<string> {
     return listAnswer(await this.search.onSale(query));
+  }
+
+  /**
+   * Cards of the devices that somebody has saved, in the order of their ids, sold ones included; those that the public
+   * may not see are missing. Hardly anybody else asks for the same ones, so that no answer is remembered.
+   */
+  @Get('cards')
+  @Allow('public')
+  @Header('content-type', 'application/json; charset=utf-8')
+  async cards(@Query() { ids }: ProductIds): Promise<string> {
+    return cardsAnswer(await this.search.publicCards(ids));
   }
 
   /** To everyone while it is public; to its seller and to those who read every listing in every state. Only the others count as views. */

@@ -70,7 +70,10 @@ export class SellerProductsController {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
     const command = new ListProduct(id, { details, pictures }, context);
-    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.added);
+    return answer(
+      await this.commands.execute(command, 'products', 'seller-activity'),
+      PRODUCT_MESSAGES.added,
+    );
   }
 
   @Put('products/:id')
@@ -109,7 +112,7 @@ export class SellerProductsController {
   @HttpCode(200)
   async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'mark-sold' }, context);
-    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.sold);
+    return answer(await this.commands.execute(command, 'products', 'seller-activity'), PRODUCT_MESSAGES.sold);
   }
 
   /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */

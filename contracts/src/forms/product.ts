@@ -1,96 +1,31 @@
 import * as v from 'valibot';
-import { MAX_PRICE_PKR, toPaisa } from '../money.js';
+import type { CategoryLookup } from '../category.js';
 import {
-  CONDITIONS,
   type DetailsChanges,
-  IMAGE_PATH_PATTERN,
   IMAGE_SLOTS,
   LAPTOP_KEYS,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_LIMITS,
   type ProductDetails,
   SPECIFICATION_KEYS,
-  YES_NO,
 } from '../product.js';
-import { compact, plainText } from '../text.js';
+import { compact } from '../text.js';
 import { isRecord } from './check.js';
+import {
+  accessories,
+  brand,
+  categoryId,
+  condition,
+  description,
+  hours,
+  images,
+  location,
+  name,
+  optionalText,
+  price,
+  yesOrNo,
+} from './listing-fields.js';
 import { plain } from './texts.js';
-
-/** Id of a category by its name; undefined when there is none. */
-export type CategoryLookup = (name: string) => string | undefined;
-
-/** Longest address of a picture; browsers and proxies handle no longer ones reliably. */
-const URL_MAX = 2000;
-
-/** Digits count as the text that they are in a form: JSON has numbers where forms have texts. */
-const typed = (wrong: string) =>
-  v.pipe(
-    v.union([v.string(), v.number(), v.null()], wrong),
-    v.transform((value) => plainText(String(value ?? '')).trim()),
-  );
-const required = (missing: string) => v.pipe(typed(missing), v.nonEmpty(missing));
-const short = v.maxLength<string, number, string>(PRODUCT_LIMITS.shortText, MESSAGES.textTooLong);
-const optionalText = v.optional(v.pipe(typed(MESSAGES.textTooLong), short));
-
-const price = v.pipe(
-  required(MESSAGES.priceRequired),
-  v.regex(/^\d+(\.\d{1,2})?$/, MESSAGES.priceInvalid),
-  v.transform(Number),
-  v.gtValue(0, MESSAGES.priceInvalid),
-  v.maxValue(MAX_PRICE_PKR, MESSAGES.priceTooHigh),
-  v.transform(toPaisa),
-);
-
-const categoryId = (categoryIdOf: CategoryLookup) =>
-  v.pipe(required(MESSAGES.categoryRequired), v.transform(categoryIdOf), v.string(MESSAGES.categoryUnknown));
-
-const yesOrNo = v.optional(v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo)));
-
-/** Half-hour steps (specification 2, section 5, wizard). */
-const isHours = (text: string): boolean =>
-  /^\d+(\.\d+)?$/.test(text) &&
-  Number.isInteger(Number(text) * 2) &&
-  Number(text) <= PRODUCT_LIMITS.batteryHours;
-const hours = v.pipe(
-  typed(MESSAGES.batteryInvalid),
-  v.check((text) => text === '' || isHours(text), MESSAGES.batteryInvalid),
-  v.transform((text): number | '' => (text === '' ? '' : Number(text))),
-);
-
-/** A list, or texts joined by commas; an empty text when none is left. */
-const accessories = v.pipe(
-  v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
-  v.transform((given) => {
-    const names = typeof given === 'string' ? given.split(',') : given;
-    return [...new Set(names.map((name) => plainText(String(name)).trim()).filter(Boolean))];
-  }),
-  v.everyItem((name) => name.length <= PRODUCT_LIMITS.shortText, MESSAGES.textTooLong),
-  v.maxLength(PRODUCT_LIMITS.accessories, MESSAGES.accessoriesTooMany),
-  v.transform((names): string[] | '' => (names.length > 0 ? names : '')),
-);
-
-const isImageAddress = (text: string): boolean =>
-  IMAGE_PATH_PATTERN.test(text) || (/^https?:/i.test(text) && URL.canParse(text));
-const image = v.optional(
-  v.pipe(
-    typed(MESSAGES.imageUrlInvalid),
-    v.maxLength(URL_MAX, MESSAGES.imageUrlInvalid),
-    v.check((text) => text === '' || isImageAddress(text), MESSAGES.imageUrlInvalid),
-  ),
-);
-
-/** Slots, or the short list of the admins' form, which fills the slots in their order and empties the others. */
-const images = v.pipe(
-  v.union([v.custom<object>(isRecord), v.array(v.unknown())], MESSAGES.imageUrlInvalid),
-  v.check(
-    (given) => !Array.isArray(given) || given.length <= PRODUCT_LIMITS.imageUrls,
-    MESSAGES.imageUrlsTooMany,
-  ),
-  v.transform((given) =>
-    Array.isArray(given) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, given[at] ?? ''])) : given,
-  ),
-  v.object({ front: image, back: image, closed: image, open: image, keyboard: image }),
-);
 
 /** What one form asks for beyond what every listing needs. */
 interface Rules {
@@ -113,27 +48,17 @@ const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: 
   const mayHavePicture = (slots: object): boolean =>
     IMAGE_SLOTS.some((slot) => slots[slot as keyof typeof slots] || (!isNew && !(slot in slots)));
   const form = v.object({
-    name: v.optional(
-      v.pipe(required(MESSAGES.nameRequired), v.maxLength(PRODUCT_LIMITS.name, MESSAGES.nameTooLong)),
-      absent,
-    ),
+    name: v.optional(name, absent),
     description: v.optional(
-      v.pipe(
-        required(MESSAGES.descriptionRequired),
-        v.maxLength(PRODUCT_LIMITS.description, MESSAGES.descriptionTooLong),
-        v.minLength(descriptionMin, MESSAGES.descriptionTooShort),
-      ),
+      v.pipe(description, v.minLength(descriptionMin, MESSAGES.descriptionTooShort)),
       absent,
     ),
     price: v.optional(price, absent),
     category: v.optional(categoryId(categoryIdOf), absent),
-    brand: v.optional(v.pipe(required(MESSAGES.brandRequired), short), absent),
+    brand: v.optional(brand, absent),
     model: optionalText,
-    condition: v.optional(
-      v.pipe(required(MESSAGES.conditionRequired), v.picklist(CONDITIONS, MESSAGES.conditionInvalid)),
-      absent,
-    ),
-    location: v.optional(v.pipe(required(MESSAGES.locationRequired), short), absent),
+    condition: v.optional(condition, absent),
+    location: v.optional(location, absent),
     specifications: v.optional(
       v.pipe(
         v.custom<object>(isRecord, MESSAGES.textTooLong),

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../ui/avatar';
+import { useClosing } from '../ui/use-closing';
 import { AccountLinks } from './account-links';
 
 /** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
@@ -15,25 +16,7 @@ export function AccountMenu({ user }: { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [open]);
+  useClosing(open, root, button, () => setOpen(false));
 
   return (
     <div ref={root} className="relative">

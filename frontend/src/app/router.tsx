@@ -27,11 +27,12 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   forgotPassword: lazyScreen(() => import('../storefront/account/forgot-password-page')),
   resetPassword: lazyScreen(() => import('../storefront/account/reset-password-page')),
   profile: lazyScreen(() => import('../storefront/account/profile-page')),
-  sellerDashboard: lazyScreen(() => import('../storefront/seller/dashboard/dashboard-page')),
+  sellerDashboard: lazyScreen(() => import('./seller-dashboard-page')),
   sellerProducts: lazyScreen(() => import('../storefront/seller/products/products-page')),
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/featured/featured-requests-page')),
   wishlist: WishlistPage,
   sellerWishlist: WishlistPage,
+  sellerImport: lazyScreen(() => import('../storefront/seller-import/import-page')),
   notFound: NotFoundPage,
 };
 const ConsoleApp = lazy(() => import('../console/console-app'));

@@ -29,6 +29,8 @@ interface RequestOptions {
   anonymous?: boolean;
   /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
   idempotencyKey?: string;
+  /** Revision of the thing as it was seen; the server answers 412 where it has changed since. */
+  version?: number;
 }
 
 /** `upload`: the call that was refused carried files. */
@@ -51,43 +53,78 @@ export const failureText = (body: Partial<Failure> | null): string =>
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-async function send<T>(
+/** What tells whose session an answer is about. */
+interface Sent {
+  token: string | null;
+  upload: boolean;
+}
+
+/**
+ * The envelope of an answer to a call that was sent with `token`.
+ * @throws ApiError unless it is a success
+ */
+export function opened<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
+  if (status >= 200 && status < 300 && answer?.success) return answer;
+  throw refusal(status, answer as Failure | null, sent);
+}
+
+function refusal(status: number, failure: Failure | null, { token, upload }: Sent): ApiError {
+  // Unless somebody signed in or out while the call was under way.
+  if (status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
+    for (const listener of sessionEndListeners) listener({ upload });
+  return new ApiError(status, failureText(failure), failure?.fields);
+}
+
+/** The answer itself, with the token that it was asked for with. */
+async function ask(
   method: string,
   path: string,
   body: unknown,
-  { query = {}, signal, anonymous = false, idempotencyKey }: RequestOptions = {},
-): Promise<Success<T>> {
+  { query = {}, signal, anonymous = false, idempotencyKey, version }: RequestOptions,
+): Promise<Sent & { response: Response }> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
   const search = queryString(query);
-  let response: Response;
   try {
-    response = await fetch(`/api${path}${search && `?${search}`}`, {
+    const response = await fetch(`/api${path}${search && `?${search}`}`, {
       method,
       signal,
       headers: {
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
         // Of an upload the browser itself says where its parts end.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },
       body: upload || body === undefined ? body : JSON.stringify(body),
     });
+    return { response, token, upload };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, GENERAL_MESSAGES.network);
   }
+}
+
+async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Success<T>> {
+  const { response, ...sent } = await ask(method, path, body, options);
   const answer = (await response.json().catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  if (response.ok && answer?.success) return answer;
-  // Unless somebody signed in or out while the call was under way.
-  if (response.status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
-    for (const listener of sessionEndListeners) listener({ upload });
-  const failure = answer as Failure | null;
-  throw new ApiError(response.status, failureText(failure), failure?.fields);
+  return opened(response.status, answer, sent);
+}
+
+/** A file, which comes in no envelope. */
+async function file(path: string): Promise<Blob> {
+  const { response, ...sent } = await ask('GET', path, undefined, {});
+  if (response.ok) return response.blob();
+  throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
 /**
@@ -98,6 +135,8 @@ export const api = {
   get: <T>(path: string, options?: RequestOptions) => send<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => send<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PUT', path, body, options),
+  patch: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PATCH', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
     send<T>('DELETE', path, body, options),
+  file,
 };

@@ -1,4 +1,10 @@
-import type { ProductList, ProductPage, ProductQuery } from '@parkho/contracts';
+import {
+  MAX_PAGE_SIZE,
+  type ProductCard,
+  type ProductList,
+  type ProductPage,
+  type ProductQuery,
+} from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -18,3 +24,14 @@ export const productPage = (id: string) =>
       (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
         .data.product,
   });
+
+/** Cards of those of the devices that anyone may see, in as many calls as it takes. */
+export async function productCards(ids: readonly string[]): Promise<ProductCard[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
+    ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE).join(','),
+  );
+  const answers = await Promise.all(
+    pages.map((ids) => api.get<{ products: ProductCard[] }>('/products/cards', { query: { ids } })),
+  );
+  return answers.flatMap(({ data }) => data.products);
+}

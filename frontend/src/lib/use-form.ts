@@ -6,6 +6,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   useForm as useFields,
@@ -36,13 +37,23 @@ export function useForm<Values extends FieldValues, Body>(
   send: (body: Body) => Promise<unknown>,
   fallback: string = GENERAL_MESSAGES.error,
 ) {
-  const { register, handleSubmit, trigger, setError, clearErrors, getValues, reset, watch, formState } =
-    useFields<Values, unknown, Body>({
-      defaultValues: initial as DefaultValues<Values>,
-      resolver: resolverOf(form),
-      reValidateMode: 'onSubmit',
-    });
-  const [failure, setFailure] = useState<{ text: string; isPlaced: boolean }>();
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    setError,
+    clearErrors,
+    setValue,
+    getValues,
+    reset,
+    watch,
+    formState,
+  } = useFields<Values, unknown, Body>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: resolverOf(form),
+    reValidateMode: 'onSubmit',
+  });
+  const [failure, setFailure] = useState<{ text: string; fields: FieldMessages; isPlaced: boolean }>();
   const sending = useRef(false);
   const names = useRef(new Set<Path<Values>>()).current;
   const edited = useRef(new Set<Path<Values>>()).current;
@@ -53,15 +64,15 @@ export function useForm<Values extends FieldValues, Body>(
     for (const name of names) telling.add(name);
     const paths = Object.keys(fields);
     const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
-    setFailure({ text, isPlaced });
+    setFailure({ text, fields, isPlaced });
   };
 
   const refuse = (error: ApiError) => {
     const { fields = {} } = error;
-    const own = [...names].filter((name) => name in fields);
-    own.forEach((name, index) => {
-      setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
-    });
+    const first = [...names].find((name) => name in fields);
+    // A field that is not shown yet tells when it is.
+    for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
+      setError(name, { message }, { shouldFocus: name === first });
     fail(errorText(error, fallback), fields);
   };
 
@@ -73,19 +84,21 @@ export function useForm<Values extends FieldValues, Body>(
     },
   );
 
+  const change = (name: Path<Values>) => {
+    edited.add(name);
+    telling.delete(name);
+    clearErrors(name);
+    setFailure(undefined);
+    // What is wrong with another field may depend on this one, and a refusal was about other values.
+    void trigger([...telling]);
+  };
+
   return {
     /** What the control of a field needs. */
     control(name: Path<Values>) {
       names.add(name);
       return register(name, {
-        onChange() {
-          edited.add(name);
-          telling.delete(name);
-          clearErrors(name);
-          setFailure(undefined);
-          // What is wrong with another field may depend on this one, and a refusal was about other values.
-          void trigger([...telling]);
-        },
+        onChange: () => change(name),
         onBlur({ target, relatedTarget }: FocusEvent) {
           // A message that appears under the pointer would move away what is being pressed, unless that is beside the
           // control, above the message.
@@ -95,6 +108,13 @@ export function useForm<Values extends FieldValues, Body>(
           void trigger(name);
         },
       });
+    },
+
+    /** Changes a field that has no control of its own, or has buttons beside it. */
+    set(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
+      names.add(name);
+      setValue(name, value);
+      change(name);
     },
 
     errorOf: (name: Path<Values>): string | undefined =>
@@ -115,7 +135,11 @@ export function useForm<Values extends FieldValues, Body>(
     failure: failure?.text,
     /** The same, where fields cannot tell it. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
+    /** What was wrong with the last try, by field; empty where no field is to blame. */
+    wrong: failure?.fields,
     watch,
+    /** What is typed at this moment. */
+    values: getValues as () => Values,
 
     /** Back to the initial values, as if nothing had been typed. */
     clear() {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@parkho/contracts';
+import { type ProductCard, WISHLIST_LIMIT } from '@parkho/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { savedProducts, toggleWishlist, useWishlist } from './wishlist';
 
@@ -20,7 +20,32 @@ test('the heart puts a product first on the list, and takes it off again', () =>
   toggleWishlist(product('b'));
   expect(savedProducts().map(({ _id }) => _id)).toEqual(['b', 'a']);
   toggleWishlist(product('b'));
-  expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([product('a')]);
+  expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toMatchObject([product('a')]);
+});
+
+test('what is removed and put back has the price and the time of its first saving', () => {
+  toggleWishlist(product('a'));
+  const [first] = savedProducts();
+  toggleWishlist({ ...product('a'), price: 5 });
+  toggleWishlist({ ...first!, price: 5 });
+  expect(savedProducts()).toEqual([{ ...first, price: 5 }]);
+});
+
+test('a full list stays as it is, and still lets go', () => {
+  const full = Array.from({ length: WISHLIST_LIMIT }, (_, n) => product(`p${n}`));
+  localStorage.setItem('wishlist', JSON.stringify(full));
+  expect(toggleWishlist(product('more'))).toBe('full');
+  expect(savedProducts()).toHaveLength(WISHLIST_LIMIT);
+  expect(toggleWishlist(product('p7'))).toBe('removed');
+  expect(toggleWishlist(product('more'))).toBe('saved');
+});
+
+test('a list of an older version has the prices of its cards, in the order it had', () => {
+  localStorage.setItem('wishlist', JSON.stringify([product('b'), { ...product('a'), savedAt: 'once' }]));
+  expect(savedProducts()).toMatchObject([
+    { _id: 'b', savedPrice: 1, savedAt: '' },
+    { _id: 'a', savedPrice: 1, savedAt: '' },
+  ]);
 });
 
 test.each([

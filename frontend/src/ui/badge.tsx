@@ -5,8 +5,10 @@ const looks = {
   featured: 'bg-brass text-ink',
   inspected: 'bg-stamp text-white',
   pending: 'bg-amber-tint text-amber-ink',
+  approved: 'bg-stamp-tint text-stamp-deep',
   rejected: 'bg-red-tint text-red-ink',
   sold: 'bg-ink text-white',
+  active: 'bg-stamp-tint text-stamp-deep',
   inactive: 'bg-paper-deep text-ink-soft',
   plain: 'border border-hairline bg-sheet text-ink',
 };
@@ -15,32 +17,48 @@ const texts = {
   featured: 'Featured',
   inspected: 'Inspected',
   pending: 'Pending Approval',
+  approved: 'Approved',
   rejected: 'Rejected',
   sold: 'Sold',
+  active: 'Active',
   inactive: 'Inactive',
 };
 
-/** A typed label: one of the states of a device in its own words, or any text in the plain look. */
-export function Badge(props: { kind: keyof typeof texts } | { kind: 'plain'; children: ReactNode }) {
+/** A typed label: a state of a device in its own words or those given, or any text in the plain look. */
+export function Badge({
+  kind,
+  children,
+}: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   return (
     <span
-      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[props.kind]}`}
+      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[kind]}`}
     >
-      {props.kind === 'plain' ? props.children : texts[props.kind]}
+      {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
 }
 
-/** Notches out of six, and their colour. 'Used' says nothing of how much, and so has none. */
-const grades: Record<Condition, { notches: number; colour: string }> = {
-  New: { notches: 6, colour: 'bg-stamp' },
-  'Like New': { notches: 5, colour: 'bg-stamp' },
-  Excellent: { notches: 4, colour: 'bg-stamp' },
-  Good: { notches: 3, colour: 'bg-brass' },
-  Fair: { notches: 2, colour: 'bg-brass' },
-  Poor: { notches: 1, colour: 'bg-red-ink' },
-  Used: { notches: 0, colour: '' },
+/** Notches out of six, their colour, and that of the tag. 'Used' says nothing of how much, and so has no notches. */
+const grades: Record<Condition, { notches: number; colour: string; tag: string }> = {
+  New: { notches: 6, colour: 'bg-stamp', tag: 'bg-stamp text-white' },
+  'Like New': { notches: 5, colour: 'bg-stamp', tag: 'bg-stamp-deep text-brass' },
+  Excellent: { notches: 4, colour: 'bg-stamp', tag: 'bg-stamp-tint text-stamp-deep' },
+  Good: { notches: 3, colour: 'bg-brass', tag: 'bg-amber-tint text-amber-ink' },
+  Fair: { notches: 2, colour: 'bg-brass', tag: 'bg-amber-ink text-white' },
+  Poor: { notches: 1, colour: 'bg-red-ink', tag: 'bg-red-tint text-red-ink' },
+  Used: { notches: 0, colour: '', tag: 'bg-paper text-ink' },
 };
+
+/** The condition in a colour of its own, as it lies on a picture. */
+export function ConditionTag({ condition }: { condition: Condition }) {
+  return (
+    <span
+      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${grades[condition].tag}`}
+    >
+      {condition}
+    </span>
+  );
+}
 
 /** The condition as a word and as a reading on a six-notch gauge. */
 export function ConditionBadge({ condition }: { condition: Condition }) {

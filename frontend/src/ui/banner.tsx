@@ -1,11 +1,40 @@
-/** What went wrong with a form as a whole. */
-export function Banner({ children }: { children: string }) {
+import { X } from 'lucide-react';
+import type { Ref } from 'react';
+
+const looks = {
+  error: 'border-red-ink bg-red-tint text-red-ink',
+  success: 'border-stamp bg-stamp-tint text-stamp-deep',
+};
+
+interface BannerProps {
+  kind?: keyof typeof looks;
+  /** Present where people may take the banner away. */
+  onDismiss?: () => void;
+  /** To move the focus to it, where what was pressed has gone. */
+  ref?: Ref<HTMLDivElement>;
+  children: string;
+}
+
+/** What went wrong with a form or a screen as a whole, or what came of it. */
+export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
   return (
-    <p
-      role="alert"
-      className="rounded-md border border-red-ink bg-red-tint px-4 py-3 font-medium text-red-ink"
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`flex items-start justify-between gap-3 rounded-md border px-4 py-3 font-medium ${looks[kind]}`}
     >
-      {children}
-    </p>
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-md"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -7,14 +7,20 @@ const placements = {
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
   /** Full, its content exactly as large as what the title leaves. */
   viewer: 'm-0 h-dvh max-h-none w-screen max-w-none',
+  /** For long forms, which scroll by themselves: the whole screen of a phone, a sheet of one size elsewhere. */
+  sheet:
+    'm-0 h-dvh max-h-none w-screen max-w-none sm:m-auto sm:h-[min(52rem,100dvh-3rem)] sm:w-[min(100%-3rem,46rem)] sm:rounded-md',
 };
+/** Those whose content fills what the title leaves. */
+const filled: readonly Placement[] = ['viewer', 'sheet'];
+type Placement = keyof typeof placements;
 
 interface DialogProps {
   title: string;
   open: boolean;
   /** Escape, the close button or a press outside. The owner then sets `open` to false. */
   onClose: () => void;
-  placement?: keyof typeof placements;
+  placement?: Placement;
   children: ReactNode;
 }
 
@@ -40,11 +46,11 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${placements[placement]} overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
+      className={`${placements[placement]} scroll-pt-20 overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
     >
       {open && (
-        <div className={`flex flex-col ${placement === 'viewer' ? 'h-full' : 'min-h-full'}`}>
-          <div className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-5">
+        <div className={`flex flex-col ${filled.includes(placement) ? 'h-full' : 'min-h-full'}`}>
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-sheet py-3 pr-3 pl-5">
             <h2 id={heading} className="text-lg font-semibold">
               {title}
             </h2>
@@ -57,7 +63,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
               <X aria-hidden="true" />
             </button>
           </div>
-          <div className={`flex-1 ${placement === 'viewer' ? 'min-h-0' : 'p-5'}`}>{children}</div>
+          <div className={`flex-1 ${filled.includes(placement) ? 'min-h-0' : 'p-5'}`}>{children}</div>
         </div>
       )}
     </dialog>

@@ -61,6 +61,11 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
 }
 
 /** In a Field, or with an `aria-label` of its own. */
+export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useControlProps()} {...rest} className={`${control} ${className}`} />;
+}
+
+/** In a Field, or with an `aria-label` of its own. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <select {...useControlProps()} {...rest} className={`${control} ${className}`}>

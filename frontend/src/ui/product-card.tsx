@@ -5,6 +5,7 @@ import {
   type SpecificationKey,
   type Specifications,
 } from '@parkho/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardImage } from '../lib/image';
 import { Badge, ConditionBadge } from './badge';
@@ -35,26 +36,39 @@ const factsOf = (specifications: Specifications) =>
 export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
   businessName || name || 'Unknown Seller';
 
-const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
+const frame = 'relative flex h-full flex-col rounded-md border border-hairline';
+const action = 'flex min-h-11 grow items-center justify-center rounded-md border px-4 font-semibold';
+
+interface ProductCardProps {
+  product: Product;
+  /** A line under the price. */
+  note?: ReactNode;
+  /** Why its page is not to be opened: said in place of the link. */
+  closed?: string;
+  /** Set back behind the others. */
+  dimmed?: boolean;
+}
 
 /**
  * A device in a grid. The whole card is one link (that of 'View Details', stretched over it); the heart lies above.
  * Lists render it in an `li`.
  */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, note, closed, dimmed = closed !== undefined }: ProductCardProps) {
   const { name, description, category, condition, price, specifications, location } = product;
   const facts = factsOf(specifications);
   return (
-    <article className={`${frame} group transition-shadow hover:border-edge hover:shadow-lift`}>
+    <article
+      className={`${frame} ${dimmed ? 'bg-paper' : 'bg-sheet'} ${closed ? '' : 'group transition-shadow hover:border-edge hover:shadow-lift'}`}
+    >
       <div className="relative">
         <Picture
           src={cardImage(product.images)}
           alt={name}
           sizes={CARD_SIZES}
-          className="aspect-3/2 rounded-t-md sm:aspect-4/3"
+          className={`aspect-3/2 rounded-t-md sm:aspect-4/3 ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
         <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
-          {product.isFeatured && <Badge kind="featured" />}
+          {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
         </div>
         <WishlistButton product={product} className="absolute top-2 right-2 z-10" />
@@ -66,7 +80,9 @@ export function ProductCard({ product }: { product: Product }) {
           <span aria-hidden="true">/</span>
           {location}
         </p>
-        <h3 className="line-clamp-2 text-lg leading-tight font-semibold wrap-anywhere sm:min-h-[2.5em]">
+        <h3
+          className={`line-clamp-2 text-lg leading-tight font-semibold wrap-anywhere sm:min-h-[2.5em] ${dimmed ? 'text-ink-soft' : ''}`}
+        >
           {name}
         </h3>
         <ConditionBadge condition={condition} />
@@ -85,15 +101,20 @@ export function ProductCard({ product }: { product: Product }) {
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:grid sm:grid-cols-1">
           <div className="grid max-w-full min-w-0 gap-1">
-            <Price amount={price} exact className="text-2xl" />
+            <Price amount={price} exact className={`text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
+            {note}
             <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
           </div>
-          <Link
-            to={devicePath(product._id)}
-            className="flex min-h-11 grow items-center justify-center rounded-md border border-edge px-4 font-semibold transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp"
-          >
-            View Details<span className="sr-only">: {name}</span>
-          </Link>
+          {closed ? (
+            <p className={`${action} border-dashed border-edge text-ink-soft`}>{closed}</p>
+          ) : (
+            <Link
+              to={devicePath(product._id)}
+              className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp`}
+            >
+              View Details<span className="sr-only">: {name}</span>
+            </Link>
+          )}
         </div>
       </div>
     </article>
@@ -103,7 +124,7 @@ export function ProductCard({ product }: { product: Product }) {
 /** The same boxes at the same heights as a ProductCard. */
 export function ProductCardSkeleton() {
   return (
-    <div aria-hidden="true" className={frame}>
+    <div aria-hidden="true" className={`${frame} bg-sheet`}>
       <Skeleton className="aspect-3/2 rounded-t-md sm:aspect-4/3" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-[0.9625rem] w-1/2" />

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@parkho/contracts';
+import { type ProductCard, WISHLIST_MESSAGES } from '@parkho/contracts';
 import { Heart } from 'lucide-react';
 import { toggleWishlist, useIsSaved } from '../lib/wishlist';
 import { showToast } from './toast';
@@ -11,10 +11,7 @@ export function WishlistButton({ product, className = '' }: { product: ProductCa
       type="button"
       aria-pressed={saved}
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => {
-        toggleWishlist(product);
-        showToast(saved ? 'Removed from your wishlist' : 'Saved to your wishlist');
-      }}
+      onClick={() => showToast(WISHLIST_MESSAGES[toggleWishlist(product)])}
       className={`grid size-11 place-items-center rounded-full border border-hairline bg-sheet text-ink hover:border-ink ${className}`}
     >
       <Heart aria-hidden="true" className={`size-5 ${saved ? 'fill-red-ink text-red-ink' : ''}`} />

@@ -2,6 +2,7 @@ import {
   type ApprovalStatus,
   type Condition,
   type FacetCount,
+  LISTING_STATES,
   type ListingState,
   PRODUCT_FACETS,
   type ProductFacet,
@@ -14,7 +15,14 @@ import {
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
-import { ON_SALE_IN, ON_SALE_KEY, PRICES_OF, type ProductDocument } from './products.js';
+import {
+  IN_CATEGORY,
+  ON_SALE_IN,
+  ON_SALE_KEY,
+  PRICES_OF,
+  type ProductDocument,
+  sellerKey,
+} from './products.js';
 
 type Products = ReadModel<ProductDocument>;
 
@@ -212,12 +220,56 @@ export const featuredRequestsOfSeller = (
     at,
   );
 
+/** How many devices a seller has. */
+export interface SellerDevices {
+  all: number;
+  byState: Record<ListingState, number>;
+  /** Featured and on sale. */
+  featured: number;
+  /** By the id of their category; without those that have none. */
+  byCategory: Map<string, number>;
+}
+
+export async function devicesOfSeller(model: Products, sellerId: string): Promise<SellerDevices> {
+  const numbers = await model.total(sellerKey(sellerId));
+  const states = LISTING_STATES.map((state) => [state, numbers[state] ?? 0] as const);
+  const categories = Object.entries(numbers).filter(([name]) => name.startsWith(IN_CATEGORY));
+  return {
+    all: numbers.products ?? 0,
+    byState: Object.fromEntries(states) as Record<ListingState, number>,
+    featured: numbers.featured ?? 0,
+    byCategory: new Map(categories.map(([name, count]) => [name.slice(IN_CATEGORY.length), count])),
+  };
+}
+
 /** A seller's devices that most people have looked at. */
 export const mostViewedOfSeller = (
   model: Products,
   sellerId: string,
   limit: number,
 ): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS['most-viewed'], limit });
+
+/**
+ * The next of a seller's own devices in every state, newest first, after the one that came last: one that is listed or
+ * deleted between two calls moves none of the others.
+ */
+export const productsOfSellerAfter = (
+  model: Products,
+  sellerId: string,
+  last: ProductDocument | undefined,
+  limit: number,
+): Promise<ProductDocument[]> => {
+  const { createdAt, _id } = last ?? {};
+  const filter = {
+    sellerId,
+    ...(createdAt !== undefined && {
+      // Said twice, so that an index leads to where the page begins.
+      createdAt: { $lte: createdAt },
+      $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
+    }),
+  } as Filter;
+  return model.find({ filter, sort: SORTS.newest, limit });
+};
 
 /** What admins filter by; every device is in question. */
 export interface AdminProductQuery {

@@ -116,7 +116,10 @@ const shape: Shape = {
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
-    { fields: ['sellerId', 'state', '-createdAt', '-_id'] },
+    // Beside the page of a state, what its devices are counted by.
+    {
+      fields: ['sellerId', 'state', '-createdAt', '-_id', 'condition', 'isFeatured', 'featuredRequestStatus'],
+    },
     { fields: ['sellerId', '-featuredRequestedAt', '-_id', 'featuredRequestStatus'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
@@ -288,6 +291,21 @@ export const ON_SALE_KEY = 'onSale';
 export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 
+/** Key of the total of a seller's devices: see `devicesOfSeller`. */
+export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
+/** Begins the names of a seller's numbers that count a category, whose id follows. */
+export const IN_CATEGORY = 'in/';
+
+const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
+  key: sellerKey(sellerId),
+  numbers: {
+    products: 1,
+    [state]: 1,
+    ...(onSale && isFeatured && { featured: 1 }),
+    [`${IN_CATEGORY}${categoryId}`]: 1,
+  },
+});
+
 /**
  * Key of a total, with a likeness behind it: the prices of such devices that are on sale or were sold, each at its
  * step. The numbers are named by the steps.
@@ -299,7 +317,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
   return likenesses.map((likeness) => ({ key: `${PRICES_OF}${likeness}`, numbers }));
 }
 
-/** Every device by its id. How many are on sale, in all and by category, and what devices ask are totals. */
+/** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
   version: 4,
@@ -334,6 +352,7 @@ export const products = defineProjection({
     ...(product.onSale
       ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
       : []),
+    ofSeller(product),
     ...(product.onSale || product.sold ? pricesOf(product) : []),
   ],
 });

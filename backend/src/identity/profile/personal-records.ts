@@ -4,10 +4,11 @@ import {
   type EventMetadata,
   MAX_PAGE_SIZE,
   type PersonalExport,
+  savedDevice,
   toPkr,
   userStream,
 } from '@parkho/contracts';
-import { productsOfSeller } from '@parkho/projections';
+import { productsOfSeller, wishesOf } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -41,6 +42,7 @@ export class PersonalRecords {
       profile: await this.users.byId(userId),
       sessions: await this.openSessions(userId, current, events),
       listings: await this.listings(userId),
+      wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       history: events.map((event) => historyOf(event, userId)),
     };
   }

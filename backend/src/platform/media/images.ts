@@ -91,6 +91,15 @@ export class Images {
     return imagePath(hash, LARGE);
   }
 
+  /**
+   * Whether the picture with this path is there; it then counts as taken in at this moment, so that it is not swept
+   * away before an event names it.
+   */
+  keep(path: string): Promise<boolean> {
+    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+    return hash ? this.images.touch(imageKey(hash, LARGE)) : Promise.resolve(false);
+  }
+
   /** When a picture was last taken in; null when nothing of it is there. */
   async takenInAt(path: string): Promise<Date | null> {
     const keys = renditionKeys(path);

@@ -25,7 +25,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   ) {}
 
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
-    const { details, pictures = {}, featured } = listing;
+    const { details, pictures, featured } = listing;
     const productId = productIdOf(context.commandId);
     const command = {
       type: 'list',
@@ -38,7 +38,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     } as const;
     const stream = productStream(productId);
     await this.runner.foresee(product, stream, command, context);
-    await storePictures(this.images, pictures);
+    await storePictures(this.images, details.images, pictures);
     return this.runner.run(product, stream, command, context);
   }
 }

@@ -25,7 +25,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   ) {}
 
   async execute({ productId, edit, context }: UpdateProduct): Promise<Outcome<Product>> {
-    const { changes, pictures = {}, featured } = edit;
+    const { changes, pictures, featured } = edit;
     const command = {
       type: 'update',
       changes: { ...changes, images: { ...changes.images, ...pathsOf(pictures) } },
@@ -34,7 +34,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     } as const;
     const stream = productStream(productId);
     await this.runner.foresee(product, stream, command, context);
-    await storePictures(this.images, pictures);
+    await storePictures(this.images, changes.images, pictures);
     return this.runner.run(product, stream, command, context);
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { saveAs } from '../../lib/save-as';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { exportData } from './account-calls';
@@ -8,7 +9,7 @@ import { exportData } from './account-calls';
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,
-    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
   });
   return (
     <>
@@ -20,10 +21,4 @@ export function ExportData() {
       </Button>
     </>
   );
-}
-
-function saveAs(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

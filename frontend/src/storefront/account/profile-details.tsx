@@ -14,7 +14,6 @@ import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
-import { showToast } from '../../ui/toast';
 import { updateProfile } from './account-calls';
 import { EmailInput } from './email-input';
 
@@ -23,11 +22,17 @@ const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: 
   return { name, businessName, email, phone, address: { street, city, state, zipCode, country } };
 };
 
-export function ProfileDetails({ user }: { user: User }) {
+interface ProfileDetailsProps {
+  user: User;
+  /** With what the server says of it. */
+  onSaved: (message: string) => void;
+}
+
+export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
   const save = async (profile: ValueOf<typeof profileForm>) => {
     const { data, message = '' } = await updateProfile(profile);
     auth.replaceUser(data.user);
-    showToast(message);
+    onSaved(message);
   };
   const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
   const cities = useId();

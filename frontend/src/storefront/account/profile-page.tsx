@@ -1,6 +1,7 @@
 import { useAuth } from '../../lib/auth';
 import { formatMonth } from '../../lib/date';
 import { Badge } from '../../ui/badge';
+import { showToast } from '../../ui/toast';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
@@ -26,7 +27,7 @@ export default function ProfilePage() {
         <ProfilePicture user={user} />
       </ProfileSection>
       <ProfileSection title="Details" hint="Who you are and how buyers reach you.">
-        <ProfileDetails user={user} />
+        <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
         <ChangePassword email={user.email} />

@@ -1,8 +1,10 @@
-import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type User } from '@parkho/contracts';
+import { PRODUCT_MESSAGES, type User } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { errorText } from '../../lib/api';
 import { auth } from '../../lib/auth';
+import { pictureError } from '../../lib/picture-file';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { Avatar } from '../../ui/avatar';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -71,25 +73,4 @@ export function ProfilePicture({ user }: { user: User }) {
       {problem && <Banner>{problem}</Banner>}
     </div>
   );
-}
-
-/** What is wrong with a file that is to be the picture (specification 2, section 5). */
-const pictureError = ({ type, size }: File): string | undefined => {
-  if (!type.startsWith('image/')) return PRODUCT_MESSAGES.notAnImage;
-  return size > PRODUCT_LIMITS.imageBytes ? PRODUCT_MESSAGES.imageTooLarge : undefined;
-};
-
-/** An address for the file, for as long as it is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(address);
-    };
-  }, [file]);
-  return url;
 }

@@ -8,25 +8,14 @@ import {
   RAM_BUCKETS,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
+import { oneOf, pageNumber, text } from '../../lib/address';
 import { parsePrice, rangeLabel } from '../../lib/price-range';
 import { SPECIAL_FEATURES } from '../../lib/special-features';
 
 /** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
-/** The longest search text that the server takes. */
-export const SEARCH_MAX = 200;
-/** The highest page that the server takes. */
-const PAGE_MAX = 1_000_000;
-
-const text = (value: string) => (value.trim().length <= SEARCH_MAX && value.trim()) || undefined;
 const flag = (value: string) => value === 'true' || undefined;
-const oneOf =
-  <T extends string>(values: readonly T[]) =>
-  (value: string) =>
-    values.find((known) => known === value);
-const pageNumber = (value: string) =>
-  /^[1-9]\d*$/.test(value) && Number(value) <= PAGE_MAX ? Number(value) : undefined;
 
 /** One reader for each parameter: undefined for what makes no sense. */
 const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[Name] } = {

@@ -1,26 +1,100 @@
-import { PAGES } from '@parkho/contracts';
-import { useWishlist } from '../../lib/wishlist';
+import { WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '../../lib/auth';
+import { loginThen } from '../../lib/landing';
+import { type SavedProduct, useWishlist } from '../../lib/wishlist';
+import { updateWishlist } from '../../lib/wishlist-account';
 import { LinkButton } from '../../ui/button';
-import { ProductGrid } from '../../ui/product-grid';
 import { EmptyState } from '../../ui/states';
+import { SavedCard } from './saved-card';
 
 export default function WishlistPage() {
-  const products = useWishlist();
+  const { user, token, isLoading } = useAuth();
+  const saved = useWishlist();
+  const shown = useShown(saved, user?._id);
+  const { status } = useQuery({
+    queryKey: ['wishlist', user?._id],
+    queryFn: () => updateWishlist().then(() => null),
+    // The account first, where a session is being restored.
+    enabled: !isLoading,
+    staleTime: 0,
+  });
+  // Of a session that is being restored, too, so that no 'Login' flashes up.
+  const isKept = user !== null || (isLoading && token !== null);
+  // What the account did not take: it is full, could not be reached, or the device had gone before.
+  const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">My Wishlist</h1>
-        <p className="text-ink-soft">
-          {products.length === 1 ? '1 device' : `${products.length} devices`}, kept in this browser.
-        </p>
+        <Whereabouts count={shown.length > 0 ? saved.length : undefined} alone={alone} isKept={isKept} />
+        {shown.length > 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {{ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status]}
+          </p>
+        )}
       </div>
-      {products.length > 0 ? (
-        <ProductGrid products={products} label="Saved products" />
+      {shown.length > 0 ? (
+        <ul aria-label="Saved products" className="card-grid">
+          {shown.map((product) => (
+            <li key={product._id}>
+              <SavedCard product={product} isRemoved={!saved.includes(product)} />
+            </li>
+          ))}
+        </ul>
       ) : (
-        <EmptyState title="Your wishlist is empty.">
+        <EmptyState title={MESSAGES.empty}>
           <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
         </EmptyState>
       )}
     </div>
   );
+}
+
+interface WhereaboutsProps {
+  /** Absent where there is nothing to see. */
+  count: number | undefined;
+  alone: number;
+  isKept: boolean;
+}
+
+/** How many there are, and where they are kept. */
+function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
+  const { pathname } = useLocation();
+  const devices = count !== undefined && (count === 1 ? '1 device' : `${count} devices`);
+  return (
+    <p className="text-ink-soft">
+      {devices && `${devices}, kept in ${isKept ? 'your account' : 'this browser'}. `}
+      {isKept && alone > 0 && MESSAGES.alone(alone)}
+      {!isKept && (
+        <Link
+          to={loginThen(pathname)}
+          className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
+        >
+          Login to see what your account has
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/**
+ * What is saved, and what was until a heart was pressed on this page: it stays in its place, where the heart takes the
+ * removal back. Nothing of one person's list stays for the next.
+ */
+function useShown(saved: readonly SavedProduct[], userId: string | undefined): readonly SavedProduct[] {
+  const [{ shown, of }, setState] = useState({ shown: saved, of: userId });
+  const now = new Map(saved.map((product) => [product._id, product]));
+  const before = of === undefined || of === userId ? shown : [];
+  const known = new Set(before.map(({ _id }) => _id));
+  const next = [
+    ...saved.filter(({ _id }) => !known.has(_id)),
+    ...before.map((product) => now.get(product._id) ?? product),
+  ];
+  const isSame = next.length === shown.length && next.every((product, index) => product === shown[index]);
+  if (isSame && of === userId) return shown;
+  setState({ shown: next, of: userId });
+  return next;
 }

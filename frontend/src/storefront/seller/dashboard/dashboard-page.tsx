@@ -1,3 +1,80 @@
-export default function DashboardPage() {
-  return <h1>Seller Dashboard</h1>;
+import type { User } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useAuth } from '../../../lib/auth';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/states';
+import { AnalyticsDialog } from './analytics-dialog';
+import { Attention } from './attention';
+import { BusinessPanel } from './business-panel';
+import { dashboard, dashboardError } from './dashboard';
+import { NumberCards } from './number-cards';
+import { ProfileDialog, type ProfileForm } from './profile-dialog';
+import { QuickActions } from './quick-actions';
+import { RecentActivity } from './recent-activity';
+import { RecentProducts } from './recent-products';
+import { RequestDialog } from './request-dialog';
+
+/** The guard around it lets sellers in alone. */
+export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
+  const { user } = useAuth();
+  return user && <Dashboard user={user} ProfileForm={ProfileForm} />;
+}
+
+function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm }) {
+  const { data, error, refetch } = useQuery(dashboard);
+  const [dialog, setDialog] = useState<'request' | 'profile' | 'analytics'>();
+  const close = useCallback(() => setDialog(undefined), []);
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <h1 className="text-3xl font-bold sm:text-4xl">Seller Dashboard</h1>
+        <p className="text-lg text-ink-soft">
+          Welcome back, <span className="font-semibold text-ink">{user.name}</span>
+          {user.businessName && ` of ${user.businessName}`}
+        </p>
+      </header>
+      <NumberCards overview={data?.overview} unknown={error ? '–' : '...'} />
+      <QuickActions
+        onRequest={() => setDialog('request')}
+        onProfile={() => setDialog('profile')}
+        onAnalytics={() => setDialog('analytics')}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
+        <div className="grid min-w-0 gap-8">
+          {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}
+          {error && !data ? (
+            <ErrorState title={dashboardError(error)} onRetry={refetch} />
+          ) : (
+            <>
+              <Attention overview={data?.overview} />
+              <RecentProducts products={data?.recentProducts} />
+            </>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <BusinessPanel user={user} />
+          {(data || !error) && <RecentActivity products={data?.latestProducts} />}
+        </div>
+      </div>
+      <RequestDialog open={dialog === 'request'} onClose={close} />
+      <ProfileDialog open={dialog === 'profile'} onClose={close} user={user} Form={ProfileForm} />
+      <AnalyticsDialog open={dialog === 'analytics'} onClose={close} />
+    </div>
+  );
+}
+
+/** What was shown before stays where it could not be asked for anew. */
+function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-red-ink bg-red-tint py-1 pr-2 pl-4 font-medium text-red-ink"
+    >
+      {text}
+      <Button variant="quiet" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
 }

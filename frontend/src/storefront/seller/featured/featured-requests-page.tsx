@@ -1,3 +1,62 @@
+import { PAGES } from '@parkho/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Banner } from '../../../ui/banner';
+import { Tabs } from '../../../ui/tabs';
+import { MakeRequest } from './make-request';
+import type { Notice } from './notice';
+import { placeSearch, TABS, usePlace } from './place';
+import { RequestHistory } from './request-history';
+
 export default function FeaturedRequestsPage() {
-  return <h1>Featured Product Requests</h1>;
+  const place = usePlace();
+  const { tab } = place;
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const [notice, setNotice] = useState<Notice & { tab: typeof tab }>();
+  const tell = (notice: Notice) => setNotice({ ...notice, tab });
+
+  // What was pressed may be gone or out of use: the focus goes to what came of it.
+  useEffect(() => {
+    if (notice) banner.current?.focus();
+  }, [notice]);
+
+  return (
+    <div className="wrap grid gap-6 py-10">
+      <div className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none sm:text-4xl">
+          {PAGES.sellerFeaturedRequests.title}
+        </h1>
+        <p className="text-ink-soft">Request that your products be featured on the home page.</p>
+      </div>
+      {notice?.tab === tab && (
+        <Banner
+          ref={banner}
+          kind={notice.kind}
+          onDismiss={() => {
+            setNotice(undefined);
+            heading.current?.focus();
+          }}
+        >
+          {notice.text}
+        </Banner>
+      )}
+      <Tabs
+        label={PAGES.sellerFeaturedRequests.title}
+        tabs={TABS}
+        active={tab}
+        onSelect={(tab) => {
+          setNotice(undefined);
+          navigate({ search: placeSearch({ tab }) });
+        }}
+      >
+        {tab === 'request' ? (
+          <MakeRequest place={place} tell={tell} />
+        ) : (
+          <RequestHistory place={place} tell={tell} />
+        )}
+      </Tabs>
+    </div>
+  );
 }

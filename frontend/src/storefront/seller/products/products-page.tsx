@@ -1,3 +1,112 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type OwnProduct,
+  PAGES,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+} from '@parkho/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
+import { errorText } from '../../../lib/api';
+import { productPage } from '../../../lib/products';
+import { Banner } from '../../../ui/banner';
+import { Button, LinkButton } from '../../../ui/button';
+import { ExportCsv } from './export-csv';
+import { Filters } from './filters';
+import { myProducts } from './my-products';
+import { OwnProducts } from './own-products';
+import { ownSearch, useOwnQuery } from './product-query';
+import { useAdding } from './use-adding';
+
+const AddLaptopDialog = lazy(() => import('../listing/add-laptop-dialog'));
+const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
+const EditListingDialog = lazy(() => import('../listing/edit-listing-dialog'));
+
+/** My Products (specification 2, section 2). */
 export default function ProductsPage() {
-  return <h1>My Products</h1>;
+  const { query, change, clear } = useOwnQuery();
+  const queries = useQueryClient();
+  const adding = useAdding(query);
+  const [editing, setEditing] = useState<OwnProduct>();
+  /** A listing that the next one is like. */
+  const [like, setLike] = useState<ProductPage>();
+  const [problem, setProblem] = useState<string>();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...myProducts({ ...query, limit: DEFAULT_PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+
+  const add = (what: 'laptop' | 'other', from?: ProductPage) => {
+    setProblem(undefined);
+    setLike(from);
+    adding.open(what);
+  };
+  const repeat = async ({ _id }: OwnProduct) => {
+    try {
+      const page = await queries.fetchQuery(productPage(_id));
+      add(isLaptop(page) ? 'laptop' : 'other', page);
+    } catch (failed) {
+      setProblem(errorText(failed as Error, PRODUCT_MESSAGES.detailFailed));
+    }
+  };
+  const onListed = () => {
+    adding.begin();
+    void queries.invalidateQueries();
+  };
+
+  const lastPage = data?.totalPages ?? 0;
+  const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const addLaptop = (
+    <Button onClick={() => add('laptop')}>
+      <Laptop aria-hidden="true" className="size-5" />
+      Add Laptop
+    </Button>
+  );
+  return (
+    <div className="wrap grid gap-6 py-8 sm:py-10">
+      {beyond && <Navigate replace to={{ search: ownSearch({ ...query, page: lastPage }) }} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">My Products</h1>
+        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
+          {addLaptop}
+          <Button variant="secondary" onClick={() => add('other')} className="px-3 sm:px-5">
+            <Plus aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+            Add other device
+          </Button>
+          <LinkButton variant="secondary" to={PAGES.sellerImport.path}>
+            <Upload aria-hidden="true" className="size-5" />
+            Import CSV
+          </LinkButton>
+          <ExportCsv onProblem={setProblem} />
+        </div>
+      </div>
+      {problem && <Banner>{problem}</Banner>}
+      <Filters query={query} onChange={change} />
+      <OwnProducts
+        query={query}
+        data={data}
+        error={error}
+        stale={isPlaceholderData}
+        onRetry={() => void refetch()}
+        onClear={clear}
+        onEdit={setEditing}
+        onRepeat={repeat}
+      >
+        {addLaptop}
+      </OwnProducts>
+      <Suspense>
+        {adding.what === 'laptop' && (
+          <AddLaptopDialog open onClose={adding.close} onListed={onListed} from={like} />
+        )}
+        {adding.what === 'other' && (
+          <SimpleListingDialog open onClose={adding.close} onListed={onListed} from={like} />
+        )}
+        {editing && <EditListingDialog product={editing} onClose={() => setEditing(undefined)} />}
+      </Suspense>
+    </div>
+  );
 }
+
+const isLaptop = ({ laptopDetails }: ProductPage): boolean => Object.keys(laptopDetails).length > 0;

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { csvRecord, IMPORT_COLUMNS, toPkr } from '@parkho/contracts';
+import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
+import type { ReadModels } from '../platform/engines/read-models.js';
+import type { CategoryNames } from '../products/categories.js';
+
+/** Documents that are in memory at a time. */
+const PAGE = 500;
+/** Without it, spreadsheets on Windows take the file for one of another encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+const COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'seller');
+
+/**
+ * Every device of a seller as a CSV file that can be imported again. Its `reference` is the device's id, by which an
+ * import knows what was listed in whatever way.
+ * @throws StoreUnavailable before anything is sent
+ */
+export const exportCsv = async (
+  products: ReadModels['products'],
+  categories: CategoryNames,
+  sellerId: string,
+): Promise<Readable> => {
+  const next = (last?: ProductDocument) => productsOfSellerAfter(products, sellerId, last, PAGE);
+  const first = await next();
+  const pages = async function* () {
+    yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
+    for (let page = first; page.length > 0; page = await next(page.at(-1)))
+      yield page.map((product) => csvRecord(cellsOf(product, categories))).join('');
+  };
+  return Readable.from(pages());
+};
+
+const cellsOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] => {
+  const own = {
+    ...product,
+    reference: product._id,
+    price: toPkr(product.price),
+    category: nameOf(product.categoryId),
+  };
+  return COLUMNS.map((column) => {
+    const value = column
+      .split('.')
+      .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], own);
+    // A list is joined by commas.
+    return String(value ?? '');
+  });
+};

@@ -1,0 +1,110 @@
+import { Controller, Get, HttpCode, Inject, Post, StreamableFile } from '@nestjs/common';
+import {
+  DomainError,
+  IMPORT_COLUMNS,
+  IMPORT_MESSAGES,
+  type ImportAnswer,
+  importForm,
+  mapperOf,
+  type RefusedRow,
+  type RowError,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { ReadSide } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { type CommandContext } from '../platform/commands/command-context.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Categories } from '../products/categories.js';
+import { exportCsv } from './export.js';
+import { importRows, type Shop } from './importer.js';
+import { ShopAccess } from './shop.js';
+
+/** How long an import waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
+const READ_YOUR_WRITES_MS = 2_000;
+
+/** What the mapping of a file with our own header makes of a record: numbers without what stands around them. */
+const plainFields = mapperOf(Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, { column }])), '.');
+
+/** Sellers' own devices from and to CSV files. */
+@Controller('products')
+@Allow('products.manage-own')
+export class ImportController {
+  constructor(
+    private readonly access: ShopAccess,
+    private readonly categories: Categories,
+    private readonly models: ReadModels,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+  ) {}
+
+  /** Rows under our column names; the same rows again, by whatever call or command, list nothing twice. */
+  @Post('import')
+  @HttpCode(200)
+  async import(
+    @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<ImportAnswer>> {
+    const errors: RowError[] = [];
+    const read = rows.map(({ row, values, content }, index) => ({
+      row: row ?? index + 1,
+      fields: plainFields(values),
+      content,
+    }));
+    const { listed, alreadyListed } = await importRows(read, await this.shopOf(id, context), {
+      dryRun,
+      onError: (error) => errors.push(error),
+    });
+    if (!dryRun && listed > 0)
+      await this.readSide.waitFor(
+        await this.events.head(),
+        ['products', 'seller-activity'],
+        READ_YOUR_WRITES_MS,
+      );
+    const refused = errors
+      .sort((a, b) => a.row - b.row)
+      .map(({ row, column, message }): RefusedRow => ({ row, ...(column && { field: column }), message }));
+    return { success: true, data: { accepted: listed, refused, already: alreadyListed } };
+  }
+
+  /** Every listing of the seller under the columns of an import, for spreadsheets. */
+  @Get('my-products.csv')
+  async export(@CurrentUser() { id }: Principal): Promise<StreamableFile> {
+    return new StreamableFile(await exportCsv(this.models.products, await this.categories.current(), id), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="parkho-my-products.csv"',
+    });
+  }
+
+  /** The shop as somebody sees it who lists for themselves alone. */
+  private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
+    return {
+      categoryIdOf: await this.access.categoryLookup(),
+      sellerIdOf: async (email) => {
+        if (email !== undefined && (await this.access.sellerIdOf(email)) !== ownId)
+          throw new DomainError('forbidden', IMPORT_MESSAGES.otherSeller);
+        return ownId;
+      },
+      isListed: async (...device) => {
+        const cause = await this.access.causeOf(...device);
+        if (cause === undefined) return 'no';
+        return cause === context.commandId ? 'now' : 'before';
+      },
+      list: (sellerId, details, commandId) => {
+        const { actor, at, correlationId } = context;
+        return this.access.list(sellerId, details, {
+          actor,
+          at,
+          commandId,
+          correlationId,
+          causationId: context.commandId,
+        });
+      },
+    };
+  }
+}

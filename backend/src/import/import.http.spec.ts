@@ -1,0 +1,223 @@
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  IMPORT_MESSAGES,
+  IMPORT_ROWS_MAX,
+  type ImportAnswer,
+  type PagedProducts,
+  PRODUCT_MESSAGES,
+  type ProductReceipt,
+  type Success,
+} from '@parkho/contracts';
+import { RegisterUser } from '../identity/session/commands/register-user.js';
+import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { ListProduct } from '../products/commands/list-product.js';
+import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const device = (name: string, more: object = {}) => ({
+  name,
+  description: 'A laptop',
+  price: 'Rs.50,000/-',
+  category: 'Laptop',
+  brand: 'Dell',
+  condition: 'Used',
+  location: 'Lahore',
+  ...more,
+});
+const send = (
+  as: Person,
+  rows: unknown,
+  { headers, ...more }: { headers?: Record<string, string>; dryRun?: unknown } = {},
+): Promise<Answer<Success<ImportAnswer>>> =>
+  app.send('POST', '/products/import', { as, body: { rows, ...more }, headers });
+const mine = async (as: Person) =>
+  (await app.send<Success<PagedProducts>>('GET', '/products/my-products?limit=100', { as })).body.data;
+const exported = async (as: Person) => {
+  const response = await fetch(`${await app.nest.getUrl()}/api/products/my-products.csv`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  return {
+    response,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
+  };
+};
+
+describe('an import over HTTP', () => {
+  it('lists the good rows for whoever sends them, names the bad ones, and lists nothing twice', async () => {
+    const rows = [
+      device('A', {
+        row: 2,
+        reference: '1',
+        'specifications.ram': '8 GB',
+        'laptopDetails.batteryBackup': '2.5 hours',
+      }),
+      device('B', { row: 3, price: '€ 500', condition: 'Shiny' }),
+      device('C', { row: 4 }),
+      device('C', { row: 5 }),
+      device('D', { row: 6, seller: 'omar@example.com' }),
+      device('E', { row: 7, seller: SELLER.email }),
+    ];
+    const wouldBe = await send(app.seller, rows, { dryRun: true });
+    expect(await mine(app.seller)).toMatchObject({ totalProducts: 0 });
+    const done = await send(app.seller, rows);
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          accepted: 3,
+          refused: [
+            { row: 3, field: 'price', message: IMPORT_MESSAGES.rateNeeded('€') },
+            { row: 3, field: 'condition', message: PRODUCT_MESSAGES.conditionInvalid },
+            { row: 6, field: 'seller', message: IMPORT_MESSAGES.otherSeller },
+          ],
+          already: 1,
+        },
+      },
+    });
+    expect(wouldBe.body).toEqual(done.body);
+    const { products } = await mine(app.seller);
+    expect(products.map(({ name }) => name).sort()).toEqual(['A', 'C', 'E']);
+    expect(products.find(({ name }) => name === 'A')).toMatchObject({
+      price: 50_000,
+      approvalStatus: 'pending',
+      specifications: { ram: '8 GB' },
+    });
+    expect(await mine(app.otherSeller)).toMatchObject({ totalProducts: 0 });
+
+    expect((await send(app.seller, rows)).body.data).toMatchObject({ accepted: 0, already: 4 });
+    // The same words of another seller are another device.
+    expect((await send(app.otherSeller, [device('A', { reference: '1' })])).body.data.accepted).toBe(1);
+  });
+
+  it('gives the answer again to a call with the key of one whose answer was lost', async () => {
+    const headers = { 'idempotency-key': 'chunk-1' };
+    const rows = [device('Key 1'), device('Key 2'), device('Key 1')];
+    const first = (await send(app.seller, rows, { headers })).body.data;
+    expect(first).toEqual({ accepted: 2, refused: [], already: 1 });
+    expect((await send(app.seller, rows, { headers })).body.data).toEqual(first);
+    expect((await send(app.seller, rows)).body.data).toEqual({ accepted: 0, refused: [], already: 3 });
+  });
+
+  it('knows what the operator’s command has listed, by reference and by content', async () => {
+    const seller = await app.register('Sadia', 'sadia@example.com');
+    const content = JSON.stringify({ Product: 'Latitude', Serial: '7' });
+    const details = {
+      name: 'Latitude',
+      description: 'A laptop',
+      price: 5_000_000,
+      categoryId: 'any',
+      brand: 'Dell',
+      condition: 'Used',
+      location: 'Lahore',
+      specifications: {},
+      laptopDetails: {},
+      images: {},
+    } as const;
+    for (const key of ['reference A-17', `row ${content}`]) {
+      const commandId = deriveId('import', seller.id, key);
+      const context = { ...systemContext('import'), commandId };
+      await app.nest.get(CommandBus).execute(new ListProduct(seller.id, { details }, context));
+    }
+    const rows = [
+      device('X', { reference: 'A-17' }),
+      device('Y', { content }),
+      device('Z', { content: 'other' }),
+    ];
+    expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 1, already: 2 });
+  });
+
+  it('takes 200 rows at the same time, and refuses more', async () => {
+    const seller = await app.register('Bulk', 'bulk@example.com');
+    const rows = Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, index) => device(`Bulk ${index}`));
+    expect(await send(seller, rows)).toMatchObject({
+      status: 400,
+      body: { success: false, message: IMPORT_MESSAGES.rowsTooMany },
+    });
+    expect((await send(seller, rows.slice(1))).body.data).toMatchObject({ accepted: IMPORT_ROWS_MAX });
+    expect(await mine(seller)).toMatchObject({ totalProducts: IMPORT_ROWS_MAX });
+  });
+
+  it.each([
+    ['rows that are no list', { 0: 'A' }, IMPORT_MESSAGES.rowsInvalid],
+    ['a row that is no object', ['A'], IMPORT_MESSAGES.rowsInvalid],
+    [
+      'a value that is no text',
+      [device('A', { specifications: { ram: '8GB' } })],
+      IMPORT_MESSAGES.rowsInvalid,
+    ],
+    ['a row number that is none', [device('A', { row: -1 })], IMPORT_MESSAGES.rowNumberInvalid],
+  ])('refuses %s', async (_, rows, message) => {
+    expect(await send(app.seller, rows)).toMatchObject({ status: 400, body: { success: false, message } });
+  });
+
+  it('is for those who list devices', async () => {
+    const buyer = {
+      role: 'buyer',
+      personal: { name: 'B', email: 'b@example.com' },
+      password: SELLER.password,
+    } as const;
+    await app.nest.get(CommandBus).execute(new RegisterUser('buyer-1', buyer, systemContext('buyer')));
+    const person = await app.logIn({ email: 'b@example.com', password: SELLER.password });
+    expect((await send(person, [device('A')])).status).toBe(403);
+    expect((await exported(person)).response.status).toBe(403);
+    expect((await exported({ id: '', name: '', token: 'none' })).response.status).toBe(401);
+    // What an admin lists needs no approval.
+    expect((await send(app.admin, [device('Of an admin')])).body.data.accepted).toBe(1);
+    expect((await mine(app.admin)).products).toMatchObject([{ approvalStatus: 'approved' }]);
+  });
+});
+
+describe('an export', () => {
+  it('has all listings of its seller, safe to open, and importing it lists nothing twice', async () => {
+    const seller = await app.register('Zara', 'zara@example.com');
+    const body = {
+      ...device('=HYPERLINK("http://x")', { price: '58500.5', description: 'Clean,\n"like new"' }),
+      accessoriesIncluded: ['Charger', 'Mouse'],
+      images: { front: 'https://example.com/front.jpg' },
+    };
+    const made = await app.send<Success<{ product: ProductReceipt }>>('POST', '/products/products', {
+      as: seller,
+      body,
+    });
+    const { _id } = made.body.data.product;
+    await send(seller, [device('Imported', { reference: 'A-1' })]);
+
+    const { response, text } = await exported(seller);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    expect(text).toMatch(/^\ufeffreference,name,description,price,category,/);
+    expect(text).toContain(
+      `${_id},"'=HYPERLINK(""http://x"")","Clean,\n""like new""",58500.5,Laptop,Dell,Used,Lahore,`,
+    );
+    expect(text).toContain('"Charger,Mouse"');
+    expect(text.match(/\r\n/g)).toHaveLength(3);
+
+    const rows = (await mine(seller)).products.map(({ _id, name }) => device(name, { reference: _id }));
+    expect((await send(seller, rows)).body.data).toEqual({ accepted: 0, refused: [], already: 2 });
+    // To another seller the id is a reference like any other.
+    expect((await send(app.otherSeller, rows.slice(0, 1))).body.data.accepted).toBe(1);
+    await app.send('DELETE', `/products/products/${_id}`, { as: seller });
+    expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, already: 2 });
+  });
+
+  it('goes on where a page ended, though all were listed at the same moment', async () => {
+    const seller = await app.register('Many', 'many@example.com');
+    const names = Array.from({ length: 520 }, (_, index) => `Device ${index}`);
+    for (let at = 0; at < names.length; at += IMPORT_ROWS_MAX)
+      await send(
+        seller,
+        names.slice(at, at + IMPORT_ROWS_MAX).map((name) => device(name)),
+      );
+    await app.settled();
+    const { text } = await exported(seller);
+    const found = text.match(/Device \d+/g)!;
+    expect(found).toHaveLength(names.length);
+    expect(new Set(found)).toEqual(new Set(names));
+  });
+});

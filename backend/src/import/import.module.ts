@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { ImportController } from './import.controller.js';
+import { ShopAccess } from './shop.js';
+
+/** Devices from and to CSV files, for sellers over HTTP and for the operator's command. */
+@Module({
+  imports: [IdentityModule, ProductsModule],
+  controllers: [ImportController],
+  providers: [ShopAccess],
+})
+export class ImportModule {}

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { wishlistStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { type AskedWish, Wishes } from '../wishes.js';
+import { type Wishlist, wishlist } from '../wishlist.js';
+
+/** What a browser has comes to what its person has saved; devices that there are no more are passed over. */
+export class JoinWishlist extends Command<Outcome<Wishlist>> {
+  constructor(
+    readonly userId: string,
+    readonly list: { products: readonly AskedWish[]; removed: readonly string[] },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(JoinWishlist)
+export class JoinWishlistHandler implements ICommandHandler<JoinWishlist> {
+  constructor(
+    private readonly wishes: Wishes,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  async execute({ userId, list, context }: JoinWishlist): Promise<Outcome<Wishlist>> {
+    const wishes = await this.wishes.of(list.products, context.at);
+    const command = { type: 'join', userId, wishes, removed: list.removed } as const;
+    return this.runner.run(wishlist, wishlistStream(userId), command, context);
+  }
+}

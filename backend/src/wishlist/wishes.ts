@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Wish } from '@parkho/contracts';
+import { productsByIds } from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+
+/** A device that somebody asks to save, with what their browser remembers; `price` is in paisa. */
+export interface AskedWish {
+  productId: string;
+  price?: number;
+  savedAt?: string;
+}
+
+/** What is asked for, as it can be saved. */
+@Injectable()
+export class Wishes {
+  constructor(private readonly models: ReadModels) {}
+
+  /**
+   * Those of the devices that the public may see; today's price and this moment where the browser remembers none, for
+   * nothing can have been saved later than now.
+   */
+  async of(asked: readonly AskedWish[], now: string): Promise<Wish[]> {
+    const ids = asked.map(({ productId }) => productId);
+    const found = await productsByIds(this.models.products, ids);
+    const prices = new Map(found.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));
+    return asked.flatMap(({ productId, price = prices.get(productId), savedAt = now }) =>
+      price !== undefined && prices.has(productId)
+        ? [{ productId, price, savedAt: savedAt < now ? savedAt : now }]
+        : [],
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  latestFirst,
+  type SavedDevice,
+  type SavedDevices,
+  type Success,
+  savedDevice,
+  type ValueOf,
+  WISHLIST_MESSAGES,
+  type Wish,
+  wishForm,
+  wishlistForm,
+  wishlistStream,
+} from '@parkho/contracts';
+import { wishesOf } from '@parkho/projections';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { JoinWishlist } from './commands/join-wishlist.js';
+import { SaveDevice } from './commands/save-device.js';
+import { wishlist } from './wishlist.js';
+
+/** What the signed-in have saved, each their own. */
+@Controller('wishlist')
+@Allow('signed-in')
+export class WishlistController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+  ) {}
+
+  @Get()
+  async list(@CurrentUser() { id }: Principal): Promise<Success<SavedDevices>> {
+    return { success: true, data: answer(await wishesOf(this.models.wishlists, id)) };
+  }
+
+  @Put(':productId')
+  async save(
+    @Param('productId') productId: string,
+    @FormBody(wishForm) wish: ValueOf<typeof wishForm>,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ product: SavedDevice }>> {
+    const asked = { productId, ...wish };
+    const { state } = await this.commands.execute(new SaveDevice(id, asked, context), 'wishlists');
+    const product = savedDevice(state.get(productId)!);
+    return { success: true, message: WISHLIST_MESSAGES.saved, data: { product } };
+  }
+
+  @Delete(':productId')
+  async remove(
+    @Param('productId') productId: string,
+    @CurrentUser() { id: userId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const command = { type: 'remove', userId, productId } as const;
+    await this.commands.execute(new Decide(wishlist, wishlistStream(userId), command, context), 'wishlists');
+    return { success: true, message: WISHLIST_MESSAGES.removed, data: null };
+  }
+
+  /** Answers what is saved after it, whatever browser it comes from. */
+  @Post('join')
+  @HttpCode(200)
+  async join(
+    @FormBody(wishlistForm) list: ValueOf<typeof wishlistForm>,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<SavedDevices>> {
+    const { state } = await this.commands.execute(new JoinWishlist(id, list, context), 'wishlists');
+    const data = answer([...state.values()].sort(latestFirst));
+    return { success: true, message: WISHLIST_MESSAGES.joined, data };
+  }
+}
+
+const answer = (wishes: readonly Wish[]): SavedDevices => ({ products: wishes.map(savedDevice) });

@@ -1,0 +1,67 @@
+import {
+  DomainError,
+  latestFirst,
+  WISHLIST_LIMIT,
+  WISHLIST_MESSAGES,
+  type Wish,
+  type WishlistEvent,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+/** What a person has saved, by the id of the product. */
+export type Wishlist = ReadonlyMap<string, Wish>;
+
+export type WishlistCommand = { userId: string } & (
+  | { type: 'save'; wish: Wish }
+  | { type: 'remove'; productId: string }
+  /** What a browser has, of which the latest find room first, and what was removed there before. */
+  | { type: 'join'; wishes: readonly Wish[]; removed: readonly string[] }
+);
+
+const removals = (state: Wishlist, userId: string, productIds: readonly string[]): WishlistEvent[] =>
+  [...new Set(productIds)]
+    .filter((productId) => state.has(productId))
+    .map((productId) => ({ type: 'WishlistEntryRemoved', data: { userId, productId } }));
+
+const additions = (state: Wishlist, userId: string, wishes: readonly Wish[]): WishlistEvent[] =>
+  [...new Map(wishes.map((wish) => [wish.productId, wish])).values()]
+    .filter(({ productId }) => !state.has(productId))
+    .sort(latestFirst)
+    .map((wish) => ({ type: 'WishlistEntryAdded', data: { userId, ...wish } }));
+
+const decide = (state: Wishlist, command: WishlistCommand): WishlistEvent[] => {
+  const { userId } = command;
+  switch (command.type) {
+    case 'save': {
+      const added = additions(state, userId, [command.wish]);
+      if (added.length > 0 && state.size >= WISHLIST_LIMIT)
+        throw new DomainError('conflict', WISHLIST_MESSAGES.full);
+      return added;
+    }
+    case 'remove':
+      return removals(state, userId, [command.productId]);
+    case 'join': {
+      const removed = removals(state, userId, command.removed);
+      const left = removed.reduce(evolve, state);
+      const room = Math.max(0, WISHLIST_LIMIT - left.size);
+      return [...removed, ...additions(left, userId, command.wishes).slice(0, room)];
+    }
+  }
+};
+
+const evolve = (state: Wishlist, event: WishlistEvent): Wishlist => {
+  const next = new Map(state);
+  if (event.type === 'WishlistEntryRemoved') {
+    next.delete(event.data.productId);
+    return next;
+  }
+  const { userId: _, ...wish } = event.data;
+  return next.set(wish.productId, wish);
+};
+
+/** The rules of one person's wishlist: nothing is on it twice, and it has an end. */
+export const wishlist = {
+  initial: new Map() as Wishlist,
+  evolve,
+  decide,
+} satisfies Decider<Wishlist, WishlistCommand, WishlistEvent>;

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { CategoryLookup } from '../category.js';
+import { MAX_PRICE_PKR, toPaisa } from '../money.js';
+import {
+  CONDITIONS,
+  IMAGE_PATH_PATTERN,
+  IMAGE_SLOTS,
+  PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_LIMITS,
+  YES_NO,
+} from '../product.js';
+import { plainText } from '../text.js';
+import { isRecord } from './check.js';
+
+/* The fields of a listing, each rule once, for the forms that ask for all or some of them. */
+
+/** Longest address of a picture; browsers and proxies handle no longer ones reliably. */
+const URL_MAX = 2000;
+
+/** Digits count as the text that they are in a form: JSON has numbers where forms have texts. */
+const typed = (wrong: string) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.null()], wrong),
+    v.transform((value) => plainText(String(value ?? '')).trim()),
+  );
+export const required = (missing: string) => v.pipe(typed(missing), v.nonEmpty(missing));
+/** A text of one line. */
+export const short = v.maxLength<string, number, string>(PRODUCT_LIMITS.shortText, MESSAGES.textTooLong);
+export const optionalText = v.optional(v.pipe(typed(MESSAGES.textTooLong), short));
+
+export const name = v.pipe(
+  required(MESSAGES.nameRequired),
+  v.maxLength(PRODUCT_LIMITS.name, MESSAGES.nameTooLong),
+);
+export const description = v.pipe(
+  required(MESSAGES.descriptionRequired),
+  v.maxLength(PRODUCT_LIMITS.description, MESSAGES.descriptionTooLong),
+);
+export const brand = v.pipe(required(MESSAGES.brandRequired), short);
+export const condition = v.pipe(
+  required(MESSAGES.conditionRequired),
+  v.picklist(CONDITIONS, MESSAGES.conditionInvalid),
+);
+export const location = v.pipe(required(MESSAGES.locationRequired), short);
+
+export const price = v.pipe(
+  required(MESSAGES.priceRequired),
+  v.regex(/^\d+(\.\d{1,2})?$/, MESSAGES.priceInvalid),
+  v.transform(Number),
+  v.gtValue(0, MESSAGES.priceInvalid),
+  v.maxValue(MAX_PRICE_PKR, MESSAGES.priceTooHigh),
+  v.transform(toPaisa),
+);
+
+export const categoryId = (categoryIdOf: CategoryLookup) =>
+  v.pipe(required(MESSAGES.categoryRequired), v.transform(categoryIdOf), v.string(MESSAGES.categoryUnknown));
+
+export const yesOrNo = v.optional(
+  v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo)),
+);
+
+/** Half-hour steps (specification 2, section 5, wizard). */
+const isHours = (text: string): boolean =>
+  /^\d+(\.\d+)?$/.test(text) &&
+  Number.isInteger(Number(text) * 2) &&
+  Number(text) <= PRODUCT_LIMITS.batteryHours;
+export const hours = v.pipe(
+  typed(MESSAGES.batteryInvalid),
+  v.check((text) => text === '' || isHours(text), MESSAGES.batteryInvalid),
+  v.transform((text): number | '' => (text === '' ? '' : Number(text))),
+);
+
+/** A list, or texts joined by commas; an empty text when none is left. */
+export const accessories = v.pipe(
+  v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
+  v.transform((given) => {
+    const names = typeof given === 'string' ? given.split(',') : given;
+    return [...new Set(names.map((name) => plainText(String(name)).trim()).filter(Boolean))];
+  }),
+  v.everyItem((name) => name.length <= PRODUCT_LIMITS.shortText, MESSAGES.textTooLong),
+  v.maxLength(PRODUCT_LIMITS.accessories, MESSAGES.accessoriesTooMany),
+  v.transform((names): string[] | '' => (names.length > 0 ? names : '')),
+);
+
+const isImageAddress = (text: string): boolean =>
+  IMAGE_PATH_PATTERN.test(text) || (/^https?:/i.test(text) && URL.canParse(text));
+const image = v.optional(
+  v.pipe(
+    typed(MESSAGES.imageUrlInvalid),
+    v.maxLength(URL_MAX, MESSAGES.imageUrlInvalid),
+    v.check((text) => text === '' || isImageAddress(text), MESSAGES.imageUrlInvalid),
+  ),
+);
+
+/** Slots, or the short list of the admins' form, which fills the slots in their order and empties the others. */
+export const images = v.pipe(
+  v.union([v.custom<object>(isRecord), v.array(v.unknown())], MESSAGES.imageUrlInvalid),
+  v.check(
+    (given) => !Array.isArray(given) || given.length <= PRODUCT_LIMITS.imageUrls,
+    MESSAGES.imageUrlsTooMany,
+  ),
+  v.transform((given) =>
+    Array.isArray(given) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, given[at] ?? ''])) : given,
+  ),
+  v.object({ front: image, back: image, closed: image, open: image, keyboard: image }),
+);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { MAX_PRICE_PKR, toPaisa } from '../money.js';
+import { WISHLIST_MESSAGES as MESSAGES, WISHLIST_LIMIT } from '../wishlist.js';
+
+const productId = v.pipe(
+  v.string(MESSAGES.productRequired),
+  v.nonEmpty(MESSAGES.productRequired),
+  v.maxLength(100, MESSAGES.productRequired),
+);
+
+/** What the browser remembers of the moment; the server fills in what is missing. */
+const remembered = {
+  price: v.optional(
+    v.pipe(
+      v.number(MESSAGES.priceInvalid),
+      v.minValue(0, MESSAGES.priceInvalid),
+      v.maxValue(MAX_PRICE_PKR, MESSAGES.priceInvalid),
+      v.transform(toPaisa),
+    ),
+  ),
+  savedAt: v.optional(
+    v.pipe(
+      v.string(MESSAGES.savedAtInvalid),
+      v.isoTimestamp(MESSAGES.savedAtInvalid),
+      v.check((time) => !Number.isNaN(Date.parse(time)), MESSAGES.savedAtInvalid),
+      v.transform((time) => new Date(time).toISOString()),
+    ),
+  ),
+};
+
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.optional(
+    v.pipe(v.array(item, MESSAGES.productsInvalid), v.maxLength(WISHLIST_LIMIT, MESSAGES.productsInvalid)),
+    [],
+  );
+
+/** PUT /wishlist/:productId; `price` in PKR becomes paisa. */
+export const wishForm = v.object(remembered);
+
+/** POST /wishlist/join: what the browser has, and what was removed there while the account could not be reached. */
+export const wishlistForm = v.object({
+  products: listOf(v.object({ productId, ...remembered })),
+  removed: listOf(productId),
+});

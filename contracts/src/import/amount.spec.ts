@@ -1,0 +1,69 @@
+import { currencyOf, type DecimalMark, readAmount } from './amount.js';
+
+describe('an amount of a spreadsheet', () => {
+  it.each<[string, DecimalMark, number | undefined]>([
+    ['85000', '.', 85_000],
+    ['1339.69', '.', 1339.69],
+    ['85,000', '.', 85_000],
+    ['1,25,000', '.', 125_000],
+    ['PKR 85,000.50', '.', 85_000.5],
+    ['Rs. 85 000', '.', 85_000],
+    ['575,5', '.', 575.5],
+    ['1.339,69', ',', 1339.69],
+    ['85.000', ',', 85_000],
+    ['1.234.567', '.', 1_234_567],
+    ['0.333', '.', 0.333],
+    ['Rs.85,000/-', '.', 85_000],
+    ['Rs-85,000/=', '.', 85_000],
+    ['PKR 1,25,000', '.', 125_000],
+    ['85,000 PKR', '.', 85_000],
+    ['₨85,000 only', '.', 85_000],
+    ['Demand: 85,000 (negotiable)', '.', 85_000],
+    ['85k', '.', 85_000],
+    ['1.25 lakh', '.', 125_000],
+    ['Rs 1.15 Lac', '.', 115_000],
+    ['12,34,5', '.', undefined],
+    ['-5', '.', undefined],
+    ['PKR -5', '.', undefined],
+    ['.5', '.', undefined],
+    ['about 5000', '.', undefined],
+    ['8 GB', '.', undefined],
+    ['50%', '.', undefined],
+    ['85,000 to 90,000', '.', undefined],
+    ['85,000 for 2', '.', undefined],
+    ['', '.', undefined],
+  ])('%s in a file with the decimal mark %s is %s', (text, decimal, amount) => {
+    expect(readAmount(text, decimal, 'money')).toEqual(amount === undefined ? undefined : { value: amount });
+  });
+
+  it.each([
+    ['€ 1,339.69', '€', 1339.69],
+    ['1339.69 EUR', 'EUR', 1339.69],
+    ['US$450', 'US$', 450],
+    ['AED 1,200', 'AED', 1200],
+  ])('%s is in another currency', (text, currency, value) => {
+    expect(readAmount(text, '.', 'money')).toEqual({ value, currency });
+  });
+
+  it.each([
+    ['2.5 hours', 2.5],
+    ['3 hrs', 3],
+    ['4', 4],
+    ['2,5 h', 2.5],
+    ['5 hour backup', 5],
+    ['5k', undefined],
+    ['PKR 5', undefined],
+    ['2-3 hours', undefined],
+  ])('%s of hours', (text, value) => {
+    expect(readAmount(text, '.', 'hours')?.value).toBe(value);
+  });
+
+  it.each([
+    ['Price_euros', 'euros'],
+    ['Price ($)', '$'],
+    ['Price (PKR)', undefined],
+    ['Price', undefined],
+  ])('the column %s speaks of %s', (column, currency) => {
+    expect(currencyOf(column)).toBe(currency);
+  });
+});

@@ -1,0 +1,78 @@
+export type DecimalMark = '.' | ',';
+
+/** What a number counts: money, or the hours that a battery lasts. */
+export type Quantity = 'money' | 'hours';
+
+export interface Amount {
+  value: number;
+  /** The sign or code of a currency other than the rupee, as it stands beside the amount. */
+  currency?: string;
+}
+
+const RUPEE = /^(?:pkr|rs|rupees?|₨|روپے|روپیہ)$/iu;
+const FOREIGN =
+  /^(?:(?:us|au|ca|a|c)?\$|€|£|¥|₹|\p{Sc}|usd|dollars?|eur|euros?|gbp|pounds?|aed|dhs?|dirhams?|sar|riyals?|qar|kwd|omr|bhd|cny|rmb|yuan|jpy|yen|inr|cad|aud)$/iu;
+const MULTIPLES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  lac: 1e5,
+  lacs: 1e5,
+  lakh: 1e5,
+  lakhs: 1e5,
+  crore: 1e7,
+  crores: 1e7,
+};
+/** What sellers write beside a number and that does not change it. */
+const IDLE: Record<Quantity, RegExp> = {
+  money: /^(?:only|net|cash|final|fixed|fix|negotiable|asking|demand|price|each)$/i,
+  hours: /^(?:h|hrs?|hours?|backup|battery|timing)$/i,
+};
+
+/**
+ * The amount that a person or a spreadsheet wrote: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k',
+ * '1.25 lakh', '€ 1.339,69', '2.5 hours'. A mark with one or two digits behind it is a decimal mark whatever the
+ * file's habit is; with three it groups digits unless it is the file's decimal mark.
+ * @returns undefined for anything else, such as a number below zero, two numbers, or words of another meaning
+ */
+export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantity): Amount | undefined => {
+  const parts = /^(\D{0,30})(\d(?:[\d.,'’\s]{0,30}\d)?)(\D{0,30})$/u.exec(text.trim());
+  if (!parts) return undefined;
+  const [, before, digits, after] = parts as unknown as [string, string, string, string];
+  if (
+    /(?:^|\s)[-−–]\s*$|(?:^|[^\p{L}])[.,]$/u.test(before) ||
+    /[^\p{L}\p{M}\p{Sc}\s.:;,!/=()*−–-]/u.test(before + after)
+  )
+    return undefined;
+  const number = numberOf(digits.replace(/[\s'’]/g, ''), decimal);
+  if (number === undefined) return undefined;
+  const amount: Amount = { value: number };
+  for (const [words, follows] of [
+    [before, false],
+    [after, true],
+  ] as const) {
+    for (const word of words.split(/[^\p{L}\p{M}\p{Sc}]+/u).filter(Boolean)) {
+      const multiple = follows && quantity === 'money' ? MULTIPLES[word.toLowerCase()] : undefined;
+      if (multiple) amount.value = Math.round(amount.value * multiple * 100) / 100;
+      else if (quantity === 'money' && FOREIGN.test(word) && !RUPEE.test(word)) amount.currency = word;
+      else if (!IDLE[quantity].test(word) && !(quantity === 'money' && RUPEE.test(word))) return undefined;
+    }
+  }
+  return amount;
+};
+
+const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {
+  if (/^\d+([.,]\d{1,2})?$/.test(digits)) return Number(digits.replace(',', '.'));
+  for (const mark of decimal === ',' ? ([',', '.'] as const) : (['.', ','] as const)) {
+    const [whole = '', fraction, ...rest] = digits.split(mark);
+    if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) continue;
+    const group = mark === '.' ? ',' : '.';
+    const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(whole);
+    if (!grouped && !/^\d+$/.test(whole)) continue;
+    return Number(`${whole.replaceAll(group, '')}.${fraction ?? '0'}`);
+  }
+  return undefined;
+};
+
+/** The currency, other than the rupee, that a column's name speaks of: 'euros' of 'Price_euros'. */
+export const currencyOf = (column: string): string | undefined =>
+  column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));

@@ -1,0 +1,208 @@
+import { listingForm } from '../forms/product.js';
+import { PRODUCT_MESSAGES } from '../product.js';
+import { listingOf } from './listing.js';
+import { type Fields, mapperOf, ownMapping, readMapping } from './mapping.js';
+import { matchColumns } from './match.js';
+import { IMPORT_MESSAGES } from './messages.js';
+
+const categoryIdOf = (name: string): string | undefined => (name === 'Laptop' ? 'category-1' : undefined);
+const form = listingForm(categoryIdOf);
+
+const HEADER = ['Company', 'Product', 'TypeName', 'Inches', 'Cpu', 'Ram', 'Price_euros'];
+const HEADER_OF_OURS = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'brand',
+  'model',
+  'condition',
+  'location',
+];
+const ROW = {
+  Company: 'Asus',
+  Product: 'ZenBook UX430',
+  TypeName: 'Ultrabook',
+  Inches: '14',
+  Cpu: 'Intel Core i7',
+  Ram: '16GB',
+  Price_euros: '1.495,50',
+};
+const MAPPING = {
+  name: '{Company} {Product}',
+  description: '{Company} {Product} with {Cpu}',
+  brand: { column: 'Company', values: { Asus: 'ASUS' } },
+  price: { column: 'Price_euros', rate: 325 },
+  category: { column: 'TypeName', values: { Ultrabook: 'Laptop' }, default: 'Pc' },
+  condition: 'Used',
+  location: 'Lahore',
+  'specifications.ram': '{Ram}',
+  'laptopDetails.screenSize': '{Inches} inch',
+};
+
+const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
+  mapperOf(readMapping(mapping, Object.keys(values)), decimal)(values);
+
+describe('a row of an import file', () => {
+  it('becomes a listing through templates, constants, a rate and tables of values', () => {
+    const fields = mapped(MAPPING, ROW);
+    expect(listingOf(2, fields, form)).toEqual({
+      details: {
+        name: 'Asus ZenBook UX430',
+        description: 'Asus ZenBook UX430 with Intel Core i7',
+        // 1,495.50 euros at 325 rupees, rounded to whole rupees, in paisa.
+        price: 48_603_800,
+        categoryId: 'category-1',
+        brand: 'ASUS',
+        condition: 'Used',
+        location: 'Lahore',
+        specifications: { ram: '16GB' },
+        laptopDetails: { screenSize: '14 inch' },
+        images: {},
+      },
+    });
+  });
+
+  it('takes the default for a value that the table does not have, or else the value itself', () => {
+    const fields = mapped(MAPPING, { ...ROW, Company: 'Dell', TypeName: 'Gaming' });
+    expect(fields).toMatchObject({ category: 'Pc', brand: 'Dell' });
+  });
+
+  it('leaves out a template all of whose columns are empty', () => {
+    const fields = mapped(MAPPING, { ...ROW, Inches: '' });
+    expect(fields).not.toHaveProperty(['laptopDetails.screenSize']);
+  });
+
+  it('takes steps in their order: pattern, table of values, rate, greatest length', () => {
+    const values = {
+      ...ROW,
+      Ram: 'DDR4, 16GB in two',
+      Cpu: 'x'.repeat(300),
+      Price_euros: '€ 1,495.50',
+      Product: "'=cmd",
+    };
+    const mapping = {
+      ...MAPPING,
+      'specifications.ram': { column: 'Ram', pattern: '(\\d+GB)', values: { '16GB': '16 GB' } },
+      'specifications.processor': { column: 'Cpu', max: 200 },
+      'specifications.gpu': { column: 'Cpu', pattern: '(RTX \\d+)', default: 'None' },
+      'laptopDetails.batteryBackup': '2.5 hours',
+      model: '{Product}',
+    };
+    expect(mapped(mapping, values, '.')).toMatchObject({
+      price: '486038',
+      'specifications.ram': '16 GB',
+      'specifications.processor': `${'x'.repeat(199)}…`,
+      'specifications.gpu': 'None',
+      'laptopDetails.batteryBackup': '2.5',
+      model: '=cmd',
+    });
+  });
+
+  it('needs a rate for an amount in another currency, and says so', () => {
+    const fields = mapped({ ...MAPPING, price: '{Price_euros}' }, { ...ROW, Price_euros: '€ 1,339.69' }, '.');
+    expect(listingOf(2, { ...fields, category: 'Laptop' }, form)).toEqual({
+      errors: [{ row: 2, column: 'price', value: '€ 1,339.69', message: IMPORT_MESSAGES.rateNeeded('€') }],
+    });
+  });
+
+  it('takes rupees with signs and words around them', () => {
+    const row = { ...ROW, Price_euros: 'Rs.1,25,000/-' };
+    expect(mapped({ ...MAPPING, price: '{Price_euros}' }, row, '.').price).toBe('125000');
+  });
+
+  it('is refused with the messages of the API, each with its column and value', () => {
+    const fields = {
+      name: 'X',
+      price: 'call me',
+      category: 'Toaster',
+      brand: 'Dell',
+      condition: 'Shiny',
+      location: 'Lahore',
+      'laptopDetails.negotiable': 'maybe',
+      'specifications.gpu': 'g'.repeat(201),
+    };
+    expect(listingOf(7, fields, form)).toEqual({
+      errors: [
+        { row: 7, column: 'description', value: '', message: PRODUCT_MESSAGES.descriptionRequired },
+        { row: 7, column: 'price', value: 'call me', message: PRODUCT_MESSAGES.priceInvalid },
+        { row: 7, column: 'category', value: 'Toaster', message: PRODUCT_MESSAGES.categoryUnknown },
+        { row: 7, column: 'condition', value: 'Shiny', message: PRODUCT_MESSAGES.conditionInvalid },
+        {
+          row: 7,
+          column: 'specifications.gpu',
+          value: 'g'.repeat(201),
+          message: PRODUCT_MESSAGES.textTooLong,
+        },
+        { row: 7, column: 'laptopDetails.negotiable', value: 'maybe', message: PRODUCT_MESSAGES.yesOrNo },
+      ],
+    });
+  });
+});
+
+describe('a mapping', () => {
+  it('is refused when it names a column that we or the file do not have, or leaves out a required one', () => {
+    expect(() => readMapping({ ...MAPPING, colour: 'red' }, HEADER)).toThrow('"colour"');
+    expect(() => readMapping({ ...MAPPING, model: '{Modell}' }, HEADER)).toThrow('"Modell"');
+    expect(() => readMapping({ ...MAPPING, price: { rate: 325 } }, HEADER)).toThrow('"price"');
+    expect(() => readMapping({ ...MAPPING, model: { column: 'Ram', pattern: '(' } }, HEADER)).toThrow(
+      '"model"',
+    );
+    expect(() => readMapping({ ...MAPPING, model: { column: 'Ram', maximum: 5 } }, HEADER)).toThrow(
+      '"maximum"',
+    );
+    const { location: _, ...rest } = MAPPING;
+    expect(() => readMapping(rest, HEADER)).toThrow('location');
+  });
+
+  it('is not needed for a file with our own header', () => {
+    const required = ['name', 'description', 'price', 'category', 'brand', 'condition', 'location'];
+    expect(ownMapping([...required, 'specifications.ram', 'colour'])).toMatchObject({
+      mapping: { 'specifications.ram': '{specifications.ram}' },
+      ignored: ['colour'],
+    });
+    expect(() => ownMapping(required.slice(1))).toThrow('no column name');
+  });
+
+  it('is matched by the names that shops give their columns, with units where numbers have none', () => {
+    const header = [
+      'SKU',
+      'Company',
+      'Product',
+      'CPU',
+      'RAM (GB)',
+      'Memory',
+      'Price (PKR)',
+      'City',
+      'Weight',
+    ];
+    const example = {
+      SKU: '1',
+      Company: 'Dell',
+      Product: 'Latitude',
+      CPU: 'i5',
+      'RAM (GB)': '8',
+      Memory: '256GB SSD',
+      'Price (PKR)': '58,500',
+      City: 'Lahore',
+      Weight: '2',
+    };
+    expect(matchColumns(header, [example])).toEqual({
+      reference: '{SKU}',
+      name: '{Company} {Product}',
+      description: '{Company} {Product}, {CPU}, {RAM (GB)} GB, {Memory}',
+      price: '{Price (PKR)}',
+      brand: '{Company}',
+      location: '{City}',
+      'specifications.processor': '{CPU}',
+      'specifications.ram': '{RAM (GB)} GB',
+      'specifications.storage': '{Memory}',
+    });
+  });
+
+  it('is matched to our own header without a change', () => {
+    const header = [...HEADER_OF_OURS, 'specifications.ram', 'laptopDetails.modelName', 'images.front'];
+    const matched = matchColumns(header, [{ name: 'Dell Latitude', brand: 'Dell' }]);
+    expect(matched).toEqual(Object.fromEntries(header.map((name) => [name, `{${name}}`])));
+  });
+});

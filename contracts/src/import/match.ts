@@ -1,0 +1,154 @@
+import { currencyOf } from './amount.js';
+import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
+
+/** What shops call our columns, in small letters and without anything but letters and digits. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  reference: [
+    'ref',
+    'sku',
+    'id',
+    'code',
+    'itemcode',
+    'productcode',
+    'productid',
+    'itemid',
+    'laptopid',
+    'stockno',
+    'stockid',
+    'inventoryid',
+    'assettag',
+    'tag',
+    'serialno',
+    'serialnumber',
+    'serial',
+  ],
+  name: ['title', 'productname', 'product', 'itemname', 'item', 'device', 'devicename', 'laptop', 'adtitle'],
+  description: ['details', 'detail', 'desc', 'remarks', 'notes', 'about', 'comments'],
+  price: [
+    'cost',
+    'rate',
+    'amount',
+    'demand',
+    'saleprice',
+    'sellingprice',
+    'askingprice',
+    'unitprice',
+    'retailprice',
+  ],
+  category: ['producttype', 'devicetype', 'type', 'typename', 'kind'],
+  brand: ['company', 'make', 'maker', 'manufacturer', 'vendor'],
+  condition: ['cond', 'grade', 'state', 'quality'],
+  location: ['city', 'area', 'town', 'shop', 'branch'],
+  model: ['modelno', 'modelnumber', 'series'],
+  'specifications.processor': ['cpu', 'chip', 'chipset', 'processortype'],
+  'specifications.gpu': ['graphics', 'graphiccard', 'graphicscard', 'videocard', 'vga'],
+  'specifications.ram': ['memory', 'ramsize', 'installedram'],
+  'specifications.storage': ['memory', 'hdd', 'ssd', 'harddisk', 'harddrive', 'disk', 'drive', 'rom'],
+  'specifications.motherboard': ['mainboard', 'board'],
+  'specifications.psu': ['powersupply'],
+  'specifications.cooling': ['cooler'],
+  'specifications.case': ['casing', 'chassis'],
+  'laptopDetails.screenSize': ['screen', 'display', 'displaysize', 'inches', 'lcd'],
+  'laptopDetails.operatingSystem': ['os', 'opsys', 'windows'],
+  'laptopDetails.batteryBackup': ['battery', 'batterylife', 'batterytiming', 'backup'],
+  'laptopDetails.warrantyRemaining': ['warranty'],
+  'laptopDetails.accessoriesIncluded': ['accessories'],
+  'laptopDetails.contactInfo': ['contact', 'phone', 'mobile', 'whatsapp'],
+  'images.front': ['image', 'picture', 'photo', 'imageurl', 'pictureurl', 'photourl'],
+};
+
+/** What a bare number in these columns counts. */
+const UNITS: Readonly<Record<string, string>> = {
+  'specifications.ram': 'GB',
+  'laptopDetails.screenSize': 'inch',
+};
+
+const IN_PARENTHESES = /[([][^)\]]*[)\]]/g;
+const CURRENCY = /(?:in)?(?:pkr|rs|rupees|eur|euros?|usd|dollars?|gbp|pounds?|aed|dirhams?|sar|riyals?|inr)$/;
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+
+/** What a column of the file may be called: with and without what stands in parentheses, and its currency. */
+const namesOf = (column: string): string[] => {
+  const plain = bare(column.replace(IN_PARENTHESES, ''));
+  return [...new Set([bare(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
+};
+
+/** 'specificationsram' and 'ram' of 'specifications.ram'. */
+const ownNamesOf = (target: string): string[] => [bare(target), bare(target.split('.').at(-1)!)];
+const synonymsOf = (target: string): readonly string[] => SYNONYMS[target] ?? [];
+
+/**
+ * A mapping for a file with this header, by the names of its columns: to be looked at and mended by hand. Nothing is
+ * said of `seller`: who imports lists for themselves.
+ * @param examples records of the file, by which numbers without a unit are told
+ */
+export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Mapping => {
+  const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
+  const found = new Map<string, string>();
+  const free = new Set(header.filter((name) => name !== ''));
+  // A column of exactly our name goes before any that only means the same.
+  for (const callsOf of [ownNamesOf, synonymsOf])
+    for (const target of targets)
+      for (const call of callsOf(target)) {
+        const column = [...free].find((name) => namesOf(name).includes(call));
+        if (column === undefined || found.has(target)) continue;
+        found.set(target, column);
+        free.delete(column);
+      }
+
+  const valuesOf = (column: string): string[] =>
+    examples.map((values) => values[column] ?? '').filter(Boolean);
+  const rules: Record<string, Rule> = {};
+  for (const target of targets) {
+    const column = found.get(target);
+    if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
+  }
+  const [name, brand] = [found.get('name'), found.get('brand')];
+  // Most names lack the maker's.
+  if (
+    name &&
+    brand &&
+    examples.filter((values) => includes(values[name], values[brand])).length * 2 <= examples.length
+  )
+    rules.name = `{${brand}} {${name}}`;
+  if (name && !rules.description) rules.description = describing(rules);
+  return Object.fromEntries(
+    targets.filter((target) => target in rules).map((target) => [target, rules[target]!]),
+  );
+};
+
+const includes = (text = '', word = ''): boolean =>
+  word !== '' && text.toLowerCase().includes(word.toLowerCase());
+
+const isNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
+
+const ruleFor = (target: string, column: string, values: readonly string[]): Rule => {
+  // A template cannot name a column with braces in its name.
+  if (/[{}]/.test(column)) return { column };
+  const unit = UNITS[target];
+  return unit && values.length > 0 && values.every(isNumber) ? `{${column}} ${unit}` : `{${column}}`;
+};
+
+/** Stock lists seldom describe: what they say of a device is put into a sentence. */
+const describing = (rules: Readonly<Record<string, Rule>>): string => {
+  const told = [
+    'name',
+    'specifications.processor',
+    'specifications.ram',
+    'specifications.storage',
+    'specifications.gpu',
+    'laptopDetails.screenSize',
+  ]
+    .map((target) => rules[target])
+    .filter((rule) => typeof rule === 'string');
+  return told.join(', ');
+};
+
+/** The currency, other than the rupee, that the price's column is named for: its amounts need a rate. */
+export const currencyOfPrice = ({ price }: Mapping): string | undefined => {
+  if (price === undefined) return undefined;
+  if (typeof price !== 'string')
+    return price.rate === undefined ? currencyOf(price.column ?? price.template ?? '') : undefined;
+  return currencyOf(price);
+};

@@ -1,0 +1,31 @@
+import { MAX_PRICE_PKR } from '../money.js';
+
+/** Most rows that one call of POST /products/import takes. */
+export const IMPORT_ROWS_MAX = 200;
+
+export const IMPORT_MESSAGES = {
+  rowsInvalid: 'Rows must be a list of objects whose values are texts',
+  rowsTooMany: `At most ${IMPORT_ROWS_MAX} rows can be imported at a time`,
+  dryRunInvalid: 'dryRun must be true or false',
+  rowNumberInvalid: 'The number of a row must be a whole number of 1 or more',
+  rateNeeded: (currency: string) =>
+    `This amount is in another currency (${currency}): the mapping needs a rate in PKR`,
+  otherSeller: 'Devices can only be imported for yourself',
+  quoteOpen: 'A quotation mark opens here and is never closed',
+  valuesMiscounted: (values: number, columns: number) =>
+    `The row has ${values} values, the header has ${columns}`,
+} as const;
+
+/** How to mend a mapping, by what is wrong; `docs/import.md` describes the rules. */
+export const IMPORT_ADVICE = {
+  missing: 'Give it a fixed value in the mapping, or take it from another column.',
+  words: (words: readonly string[]) =>
+    `Say in the mapping what these words mean, with a table of values${words.length > 0 ? `: ${words.join(', ')}` : ''}.`,
+  tooLong: 'Let the mapping cut it with a greatest length (max).',
+  rate: 'Give the mapping a rate: how many rupees one of that currency is worth.',
+  amount: `Take it from a column of amounts, or take the amount out of its text with a pattern. It must be above 0, at most ${MAX_PRICE_PKR.toLocaleString('en')}, with two decimals at most.`,
+  hours: 'Take the hours out of the text with a pattern, or leave the column out.',
+  leaveOut: 'Mend these cells, or leave the column out of the mapping.',
+  layout: 'Look at these lines of the file: a quotation mark or a separator is missing or too many.',
+  seller: 'Leave the column out of the mapping, or name the seller as they are registered.',
+} as const;

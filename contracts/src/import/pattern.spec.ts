@@ -1,0 +1,31 @@
+import { readPattern } from './pattern.js';
+
+describe('a pattern', () => {
+  it.each([
+    ['(\\d+[GT]B) SSD', 'Intel i5, 256gb ssd, 8GB', '256gb'],
+    ['^([^/]+)/', 'Dell / Latitude', 'Dell'],
+    ['RAM: (.*)$', 'none', undefined],
+    ['(\\d{1,3}(?:,\\d{3})*)', 'PKR 1,250,000', '1,250,000'],
+    ['(a)?b', 'b', undefined],
+  ])('%s takes of "%s" %s', (pattern, text, taken) => {
+    expect(readPattern(pattern)(text)).toBe(taken);
+  });
+
+  it.each([
+    ['(', 'no regular expression'],
+    ['\\d+', 'exactly one group'],
+    ['(a)(b)', 'exactly one group'],
+    ['((?:a+)+)$', 'repeats a part'],
+    ['^(?:(?:a|a)b)*(x)', 'repeats a part'],
+    ['(?:\\d{1,3},)+(x)', 'repeats a part'],
+    ['(?:a?){30}(x)', 'repeats a part'],
+    [`(${'a'.repeat(200)})`, 'at most 200'],
+  ])('%s is refused: %s', (pattern, message) => {
+    expect(() => readPattern(pattern)).toThrow(message);
+  });
+
+  it('answers at once for what is known to take for ever', () => {
+    expect(() => readPattern('^((a+)+)+$')).toThrow('exactly one group');
+    expect(() => readPattern('^(?:([a-z]+)*)*$')).toThrow('repeats a part');
+  });
+});

@@ -1,0 +1,52 @@
+const LONGEST_PATTERN = 200;
+/** Characters of a cell that a pattern looks at. */
+const LONGEST_TEXT = 1000;
+
+/** What a pattern takes of a text: its group; undefined where it finds nothing. */
+export type Take = (text: string) => string | undefined;
+
+/**
+ * A regular expression with one group, which is what is taken of a cell; case does not matter. A part that repeats must
+ * hold nothing that repeats or has alternatives: such an expression may need longer than anybody waits.
+ * @throws Error that says what is wrong with the pattern
+ */
+export const readPattern = (pattern: string): Take => {
+  if (pattern.length > LONGEST_PATTERN)
+    throw new Error(`A pattern has at most ${LONGEST_PATTERN} characters`);
+  let expression: RegExp;
+  let groups: number;
+  try {
+    expression = new RegExp(pattern, 'i');
+    // With an alternative that always matches, to learn how many groups there are.
+    groups = new RegExp(`${pattern}|`).exec('')!.length - 1;
+  } catch {
+    throw new Error(`"${pattern}" is no regular expression`);
+  }
+  if (groups !== 1)
+    throw new Error(`The pattern "${pattern}" needs exactly one group in parentheses: what to take`);
+  if (repeatsRepetition(pattern))
+    throw new Error(`The pattern "${pattern}" repeats a part that itself repeats or has alternatives`);
+  return (text) => expression.exec(text.slice(0, LONGEST_TEXT))?.[1]?.trim();
+};
+
+/** Escapes, classes of characters, and what repeats: '*', '+', '{2,}', '?'. */
+const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[:=!]|<\w+>))?|\)|[*+?]|\{\d+(?:,\d*)?\}|[\s\S]/g;
+const EXACTLY = /^\{\d+\}$/;
+const MAY_REPEAT = /^(?:[*+]|\{\d+,\d*\})$/;
+
+const repeatsRepetition = (pattern: string): boolean => {
+  const tokens = pattern.match(TOKENS) ?? [];
+  /** Whether each group that is open holds what makes it unfit to be repeated. */
+  const open: boolean[] = [];
+  return tokens.some((token, index) => {
+    if (token.startsWith('(')) open.push(false);
+    else if (token === ')') {
+      const isUnfit = open.pop() ?? false;
+      const next = tokens[index + 1] ?? '';
+      if (isUnfit && (MAY_REPEAT.test(next) || EXACTLY.test(next))) return true;
+      if (isUnfit && open.length > 0) open[open.length - 1] = true;
+    } else if (open.length > 0 && (token === '|' || token === '?' || MAY_REPEAT.test(token)))
+      open[open.length - 1] = true;
+    return false;
+  });
+};

@@ -1,0 +1,95 @@
+import { PRODUCT_MESSAGES as MESSAGES } from '../product.js';
+import { USER_MESSAGES } from '../user.js';
+import { readAmount } from './amount.js';
+import type { RowError } from './listing.js';
+import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
+
+/** Rows that were refused for the same reason. */
+export interface RefusalGroup {
+  column?: string;
+  message: string;
+  count: number;
+  /** The first of the rows. */
+  rows: number[];
+  /** The first of the different values that were refused, shortened. */
+  values: string[];
+  /** How to mend the mapping or the file; absent where only the row itself can be mended. */
+  advice?: string;
+}
+
+const SHOWN_ROWS = 5;
+const SHOWN_VALUES = 8;
+const SHOWN_LENGTH = 60;
+
+const MISSING: ReadonlySet<string> = new Set([
+  MESSAGES.nameRequired,
+  MESSAGES.descriptionRequired,
+  MESSAGES.priceRequired,
+  MESSAGES.categoryRequired,
+  MESSAGES.brandRequired,
+  MESSAGES.conditionRequired,
+  MESSAGES.locationRequired,
+]);
+const WORDS: ReadonlySet<string> = new Set([
+  MESSAGES.categoryUnknown,
+  MESSAGES.conditionInvalid,
+  MESSAGES.yesOrNo,
+]);
+const OTHERS: Readonly<Record<string, string>> = {
+  [MESSAGES.nameTooLong]: ADVICE.tooLong,
+  [MESSAGES.descriptionTooLong]: ADVICE.tooLong,
+  [MESSAGES.textTooLong]: ADVICE.tooLong,
+  [MESSAGES.priceInvalid]: ADVICE.amount,
+  [MESSAGES.priceTooHigh]: ADVICE.amount,
+  [MESSAGES.batteryInvalid]: ADVICE.hours,
+  [MESSAGES.imageUrlInvalid]: ADVICE.leaveOut,
+  [MESSAGES.accessoriesTooMany]: ADVICE.leaveOut,
+  [MESSAGES.sellerRequired]: ADVICE.seller,
+  [IMPORT_MESSAGES.otherSeller]: ADVICE.seller,
+  [USER_MESSAGES.notFound]: ADVICE.seller,
+};
+
+const adviceFor = ({ column, message, values }: RefusalGroup): string | undefined => {
+  if (column === undefined)
+    return message === IMPORT_MESSAGES.quoteOpen || /^The row has/.test(message) ? ADVICE.layout : undefined;
+  if (MISSING.has(message)) return ADVICE.missing;
+  if (WORDS.has(message)) return ADVICE.words(values);
+  const currency = readAmount(values[0] ?? '', '.', 'money')?.currency;
+  if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
+  return OTHERS[message];
+};
+
+/** Gathers refusals by their reason, so that a thousand alike are one to mend. */
+export class Refusals {
+  private readonly found = new Map<string, RefusalGroup>();
+
+  add({ row, column, value, message }: RowError): void {
+    const key = `${column ?? ''}\n${message}`;
+    const group = this.found.get(key) ?? { column, message, count: 0, rows: [], values: [] };
+    this.found.set(key, group);
+    // A row whose column is refused for two reasons tells of both in one message: rows come once.
+    group.count++;
+    if (group.rows.length < SHOWN_ROWS) group.rows.push(row);
+    const shown = value && value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH - 1)}…` : value;
+    if (shown && group.values.length < SHOWN_VALUES && !group.values.includes(shown))
+      group.values.push(shown);
+  }
+
+  /** The most frequent first. */
+  groups(): RefusalGroup[] {
+    return [...this.found.values()]
+      .map((group) => ({ ...group, advice: adviceFor(group) }))
+      .sort((a, b) => b.count - a.count);
+  }
+}
+
+/** '312 rows have no value for `condition`', or how many rows have which message. */
+export const refusalText = (
+  { column, message, count }: RefusalGroup,
+  nameOf = (column: string): string => `\`${column}\``,
+): string => {
+  const rows = count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
+  if (column !== undefined && MISSING.has(message))
+    return `${rows} ${count === 1 ? 'has' : 'have'} no value for ${nameOf(column)}`;
+  return column === undefined ? `${rows}: ${message}` : `${rows}, ${nameOf(column)}: ${message}`;
+};

@@ -1,0 +1,33 @@
+import { asWritten, csvRecord } from './spreadsheet.js';
+
+describe('a record for spreadsheets', () => {
+  it.each([
+    '=1+1',
+    '+92 300',
+    '-5',
+    '@SUM',
+    '\tx',
+    "'=x",
+    "''-",
+  ])('keeps %j from being a formula, and gives it back', (text) => {
+    const cell = csvRecord([text])
+      .replace(/\r\n$/, '')
+      .replace(/^"(.*)"$/s, '$1');
+    expect(cell).toMatch(/^'/);
+    expect(asWritten(cell)).toBe(text);
+  });
+
+  it.each(["'", "'tis", 'a=b', '5" screen', ''])('leaves %j alone', (text) => {
+    expect(asWritten(text)).toBe(text);
+    expect(
+      csvRecord([text])
+        .replace(/\r\n$/, '')
+        .replace(/^"(.*)"$/s, '$1')
+        .replaceAll('""', '"'),
+    ).toBe(text);
+  });
+
+  it('quotes what a separator, a line break or a quotation mark stands in', () => {
+    expect(csvRecord(['a', 'b,c', 'd\ne', '5"'])).toBe('a,"b,c","d\ne","5"""\r\n');
+  });
+});

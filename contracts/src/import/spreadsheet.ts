@@ -1,0 +1,17 @@
+/**
+ * A cell that a spreadsheet would take for a formula. Those that an apostrophe keeps from it count, so that what was
+ * written with one more is read with one less.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A record of a CSV file for spreadsheets, with its line end: formulas are kept from being ones by an apostrophe. */
+export const csvRecord = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
+
+const written = (text: string): string => {
+  const cell = FORMULA.test(text) ? `'${text}` : text;
+  return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+};
+
+/** What csvRecord was given for a cell. */
+export const asWritten = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -1,0 +1,14 @@
+import { monthInPakistan, monthsUpTo } from './pakistan-time.js';
+
+test.each([
+  ['2026-02-28T18:59:59.999Z', '2026-02'],
+  ['2026-02-28T19:00:00.000Z', '2026-03'],
+  ['2025-12-31T19:00:00.000Z', '2026-01'],
+  ['2026-07-31T23:59:59+05:00', '2026-07'],
+])('%s is in %s', (iso, month) => {
+  expect(monthInPakistan(iso)).toBe(month);
+});
+
+test('months are counted over the turn of a year', () => {
+  expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+});

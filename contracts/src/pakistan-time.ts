@@ -1,0 +1,17 @@
+/** A calendar month: '2026-03'. Strings compare in the order of time. */
+export type Month = string;
+
+/** Pakistan is five hours ahead of UTC all year round: it has no daylight saving time. */
+const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
+
+/** The month that it was in Pakistan at an ISO 8601 time. */
+export const monthInPakistan = (iso: string): Month =>
+  new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
+
+/** So many months up to this one, the earliest first. */
+export const monthsUpTo = (last: Month, count: number): Month[] => {
+  const [year, month] = last.split('-').map(Number) as [number, number];
+  return Array.from({ length: count }, (_, nth) =>
+    new Date(Date.UTC(year, month - count + nth)).toISOString().slice(0, 7),
+  );
+};

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  PHONE,
+} from './browser.js';
+import { Server } from './server.js';
+
+const ROWS = 300;
+/** As a shop keeps it: our columns under other names, amounts with signs around them, cells of two lines. */
+const stock = (amountOf: (row: number) => string): string =>
+  [
+    'Item,Company,Cpu,RAM (GB),HDD,Price (PKR),Cond.,City,Details',
+    ...Array.from({ length: ROWS }, (_, row) =>
+      [
+        `Latitude ${row}`,
+        'Dell',
+        'Intel Core i5',
+        '8',
+        '256GB SSD',
+        `"${amountOf(row)}"`,
+        'Good',
+        'Lahore',
+        `"Clean,\nnumber ${row}"`,
+      ].join(','),
+    ),
+  ].join('\r\n');
+const isBad = (row: number): boolean => row % 25 === 7;
+const good = (row: number): string => `Rs.${50 + (row % 40)},000/-`;
+
+describeInBrowser('an import in the browser', () => {
+  const server = new Server();
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([openBrowser(), server.start()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server.remove();
+  });
+
+  it('of 300 rows: 12 bad ones are told, mended and imported, and nothing comes twice', async () => {
+    const { page, problems } = await openPage(browser, server.url, PHONE);
+    page.setDefaultTimeout(60_000);
+    const seller = { email: 'shop@example.pk', password: 'First1pass' };
+    const { token } = await server.call<{ token: string }>('POST', '/auth/register', {
+      body: { ...seller, name: 'Shop', businessName: 'Shop', phone: '03001234567' },
+    });
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    const choose = (content: string) =>
+      page.getByLabel('Choose a CSV file').setInputFiles({
+        name: 'stock.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      });
+    const done = page.getByRole('link', { name: 'Go to My Products' });
+
+    await page.goto('/seller/products/import');
+    await choose(stock((row) => (isBad(row) ? 'call me' : good(row))));
+    await page.getByLabel('Category', { exact: true }).selectOption('The same for every row');
+    await page.getByLabel('Category of every row').selectOption('Laptop');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('288 devices can be listed').waitFor();
+    await page.getByText('12 rows, Price (PKR): Price must be a valid positive number').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('button', { name: 'Import 288 devices' }).click();
+    await done.waitFor();
+
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(stock((row) => (isBad(row) ? '61k' : good(row))));
+    await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Import 12 devices' }).click();
+    await done.waitFor();
+
+    const { totalProducts } = await server.call<{ totalProducts: number }>('GET', '/products/my-products', {
+      token,
+    });
+    expect(totalProducts).toBe(ROWS);
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { csvRecord, IMPORT_COLUMNS } from '@parkho/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { saveMyProducts } from '../../lib/my-products-csv';
+import { saveAs } from '../../lib/save-as';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
+import { SpinnerMark } from '../../ui/spinner';
+import { type OpenedFile, openFile } from './csv-source';
+
+/** First step: a file is chosen, or dropped. */
+export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
+  const [isOver, setOver] = useState(false);
+  const { mutate, isPending, error } = useMutation({ mutationFn: openFile, onSuccess: onOpen });
+  const saving = useMutation({ mutationFn: saveMyProducts });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !isPending) mutate(file);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button within has the others. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`grid justify-items-center gap-4 rounded-md border-2 border-dashed px-5 py-12 text-center ${
+          isOver ? 'border-stamp bg-stamp-tint' : 'border-edge bg-sheet'
+        }`}
+      >
+        <FileSpreadsheet aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
+        <p className="max-w-prose">
+          A CSV file of your stock, as your spreadsheet saves it: any columns, in any order, up to 20 MB.
+        </p>
+        {/* Of any kind: phones do not know what a CSV file is, and a workbook is refused in words. */}
+        <FileButton
+          disabled={isPending}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // So that the same file, mended meanwhile, can be chosen again.
+            target.value = '';
+            if (file) mutate(file);
+          }}
+        >
+          {isPending && <SpinnerMark />}
+          Choose a CSV file
+        </FileButton>
+        <p className="hidden text-sm text-ink-soft sm:block">or drop it here</p>
+      </div>
+      {error && <Banner>{error.message}</Banner>}
+      <div className="grid gap-3 border-t border-hairline pt-6">
+        <h3 className="text-lg font-semibold">No file yet?</h3>
+        <p className="max-w-prose text-ink-soft">
+          Start from an empty file that has our columns, or from what you have listed already: what is listed
+          is recognised and not listed twice.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => saveAs('parkho-products.csv', `\ufeff${csvRecord(ownColumns)}`, 'text/csv')}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Empty file
+          </Button>
+          <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+            <Download aria-hidden="true" className="size-5" />
+            My listings as CSV
+          </Button>
+        </div>
+        {saving.error && <Banner>{saving.error.message}</Banner>}
+      </div>
+    </>
+  );
+}
+
+const ownColumns = IMPORT_COLUMNS.filter((column) => column !== 'seller');

@@ -1,0 +1,250 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Field, Input, Select } from '../../ui/field';
+import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
+import type { Example } from './csv-source';
+import type { Draft } from './draft';
+
+const TEXT = 'text';
+const OF_COLUMN = 'column ';
+/** Words of the file for which a meaning can be chosen one by one. */
+const MOST_WORDS = 30;
+
+interface ColumnRuleProps {
+  column: string;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  header: readonly string[];
+  examples: readonly Example[];
+  /** What the rule gives for the first rows. */
+  results: readonly string[];
+  categories: readonly string[];
+  fault?: string;
+  /** Its further rules are open from the start. */
+  isOpen: boolean;
+}
+
+/** Where one of our columns comes from, and beside it what that gives. */
+export function ColumnRule(props: ColumnRuleProps) {
+  const { column, draft, onChange, header, results, categories, fault } = props;
+  const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
+  const words = wordsOf(column, categories);
+  const proposals = useId();
+  return (
+    <div data-column={column} className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <Field label={labelOf(column)} error={fault}>
+          <Select
+            value={draft.from === 'column' ? OF_COLUMN + draft.column : draft.from === TEXT ? TEXT : ''}
+            onChange={({ target: { value } }) =>
+              set(
+                value.startsWith(OF_COLUMN)
+                  ? { from: 'column', column: value.slice(OF_COLUMN.length) }
+                  : { from: value === TEXT ? TEXT : 'nothing', text: startingText(draft) },
+              )
+            }
+          >
+            <option value="">{requiredColumns.includes(column) ? 'Please choose' : 'Leave empty'}</option>
+            <option value={TEXT}>{words ? 'The same for every row' : 'A text for every row'}</option>
+            <optgroup label="A column of your file">
+              {header.filter(Boolean).map((name) => (
+                <option key={name} value={OF_COLUMN + name}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+        </Field>
+        {draft.from === TEXT &&
+          (words ? (
+            <Select
+              aria-label={`${labelOf(column)} of every row`}
+              value={draft.text}
+              onChange={({ target }) => set({ text: target.value })}
+            >
+              <option value="">Please choose</option>
+              {words.map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+            </Select>
+          ) : (
+            <Field label="Text" hint="{Name of a column} puts in what the row has there.">
+              <Input
+                value={draft.text}
+                list={proposals}
+                onChange={({ target }) => set({ text: target.value })}
+              />
+              <datalist id={proposals}>
+                {proposalsFor(column).map((word) => (
+                  <option key={word} value={word} />
+                ))}
+              </datalist>
+            </Field>
+          ))}
+      </div>
+      <Results column={column} results={results} />
+      {draft.from !== 'nothing' && !(draft.from === TEXT && words) && (
+        <FurtherRules {...props} set={set} words={words} />
+      )}
+    </div>
+  );
+}
+
+/** What a text begins with: the column that was chosen before. */
+const startingText = ({ from, column, text }: Draft): string =>
+  from === 'column' && text === '' ? `{${column}}` : text;
+
+function Results({ column, results }: { column: string; results: readonly string[] }) {
+  if (results.length === 0)
+    return <p className="hidden text-sm text-ink-soft md:row-span-2 md:block md:pt-8">Nothing yet</p>;
+  return (
+    <ol
+      aria-label={`${labelOf(column)} of the first rows`}
+      className="grid min-w-0 content-start gap-1 text-sm md:row-span-2 md:pt-8"
+    >
+      {results.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay where they are.
+        <li key={index} className="line-clamp-2 border-l-2 border-hairline pl-3 break-words text-ink-soft">
+          {value || <em>empty</em>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Set = (changes: Partial<Draft>) => void;
+
+/** Rules that few columns need: they open by themselves where one is set, or is asked for. */
+function FurtherRules({
+  column,
+  draft,
+  examples,
+  words,
+  fault,
+  isOpen,
+  set,
+}: ColumnRuleProps & { set: Set; words?: readonly string[] }) {
+  const isSet = Boolean(draft.pattern || draft.rate || draft.max || Object.keys(draft.values).length > 0);
+  const isNumber = column === 'price';
+  const hasUnknown = words !== undefined && unknownWords(draft, examples, words).length > 0;
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? (isOpen || isSet || hasUnknown || (isNumber && Boolean(fault)));
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && setToggled(currentTarget.open)}
+      className="group text-sm"
+    >
+      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        {isNumber ? 'Rate and further rules' : 'Further rules'}
+      </summary>
+      {open && (
+        <div className="grid gap-4 border-l-2 border-hairline py-2 pl-4">
+          {isNumber && (
+            <Field label="Rate" hint="PKR for one of the file's currency. Leave it empty for rupees.">
+              <Input
+                type="number"
+                inputMode="decimal"
+                min="0"
+                step="any"
+                value={draft.rate}
+                onChange={({ target }) => set({ rate: target.value })}
+              />
+            </Field>
+          )}
+          <Field
+            label="Part of the cell (pattern)"
+            hint="A regular expression with one group: (\d+) GB takes the 8 of '8 GB'."
+          >
+            <Input
+              value={draft.pattern}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => set({ pattern: target.value })}
+            />
+          </Field>
+          {draft.from === 'column' && !isNumber && (
+            <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
+          )}
+          {!words && !isNumber && (
+            <Field label="Longest text" hint="In characters; what is longer is cut.">
+              <Input
+                type="number"
+                inputMode="numeric"
+                min="1"
+                step="1"
+                value={draft.max}
+                onChange={({ target }) => set({ max: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** The words of a column of the file that are none of ours. */
+const unknownWords = (
+  { from, column }: Draft,
+  examples: readonly Example[],
+  words: readonly string[] = [],
+): string[] =>
+  from === 'column'
+    ? [...new Set(examples.map(({ values }) => values[column] ?? ''))].filter(
+        (word) => word !== '' && !words.includes(word),
+      )
+    : [];
+
+/** A table of values: what words of the file are called here. */
+function Meanings({
+  column,
+  draft,
+  examples,
+  words,
+  set,
+}: {
+  column: string;
+  draft: Draft;
+  examples: readonly Example[];
+  words?: readonly string[];
+  set: Set;
+}) {
+  const found = [...new Set([...Object.keys(draft.values), ...unknownWords(draft, examples, words)])];
+  const known = found.slice(0, MOST_WORDS);
+  const control = (label: string, value: string, onChange: (value: string) => void) =>
+    words ? (
+      <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Leave as it is</option>
+        {words.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </Select>
+    ) : (
+      <Input
+        aria-label={label}
+        value={value}
+        placeholder="Leave as it is"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1 font-semibold">Words of your file</legend>
+      {/* Words that only a few rows share are no table. */}
+      {(words || found.length <= MOST_WORDS ? known : Object.keys(draft.values)).map((word) => (
+        <div key={word} className="grid grid-cols-2 items-center gap-3">
+          <span className="min-w-0 break-words">{word}</span>
+          {control(`${labelOf(column)} for ${word}`, draft.values[word] ?? '', (to) =>
+            set({ values: { ...draft.values, [word]: to } }),
+          )}
+        </div>
+      ))}
+      <div className="grid grid-cols-2 items-center gap-3">
+        <span>Anything else</span>
+        {control(`${labelOf(column)} for anything else`, draft.otherwise, (otherwise) => set({ otherwise }))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  IMPORT_ADVICE,
+  type ImportAnswer,
+  PRODUCT_MESSAGES,
+  type SentRow,
+  type User,
+} from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import ImportPage from './import-page';
+
+const sana = {
+  _id: 'u1',
+  name: 'Sana',
+  email: 'sana@example.pk',
+  role: 'seller',
+  address: { city: 'Lahore' },
+} as User;
+
+/** Devices that the shop has listed, and the calls that imported them. */
+const listed = new Set<string>();
+const calls: { rows: SentRow[]; dryRun: boolean }[] = [];
+const importRows = ({ rows, dryRun }: { rows: SentRow[]; dryRun: boolean }): ImportAnswer => {
+  calls.push({ rows, dryRun });
+  const keys = rows.map(({ reference, content }) => String(reference ?? content));
+  const fresh = keys.filter((key) => !listed.has(key));
+  for (const key of dryRun ? [] : fresh) listed.add(key);
+  return { accepted: fresh.length, already: keys.length - fresh.length, refused: [] };
+};
+
+beforeEach(async () => {
+  listed.clear();
+  calls.length = 0;
+  // jsdom's files cannot be read in part.
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  globalThis.fetch = (async (url: string, { body }: RequestInit) => {
+    const data =
+      url === '/api/auth/me'
+        ? { user: sana }
+        : url === '/api/categories'
+          ? {
+              categories: [
+                { _id: 'c1', name: 'Laptop' },
+                { _id: 'c2', name: 'Macbook' },
+              ],
+            }
+          : importRows(JSON.parse(body as string));
+    return new Response(JSON.stringify({ success: true, data }));
+  }) as typeof globalThis.fetch;
+  localStorage.clear();
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ImportPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+// By its text: asking for roles goes through the whole page each time.
+const press = async (text: string) => userEvent.click(await screen.findByText(text, { selector: 'button' }));
+const choose = async (content: string, name = 'stock.csv') =>
+  userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([content], name));
+const select = async (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label, { exact: true }), option);
+
+const STOCK = `SKU,Product,Company,Price (PKR),Grade,Details
+1,Latitude,Dell,"Rs.58,500/-",Good,Clean
+2,EliteBook,HP,call me,Good,"Two
+lines"
+3,ThinkPad,Lenovo,61k,A+,
+`;
+
+test('a file is matched, mended, checked, imported, and known when it comes again', async () => {
+  show();
+  await choose(STOCK);
+  await screen.findByRole('heading', { name: 'Match the columns' });
+  expect(screen.getByLabelText('Price (PKR)', { exact: true })).toHaveDisplayValue('Price (PKR)');
+  expect(
+    within(screen.getByRole('list', { name: 'Price (PKR) of the first rows' })).getByText('58500'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Name', { exact: true })).toHaveDisplayValue('A text for every row');
+  expect(
+    within(screen.getByRole('list', { name: 'Name of the first rows' })).getByText('Dell Latitude'),
+  ).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'City of the first rows' })).getAllByText('Lahore'),
+  ).toHaveLength(3);
+
+  await press('Check the rows');
+  const category = screen.getByLabelText('Category', { exact: true });
+  expect(category).toHaveFocus();
+  expect(category).toBeInvalid();
+  await userEvent.selectOptions(category, 'The same for every row');
+  await select('Category of every row', 'Laptop');
+  await press('Check the rows');
+
+  expect(await screen.findByText('1 device can be listed. Nothing is listed yet.')).toBeVisible();
+  expect(screen.getByText(`1 row, Condition: ${PRODUCT_MESSAGES.conditionInvalid}`)).toBeVisible();
+  expect(screen.getByText(IMPORT_ADVICE.words(['A+']))).toBeVisible();
+  expect(screen.getByText('1 row has no value for Description')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^3 Price/ })).toHaveTextContent('“call me”');
+  expect(listed.size).toBe(0);
+
+  await press('Change the rule for Condition');
+  expect(screen.getByLabelText('Condition', { exact: true })).toHaveFocus();
+  await select('Condition for A+', 'Excellent');
+  await select('Description', 'A text for every row');
+  await userEvent.clear(screen.getAllByLabelText('Text')[1]!);
+  await userEvent.type(screen.getAllByLabelText('Text')[1]!, 'From {{Company}');
+  await press('Check the rows');
+  await press('Import 2 devices');
+  expect(await screen.findByRole('link', { name: 'Go to My Products' })).toBeVisible();
+  expect(screen.getByText('2 devices were listed and go to review.')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({
+    dryRun: false,
+    rows: [
+      { row: 2, reference: '1', name: 'Dell Latitude', price: '58500', description: 'From Dell' },
+      { row: 5, reference: '3', condition: 'Excellent', price: '61000' },
+    ],
+  });
+
+  // What was matched is remembered.
+  await press('Import another file');
+  await choose(STOCK.replace('call me', '70000'));
+  await press('Check the rows');
+  await press('Import 1 device');
+  expect(await screen.findByText('1 device was listed and goes to review.')).toBeVisible();
+  expect([...listed]).toEqual(['1', '3', '2']);
+});
+
+test('a price in another currency needs a rate before anything is checked', async () => {
+  show();
+  await choose('Title,Details,Price_euros,Brand,Condition,Category\nA,B,100.5,Dell,Used,Laptop\n');
+  const price = await screen.findByLabelText('Price (PKR)', { exact: true });
+  await press('Check the rows');
+  expect(price).toHaveAccessibleDescription(/euros/);
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Rate'), '300');
+  await press('Check the rows');
+  await screen.findByText(/1 device can be listed/);
+  expect(calls[0]!.rows[0]).toMatchObject({ price: '30150' });
+});
+
+test.each([
+  ['a workbook', 'PK\u0003\u0004', 'stock.xlsx is a workbook.'],
+  ['a file without rows', 'name,price\n', 'stock.xlsx has no rows'],
+  ['an empty file', '', 'stock.xlsx has no header line'],
+])('%s is refused in words', async (_, content, message) => {
+  show();
+  await choose(content, 'stock.xlsx');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});

@@ -1,0 +1,101 @@
+import { type CsvRow, IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow } from '@parkho/contracts';
+import { ApiError } from '../../lib/api';
+import { ImportRun, type RunState } from './import-run';
+
+const device = (name: string, price = '50000', description = 'A laptop') => ({ name, price, description });
+const mapping = {
+  name: '{name}',
+  description: '{description}',
+  price: '{price}',
+  category: 'Laptop',
+  brand: 'Dell',
+  condition: 'Used',
+  location: 'Lahore',
+};
+
+/** A run over rows, and a server that lists what it has not listed yet. */
+const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {}) => {
+  const listed = new Set<unknown>();
+  const calls: (readonly SentRow[])[] = [];
+  const answer = async ({ rows }: { rows: readonly SentRow[] }): Promise<ImportAnswer> => {
+    calls.push(rows);
+    const fresh = rows.filter(({ content }) => !listed.has(content));
+    for (const { content } of dryRun ? [] : fresh) listed.add(content);
+    return { accepted: fresh.length, already: rows.length - fresh.length, refused: [] };
+  };
+  const server = { answer };
+  let state: RunState;
+  const run = new ImportRun({
+    rows: (async function* () {
+      for (const [index, one] of values.entries())
+        yield { line: index + 2, progress: (index + 1) / values.length, values: one } satisfies CsvRow;
+    })(),
+    mapper: mapperOf(mapping, '.'),
+    categoryIdOf: (name) => name,
+    dryRun,
+    send: (call) => server.answer(call),
+    onChange: (next) => {
+      state = next;
+    },
+  });
+  return { run, server, calls, state: () => state };
+};
+const names = (count: number) => Array.from({ length: count }, (_, index) => device(`Device ${index}`));
+
+test('rows go in chunks that the server takes, by number and by size; refused rows stay here', async () => {
+  const { run, calls, state } = runOf([...names(450), device('Bad', 'call me')]);
+  await run.start();
+  expect(calls.map((rows) => rows.length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
+  expect(state()).toMatchObject({ phase: 'done', progress: 1, accepted: 450, refused: 1 });
+  expect(state().errors).toMatchObject([{ row: 452, column: 'price', value: 'call me' }]);
+  expect(state().groups).toMatchObject([{ count: 1 }]);
+
+  const large = runOf(Array.from({ length: 100 }, (_, at) => device(`D ${at}`, '5', 'ب'.repeat(4000))));
+  await large.run.start();
+  for (const rows of large.calls) expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(300 * 1024);
+  expect(large.calls.flat()).toHaveLength(100);
+});
+
+test('after a failure the same rows go again, and the rest follow', async () => {
+  const { run, server, calls, state } = runOf(names(250));
+  const { answer } = server;
+  server.answer = () => Promise.reject(new ApiError(0, 'No connection'));
+  await run.start();
+  expect(state()).toMatchObject({ phase: 'failed', failure: 'No connection', accepted: 0 });
+  server.answer = answer;
+  await run.start();
+  expect(calls.map((rows) => rows[0]!.row)).toEqual([2, 202]);
+  expect(state()).toMatchObject({ phase: 'done', accepted: 250 });
+});
+
+test('it can be paused, and continued before the answer under way has come', async () => {
+  const { run, calls, state } = runOf(names(450));
+  const first = run.start();
+  run.pause();
+  expect(state().phase).toBe('paused');
+  const second = run.start();
+  await Promise.all([first, second]);
+  expect(calls.map((rows) => rows.length)).toEqual([200, 200, 50]);
+  expect(state()).toMatchObject({ phase: 'done', accepted: 450 });
+});
+
+test('a pause takes effect after the chunk under way', async () => {
+  const { run, server, calls, state } = runOf(names(450));
+  const { answer } = server;
+  server.answer = (call) => {
+    run.pause();
+    return answer(call);
+  };
+  await run.start();
+  expect(calls).toHaveLength(1);
+  expect(state()).toMatchObject({ phase: 'paused', accepted: 200 });
+});
+
+test('a dry run counts a device that comes again in a later chunk as the import would', async () => {
+  const rows = [...names(200), device('Device 0')];
+  const dry = runOf(rows, { dryRun: true });
+  await dry.run.start();
+  const real = runOf(rows);
+  await real.run.start();
+  for (const { state } of [dry, real]) expect(state()).toMatchObject({ accepted: 200, already: 1 });
+});

@@ -1,0 +1,166 @@
+import { type DecimalMark, mapperOf, readMapping } from '@parkho/contracts';
+import { ChevronRight, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { saveAs } from '../../lib/save-as';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
+import { ColumnRule } from './column-rule';
+import { furtherColumns, labelOf, requiredColumns } from './columns';
+import type { Example, OpenedFile } from './csv-source';
+import { type Draft, type Drafts, draftFaults, draftsOf, mappingOf, NOTHING, ruleOf } from './draft';
+
+/** Values shown beside a rule. */
+const SHOWN = 3;
+
+interface MatchColumnsProps {
+  file: OpenedFile;
+  drafts: Drafts;
+  onChange: (drafts: Drafts) => void;
+  categories: readonly string[];
+  /** One of our columns, to begin with. */
+  focused?: string;
+  onCheck: () => void;
+  onOtherFile: () => void;
+}
+
+/** Second step: where each of our columns comes from. */
+export function MatchColumns({
+  file,
+  drafts,
+  onChange,
+  categories,
+  focused,
+  onCheck,
+  onOtherFile,
+}: MatchColumnsProps) {
+  const [isTold, setTold] = useState(false);
+  const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
+  const [failure, setFailure] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const faults = draftFaults(drafts, file.header);
+  const filled = furtherColumns.filter((column) => drafts[column] && ruleOf(drafts[column]));
+  const controlOf = (column: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-column="${column}"] select`);
+  const focus = (column: string) => {
+    if (furtherColumns.includes(column)) flushSync(() => setMore(true));
+    controlOf(column)?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins.
+  useEffect(() => {
+    if (focused) controlOf(focused)?.focus();
+  }, []);
+
+  const check = () => {
+    setTold(true);
+    const first = [...requiredColumns, ...furtherColumns].find((column) => column in faults);
+    if (first === undefined) onCheck();
+    else focus(first);
+  };
+  const load = async (chosen: File) => {
+    try {
+      onChange(draftsOf(readMapping(JSON.parse(await chosen.text()), file.header)));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(`${chosen.name} cannot be used. ${(error as Error).message}`);
+    }
+  };
+  const ruleFor = (column: string) => (
+    <ColumnRule
+      key={column}
+      column={column}
+      draft={drafts[column] ?? NOTHING}
+      onChange={(draft) => onChange({ ...drafts, [column]: draft })}
+      header={file.header}
+      examples={file.examples}
+      results={resultsOf(column, drafts[column], file.examples, file.decimal, column in faults)}
+      categories={categories}
+      isOpen={column === focused}
+      fault={isTold || drafts[column] !== undefined ? faults[column] : undefined}
+    />
+  );
+
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">
+        <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. We matched those
+        whose names we know; please look them through. Beside each you see what it gives for the first rows.
+      </p>
+      <div ref={list} className="grid gap-4">
+        <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
+          {requiredColumns.map(ruleFor)}
+        </div>
+        <details
+          open={isMore}
+          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+          className="group/more rounded-md border border-hairline bg-sheet"
+        >
+          <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 group-open/more:rotate-90" />
+            <span className="flex flex-wrap gap-x-3">
+              <span className="font-semibold">More about each device</span>
+              <span className="text-ink-soft">
+                {filled.length > 0 ? filled.map(labelOf).join(', ') : 'Nothing is filled in.'}
+              </span>
+            </span>
+          </summary>
+          <div className="divide-y divide-hairline border-t border-hairline">
+            {furtherColumns.map(ruleFor)}
+          </div>
+        </details>
+      </div>
+      {failure && <Banner>{failure}</Banner>}
+      {isTold && Object.keys(faults).length > 0 && (
+        <Banner>{`Please look at ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={check}>Check the rows</Button>
+        <Button variant="secondary" onClick={onOtherFile}>
+          Choose another file
+        </Button>
+      </div>
+      <div className="grid gap-3 border-t border-hairline pt-6">
+        <p className="max-w-prose text-ink-soft">
+          This browser remembers the mapping for the next file with these columns. Keep it as a file to use it
+          elsewhere.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              saveAs('parkho-mapping.json', JSON.stringify(mappingOf(drafts), null, 2), 'application/json')
+            }
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Save the mapping
+          </Button>
+          <FileButton
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              target.value = '';
+              if (chosen) void load(chosen);
+            }}
+          >
+            Load a mapping
+          </FileButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What a rule makes of the first rows that give something; nothing while it is at fault. */
+const resultsOf = (
+  column: string,
+  draft: Draft | undefined,
+  examples: readonly Example[],
+  decimal: DecimalMark,
+  isAtFault: boolean,
+): string[] => {
+  const rule = draft && ruleOf(draft);
+  if (!rule || isAtFault) return [];
+  const mapper = mapperOf({ [column]: rule }, decimal);
+  return examples.slice(0, SHOWN).map(({ values }) => mapper(values)[column] ?? '');
+};

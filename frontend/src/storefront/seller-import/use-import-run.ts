@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { ImportRun, NOT_STARTED, type RunState } from './import-run';
+
+type Options = Omit<ConstructorParameters<typeof ImportRun>[0], 'onChange'>;
+
+/** A run of the page: it stops when the page is left. */
+export function useImportRun() {
+  const run = useRef<ImportRun>(undefined);
+  const [state, setState] = useState<RunState>();
+  useEffect(() => () => run.current?.pause(), []);
+
+  return {
+    /** Undefined while none has begun. */
+    state,
+    begin(options: Options): Promise<void> {
+      run.current?.pause();
+      const begun = new ImportRun({
+        ...options,
+        onChange: (next) => begun === run.current && setState(next),
+      });
+      run.current = begun;
+      setState(NOT_STARTED);
+      return begun.start();
+    },
+    pause: () => run.current?.pause(),
+    goOn: () => run.current?.start(),
+    clear() {
+      run.current?.pause();
+      run.current = undefined;
+      setState(undefined);
+    },
+  };
+}

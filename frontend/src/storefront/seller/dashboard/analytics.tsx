@@ -1,0 +1,81 @@
+import { formatPkr, type MonthId, POST_AD_PATH, type SellerDashboard } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../ui/button';
+import { Spinner } from '../../../ui/spinner';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { BarFigure } from './bar-figure';
+import { dashboard, dashboardError } from './dashboard';
+
+/** 'Nov 2026'; the month is one of Pakistan's, whatever the reader's time zone. */
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(year, month - 1));
+
+/** The numbers of the dashboard as they came about. */
+export default function Analytics() {
+  const { data, error, refetch } = useQuery(dashboard);
+  return (
+    <div className="mx-auto max-w-6xl">
+      {data && <Charts stats={data} />}
+      {!data && error && <ErrorState title={dashboardError(error)} onRetry={refetch} />}
+      {!data && !error && <Spinner label="Loading analytics..." />}
+    </div>
+  );
+}
+
+function Charts({ stats }: { stats: SellerDashboard }) {
+  const { monthlyActivity, productsByCategory, mostViewed } = stats;
+  const isEmpty =
+    productsByCategory.length === 0 &&
+    monthlyActivity.every(({ count, sold, views }) => count + sold + views === 0);
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title="Nothing to show yet"
+        hint="Once you have listed a device, its views and sales are counted here month by month."
+      >
+        <LinkButton to={POST_AD_PATH}>Post your first ad</LinkButton>
+      </EmptyState>
+    );
+  }
+  const byMonth = (value: 'count' | 'sold' | 'revenue' | 'views') =>
+    monthlyActivity.map((month) => ({ name: nameOf(month._id), value: month[value] }));
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <p className="text-ink-soft lg:col-span-2">
+        The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. What was
+        listed, sold and looked at stays counted when a device is deleted.
+      </p>
+      <BarFigure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
+      <BarFigure
+        title="Views"
+        hint="Times your devices were looked at"
+        label="Month"
+        bars={byMonth('views')}
+      />
+      <BarFigure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
+      <BarFigure
+        title="Revenue"
+        hint="What devices were sold for, in PKR"
+        label="Month"
+        bars={byMonth('revenue')}
+        format={formatPkr}
+      />
+      <BarFigure
+        title="Devices by category"
+        hint="What you have now, sold ones included"
+        measure="Devices"
+        label="Category"
+        isRanking
+        bars={productsByCategory.map(({ _id, count }) => ({ name: _id, value: count }))}
+      />
+      <BarFigure
+        title="Most viewed"
+        hint="What you have now, by the views of all time"
+        measure="Views"
+        label="Device"
+        isRanking
+        bars={mostViewed.map(({ _id, name, views }) => ({ key: _id, name, value: views }))}
+      />
+    </div>
+  );
+}

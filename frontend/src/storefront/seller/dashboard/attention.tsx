@@ -1,0 +1,71 @@
+import { type ListingState, PAGES, type SellerDashboard } from '@parkho/contracts';
+import { ChevronRight, Clock, type LucideIcon, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { Panel } from './panel';
+
+const inState = (state: ListingState): string => `${PAGES.sellerProducts.path}?state=${state}`;
+const listings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
+
+/** What waits for the seller, and what for us. As tall before it is known, and when nothing waits. */
+export function Attention({ overview }: { overview: SellerDashboard['overview'] | undefined }) {
+  const { rejectedProducts = 0, pendingProducts = 0 } = overview ?? {};
+  return (
+    <Panel title="Needs attention">
+      <ul className="grid gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-2">
+        <Waiting
+          Icon={PenLine}
+          look="bg-red-tint text-red-ink"
+          count={rejectedProducts}
+          title={`${listings(rejectedProducts)} rejected`}
+          hint="Revise and resubmit"
+          none={overview ? 'Nothing to revise' : '...'}
+          state="rejected"
+        />
+        <Waiting
+          Icon={Clock}
+          look="bg-amber-tint text-amber-ink"
+          count={pendingProducts}
+          title={`${listings(pendingProducts)} pending`}
+          hint="We are reviewing them"
+          none={overview ? 'Nothing under review' : '...'}
+          state="pending"
+        />
+      </ul>
+    </Panel>
+  );
+}
+
+interface WaitingProps {
+  Icon: LucideIcon;
+  look: string;
+  count: number;
+  title: string;
+  hint: string;
+  /** In place of all that where there are none. */
+  none: string;
+  state: ListingState;
+}
+
+function Waiting({ Icon, look, count, title, hint, none, state }: WaitingProps) {
+  const row = 'flex min-h-18 items-center gap-4 px-4 py-3';
+  if (count === 0) {
+    return (
+      <li className={`${row} bg-sheet text-ink-soft`}>
+        <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+        {none}
+      </li>
+    );
+  }
+  return (
+    <li className={look}>
+      <Link to={inState(state)} className={`${row} group -outline-offset-3`}>
+        <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-lg leading-tight font-semibold">{title}</span>
+          <span className="block text-sm underline-offset-4 group-hover:underline">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+      </Link>
+    </li>
+  );
+}

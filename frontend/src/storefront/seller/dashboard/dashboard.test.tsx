@@ -1,0 +1,204 @@
+import {
+  DASHBOARD_MESSAGES,
+  DASHBOARD_REFRESH_MS,
+  type RecentProduct,
+  type SellerDashboard,
+  type User,
+} from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../../lib/auth';
+import { DashboardPage } from './dashboard-page';
+
+const sana: User = {
+  _id: 'u1',
+  name: 'Sana Iqbal',
+  email: 'sana@example.pk',
+  role: 'seller',
+  isActive: true,
+  createdAt: '2025-03-11T10:00:00Z',
+};
+const device: RecentProduct = {
+  _id: 'p1',
+  name: 'ThinkPad T480',
+  category: 'Laptop',
+  price: 85_000,
+  isActive: true,
+  isFeatured: true,
+  createdAt: '2026-03-02T10:00:00Z',
+  images: {},
+  views: 41,
+  sold: false,
+  state: 'active',
+};
+const nothing = { count: 0, sold: 0, revenue: 0, views: 0 };
+const months = Array.from({ length: 12 }, (_, nth) => ({ _id: { year: 2026, month: nth + 1 }, ...nothing }));
+const empty: SellerDashboard = {
+  overview: {
+    totalProducts: 0,
+    activeProducts: 0,
+    pendingProducts: 0,
+    rejectedProducts: 0,
+    inactiveProducts: 0,
+    soldProducts: 0,
+    featuredProducts: 0,
+    totalOrders: 0,
+    monthlyRevenue: 0,
+  },
+  latestProducts: [],
+  recentProducts: [],
+  productsByCategory: [],
+  monthlyActivity: months,
+  mostViewed: [],
+};
+const busy: SellerDashboard = {
+  ...empty,
+  overview: {
+    ...empty.overview,
+    totalProducts: 12,
+    activeProducts: 7,
+    pendingProducts: 1,
+    rejectedProducts: 2,
+    totalOrders: 3,
+    monthlyRevenue: 125_000,
+  },
+  latestProducts: [device],
+  recentProducts: [device],
+  productsByCategory: [{ _id: 'Laptop', count: 12 }],
+  monthlyActivity: [
+    ...months.slice(0, -1),
+    { ...months[11]!, count: 12, sold: 3, revenue: 125_000, views: 0 },
+  ],
+  mostViewed: [device],
+};
+
+/** What the server answers; an Error is a call that gets no answer. */
+let stats: { status: number; body: object } | Error;
+const asked = jest.fn();
+const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true, data } });
+
+beforeEach(async () => {
+  asked.mockClear();
+  globalThis.fetch = (async (url: string) => {
+    if (url === '/api/auth/me')
+      return new Response(JSON.stringify({ success: true, data: { user: sana } }), { status: 200 });
+    asked(url);
+    if (stats instanceof Error) throw stats;
+    return new Response(JSON.stringify(stats.body), { status: stats.status });
+  }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+afterEach(() => jest.useRealTimers());
+
+/** In place of the form of the profile, which is another feature's. */
+const ProfileForm = ({ user, onSaved }: { user: User; onSaved: (message: string) => void }) => (
+  <button type="button" onClick={() => onSaved('Profile updated successfully!')}>
+    Save {user.name}
+  </button>
+);
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <DashboardPage ProfileForm={ProfileForm} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const cardOf = (label: string) => screen.getByText(label).parentElement;
+
+test('numbers, products and what needs the seller, with dots until they are there', async () => {
+  stats = answer(busy);
+  show();
+  expect(cardOf('Total Products')).toHaveTextContent('...');
+  expect(screen.getByText('Sana Iqbal')).toBeVisible();
+  expect(await screen.findByText('PKR 125,000')).toBeVisible();
+  expect(cardOf('Total Products')).toHaveTextContent('12');
+  expect(cardOf('Total Orders')).toHaveTextContent('3');
+  expect(cardOf('Active Listings')).toHaveTextContent('7');
+  expect(screen.getByRole('link', { name: /2 listings rejected/ })).toHaveAttribute(
+    'href',
+    '/seller/products?state=rejected',
+  );
+  expect(screen.getByRole('link', { name: /1 listing pending/ })).toHaveAttribute(
+    'href',
+    '/seller/products?state=pending',
+  );
+  expect(screen.getByText('Listed new product: ThinkPad T480')).toBeVisible();
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /ThinkPad T480/ });
+  expect(row).toHaveTextContent(/85,000.*Active.*Featured.*41.*Mar 2, 2026/);
+});
+
+test('a seller without a device, a business, a phone and an address', async () => {
+  stats = answer(empty);
+  show();
+  expect(await screen.findByText('No products yet')).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Business Information' }));
+  expect(panel.getByText('Individual')).toBeVisible();
+  expect(panel.getAllByText('Not specified')).toHaveLength(2);
+  expect(panel.getByText('Seller')).toBeVisible();
+  expect(screen.getByText('Nothing to revise')).toBeVisible();
+});
+
+test.each([
+  ['refuses', { status: 500, body: { success: false, message: 'x' } }, DASHBOARD_MESSAGES.loadFailed],
+  ['cannot be reached', new TypeError('fetch failed'), DASHBOARD_MESSAGES.loadError],
+])('the server %s: the text of the specification, and Retry asks again', async (_, failure, text) => {
+  stats = failure;
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+  stats = answer(busy);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('PKR 125,000')).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('it asks again every 30 seconds, and keeps what it shows where that fails', async () => {
+  jest.useFakeTimers();
+  stats = answer(busy);
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked).toHaveBeenCalledTimes(1);
+  stats = new TypeError('fetch failed');
+  await act(() => jest.advanceTimersByTimeAsync(DASHBOARD_REFRESH_MS + 100));
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('PKR 125,000')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(DASHBOARD_MESSAGES.loadError);
+});
+
+test('the dialog of the profile says that it worked, and closes after a second', async () => {
+  jest.useFakeTimers();
+  stats = answer(empty);
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  act(() => screen.getByRole('button', { name: 'Update Profile' }).click());
+  act(() => screen.getByRole('button', { name: 'Save Sana Iqbal' }).click());
+  expect(screen.getByText('Profile updated successfully!')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(screen.getByRole('dialog', { name: 'Update Profile' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('every chart has its table', async () => {
+  stats = answer(busy);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Seller Analytics' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Seller Analytics' }));
+  const sales = await dialog.findByRole('figure', { name: 'Revenue' });
+  expect(within(sales).getByRole('row', { name: 'Dec 2026 PKR 125,000', hidden: true })).toBeInTheDocument();
+  expect(within(sales).getAllByRole('row', { hidden: true })).toHaveLength(13);
+  const viewed = dialog.getByRole('figure', { name: 'Most viewed' });
+  expect(within(viewed).getByRole('row', { name: 'ThinkPad T480 41', hidden: true })).toBeInTheDocument();
+  expect(dialog.getByRole('figure', { name: 'Views' })).toHaveTextContent('Nothing yet');
+});
+
+test('the analytics of a seller without anything lead to the first ad', async () => {
+  stats = answer(empty);
+  show();
+  await screen.findByText('No products yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Seller Analytics' }));
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api } from '../../../lib/api';
+
+/** Below 'products', like all that a write to a device changes. Asked anew whenever it is shown, and while it is. */
+export const dashboard = queryOptions({
+  queryKey: ['products', 'dashboard'],
+  queryFn: async ({ signal }) =>
+    (await api.get<SellerDashboard>('/products/dashboard-stats', { signal })).data,
+  staleTime: 0,
+  refetchInterval: DASHBOARD_REFRESH_MS,
+});
+
+/** The specification tells a refusal from a call that got no answer (specification 2, section 8). */
+export const dashboardError = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? DASHBOARD_MESSAGES.loadFailed
+    : DASHBOARD_MESSAGES.loadError;

@@ -1,0 +1,38 @@
+import { PROFILE_DIALOG_CLOSE_MS, type User } from '@parkho/contracts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Banner } from '../../../ui/banner';
+import { Dialog } from '../../../ui/dialog';
+
+/** The form of another feature; `onSaved` gets what the server says. */
+export type ProfileForm = ComponentType<{ user: User; onSaved: (message: string) => void }>;
+
+interface ProfileDialogProps {
+  open: boolean;
+  onClose: () => void;
+  user: User;
+  Form: ProfileForm;
+}
+
+export function ProfileDialog({ open, onClose, user, Form }: ProfileDialogProps) {
+  return (
+    <Dialog title="Update Profile" open={open} onClose={onClose}>
+      <ProfileUpdate user={user} Form={Form} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Shows that it worked for a moment before it is done. */
+function ProfileUpdate({ user, Form, onDone }: { user: User; Form: ProfileForm; onDone: () => void }) {
+  const [saved, setSaved] = useState('');
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(onDone, PROFILE_DIALOG_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [saved, onDone]);
+  return (
+    <>
+      <Form user={user} onSaved={setSaved} />
+      <div className="sticky bottom-4 mt-4">{saved && <Banner kind="success">{saved}</Banner>}</div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { PAGES, POST_AD_PATH } from '@parkho/contracts';
+import { ChartColumn, CirclePlus, FilePlus, type LucideIcon, Package, Sparkles, UserPen } from 'lucide-react';
+import { Link } from 'react-router';
+
+const tile =
+  'flex min-h-14 items-center gap-3 rounded-md border px-3 py-2 text-left font-semibold leading-tight transition-colors sm:px-4';
+const looks = {
+  primary: 'border-stamp bg-stamp text-white hover:bg-stamp-deep',
+  plain: 'border-edge bg-sheet hover:border-ink hover:bg-paper-deep',
+};
+
+interface QuickActionsProps {
+  onRequest: () => void;
+  onProfile: () => void;
+  onAnalytics: () => void;
+}
+
+/** Where the work of a seller is: places to go to, and what opens in a dialog. */
+export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActionsProps) {
+  const actions: readonly { label: string; Icon: LucideIcon; leads: string | (() => void) }[] = [
+    { label: 'Post Ad', Icon: CirclePlus, leads: POST_AD_PATH },
+    { label: 'Submit Product Request', Icon: FilePlus, leads: onRequest },
+    { label: 'My Products', Icon: Package, leads: PAGES.sellerProducts.path },
+    { label: 'Featured Requests', Icon: Sparkles, leads: PAGES.sellerFeaturedRequests.path },
+    { label: 'Seller Analytics', Icon: ChartColumn, leads: onAnalytics },
+    { label: 'Update Profile', Icon: UserPen, leads: onProfile },
+  ];
+  return (
+    <nav aria-label="Quick actions">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
+        {actions.map(({ label, Icon, leads }, nth) => {
+          const inside = (
+            <>
+              <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              {label}
+            </>
+          );
+          const className = `${tile} ${nth === 0 ? looks.primary : looks.plain}`;
+          return (
+            <li key={label} className="grid">
+              {typeof leads === 'string' ? (
+                <Link to={leads} className={className}>
+                  {inside}
+                </Link>
+              ) : (
+                <button type="button" aria-haspopup="dialog" onClick={leads} className={className}>
+                  {inside}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

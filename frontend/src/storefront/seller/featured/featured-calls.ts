@@ -1,0 +1,48 @@
+import {
+  FEATURED_HISTORY_LIMIT,
+  FEATURED_PRODUCTS_LIMIT,
+  type FeaturedRequests,
+  type featuredRequestForm,
+  type MyProducts,
+  type ProductReceipt,
+  type ValueOf,
+} from '@parkho/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { idempotent } from '../../../lib/idempotency';
+
+/** Devices that a place on the home page may be asked for. */
+export const featurableProducts = (query: { search?: string; page: number }) =>
+  queryOptions({
+    queryKey: ['products', 'mine', 'featurable', query],
+    queryFn: async ({ signal }) => {
+      const all = { ...query, featurable: true, limit: FEATURED_PRODUCTS_LIMIT };
+      return (await api.get<MyProducts>('/products/my-products', { query: all, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const featuredRequests = (page: number) =>
+  queryOptions({
+    queryKey: ['products', 'mine', 'featured-requests', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: FEATURED_HISTORY_LIMIT };
+      return (await api.get<FeaturedRequests>('/seller/featured-requests', { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+type Receipt = { product: ProductReceipt };
+
+export const submitRequest = idempotent(
+  ({ version, ...request }: ValueOf<typeof featuredRequestForm> & { version: number }, idempotencyKey) =>
+    api.post<Receipt>('/seller/featured-request', request, { version, idempotencyKey }),
+);
+
+export const cancelRequest = idempotent(
+  ({ productId, version }: { productId: string; version: number }, idempotencyKey) =>
+    api.delete<Receipt>(`/seller/featured-request/${encodeURIComponent(productId)}`, undefined, {
+      version,
+      idempotencyKey,
+    }),
+);

@@ -1,0 +1,51 @@
+import { FEATURED_PRODUCTS_LIMIT, FEATURED_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { LinkButton } from '../../../ui/button';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { ChoicesSkeleton } from './device-choice';
+import { DeviceSearch } from './device-search';
+import { featurableProducts } from './featured-calls';
+import type { Tell } from './notice';
+import { type Place, placeSearch } from './place';
+import { RequestForm } from './request-form';
+
+interface MakeRequestProps {
+  place: Place;
+  tell: Tell;
+}
+
+/** What can be featured, to choose from; a shop with more than fits gets a search and pages. */
+export function MakeRequest({ place, tell }: MakeRequestProps) {
+  const { page, search = '' } = place;
+  const navigate = useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery(featurableProducts({ page, search }));
+  if (!data)
+    return error ? (
+      <ErrorState title={MESSAGES.productsFailed} detail={error.message} onRetry={refetch} />
+    ) : (
+      <ChoicesSkeleton />
+    );
+  const { totalPages, totalProducts } = data;
+  if (totalProducts === 0 && !search)
+    return (
+      <EmptyState title={MESSAGES.noneAvailable} hint={MESSAGES.noneAvailableWhy}>
+        <LinkButton variant="secondary" to={PAGES.sellerProducts.path}>
+          {PAGES.sellerProducts.label}
+        </LinkButton>
+      </EmptyState>
+    );
+  if (page > 1 && page > totalPages && !isPlaceholderData)
+    return <Navigate replace to={{ search: placeSearch({ search, page: totalPages }) }} />;
+  return (
+    <div className="grid gap-5">
+      {(search || totalProducts > FEATURED_PRODUCTS_LIMIT) && (
+        <DeviceSearch
+          value={search}
+          onChange={(search) => navigate({ search: placeSearch({ search }) }, { replace: true })}
+        />
+      )}
+      <RequestForm place={place} list={data} stale={isPlaceholderData} tell={tell} />
+    </div>
+  );
+}

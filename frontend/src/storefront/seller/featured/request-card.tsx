@@ -1,0 +1,113 @@
+import {
+  devicePath,
+  type FeaturedRequestStatus,
+  FEATURED_MESSAGES as MESSAGES,
+  type OwnProduct,
+} from '@parkho/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../../../lib/api';
+import { formatDateTime } from '../../../lib/date';
+import { cardImage } from '../../../lib/image';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Picture } from '../../../ui/picture';
+import { Price } from '../../../ui/price';
+import { Skeleton } from '../../../ui/skeleton';
+import { cancelRequest } from './featured-calls';
+import type { Tell } from './notice';
+
+const statusTexts: Record<FeaturedRequestStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+const frame =
+  'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
+
+/** A device's latest request for the home page, and what became of it. */
+export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell }) {
+  const { _id: productId, name, price, images, version, isFeatured, state } = request;
+  const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;
+  const { featuredRequestReason: reason, featuredRejectionReason: why } = request;
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelRequest({ productId, version }),
+    onSuccess: ({ message = '' }) => tell({ kind: 'success', text: message }),
+    onError: (error) => tell({ kind: 'error', text: errorText(error, MESSAGES.cancelFailed) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+  return (
+    <article className={frame}>
+      <Picture
+        src={cardImage(images)}
+        alt={name}
+        sizes="(min-width: 40rem) 10rem, 6rem"
+        className={picture}
+      />
+      <div className="grid content-start justify-items-start gap-1.5">
+        <Badge kind={status}>{statusTexts[status]}</Badge>
+        <h2 className="font-semibold wrap-anywhere">
+          <Link to={devicePath(productId)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <Price amount={price} />
+      </div>
+      <div className="grid content-start gap-2 max-sm:col-span-2">
+        {at && <p className="text-sm text-ink-soft">Requested {formatDateTime(at)}</p>}
+        {reason && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">Reason:</span> {reason}
+          </p>
+        )}
+        {status === 'rejected' && why && (
+          <p className="rounded-sm bg-red-tint px-3 py-2 text-sm wrap-anywhere whitespace-pre-line text-red-ink">
+            <span className="font-semibold">Rejection reason:</span> {why}
+          </p>
+        )}
+        {status === 'approved' && (
+          <p className="text-sm text-ink-soft">
+            {isFeatured && state === 'active' ? 'On the home page now' : 'No longer on the home page'}
+          </p>
+        )}
+        {status === 'pending' && (
+          <Button
+            variant="secondary"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate()}
+            className="justify-self-start"
+          >
+            Cancel<span className="sr-only"> the request for {name}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function RequestsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-ink-soft">
+        Loading...
+      </p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+          <div key={index} className={frame}>
+            <Skeleton className={picture} />
+            <div className="grid content-start gap-1.5">
+              <Skeleton className="h-6 w-20" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-8 w-1/2" />
+            </div>
+            <Skeleton className="h-5 w-2/3 max-sm:col-span-2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

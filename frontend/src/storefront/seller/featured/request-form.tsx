@@ -1,0 +1,152 @@
+import {
+  FEATURED_TEXT_MAX,
+  featuredRequestForm,
+  formatPkr,
+  FEATURED_MESSAGES as MESSAGES,
+  type MyProducts,
+  type OwnProduct,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { errorText } from '../../../lib/api';
+import { useForm } from '../../../lib/use-form';
+import { Button } from '../../../ui/button';
+import { Field, Textarea } from '../../../ui/field';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState } from '../../../ui/states';
+import { CHOICES, DeviceChoice } from './device-choice';
+import { submitRequest } from './featured-calls';
+import type { Tell } from './notice';
+import { type Place, placeSearch } from './place';
+
+interface RequestFormProps {
+  place: Place;
+  /** What may be chosen at the place. */
+  list: MyProducts;
+  /** `list` is that of the place before. */
+  stale: boolean;
+  tell: Tell;
+}
+
+export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
+  const queries = useQueryClient();
+  const [chosen, choose] = useChoice(list.products, stale ? undefined : placeSearch(place));
+  const form = useForm(featuredRequestForm, { productId: '', reason: '' }, async (request) => {
+    if (!chosen) return;
+    try {
+      const { message = '' } = await submitRequest({ ...request, version: chosen.version });
+      form.clear();
+      choose(undefined);
+      tell({ kind: 'success', text: message });
+    } catch (error) {
+      tell({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
+      throw error;
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['products'] });
+    }
+  });
+  const control = form.control('productId');
+  const reason = form.watch('reason');
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8"
+    >
+      <fieldset
+        id="devices"
+        aria-busy={stale}
+        className={`min-w-0 transition-opacity ${stale ? 'opacity-50' : ''}`}
+      >
+        <legend className="mb-4 font-display text-xl leading-tight font-semibold">Choose a device</legend>
+        {list.products.length > 0 ? (
+          <div className={CHOICES}>
+            {list.products.map((product) => (
+              <DeviceChoice
+                key={product._id}
+                product={product}
+                {...control}
+                onChange={(event) => {
+                  choose(product);
+                  return control.onChange(event);
+                }}
+              />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={PRODUCT_MESSAGES.noneFound} />
+        )}
+        {list.totalPages > 1 && (
+          <div className="grid gap-2 pt-6 text-center text-sm text-ink-soft">
+            <p>
+              {list.products.length} of {list.totalProducts} devices
+            </p>
+            <Pagination
+              page={place.page}
+              totalPages={list.totalPages}
+              linkTo={(page) => ({ search: placeSearch({ ...place, page }), hash: '#devices' })}
+            />
+          </div>
+        )}
+      </fieldset>
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:gap-5 lg:rounded-md lg:border lg:border-hairline lg:bg-sheet lg:p-6">
+        <Field
+          label="Reason for Featured Request (Optional)"
+          hint={`${reason.length}/${FEATURED_TEXT_MAX} characters`}
+          error={form.errorOf('reason')}
+        >
+          <Textarea {...form.control('reason')} rows={5} className="scroll-my-40" />
+        </Field>
+        {/* On a phone the list is long: what is chosen, and the button, stay in sight. */}
+        <div className="sticky bottom-0 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-sheet px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:p-0 lg:pt-5">
+          <div className="flex items-center justify-between gap-3">
+            <Chosen product={chosen} />
+            {chosen && !reason && (
+              <Button variant="quiet" onClick={focusReason} className="shrink-0 lg:hidden">
+                Add a reason
+              </Button>
+            )}
+          </div>
+          <Button type="submit" busy={form.isSending} disabled={!chosen && !form.isSending}>
+            {form.isSending ? 'Submitting...' : 'Submit Featured Request'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The field is below the list, which may be long. */
+const focusReason = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+  (currentTarget.form?.elements.namedItem('reason') as HTMLElement | null)?.focus();
+
+function Chosen({ product }: { product: OwnProduct | undefined }) {
+  if (!product) return <p className="text-sm text-ink-soft">No device chosen yet.</p>;
+  const { name, price, featuredRequestStatus, featuredRejectionReason } = product;
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="truncate font-semibold">{name}</p>
+      <p>{formatPkr(price)}</p>
+      {featuredRequestStatus === 'rejected' && (
+        <p className="line-clamp-2 wrap-anywhere text-red-ink lg:line-clamp-none">
+          Rejected before: {featuredRejectionReason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The device that was chosen, as the list now shows it. It stays chosen while people look at other pages of the list,
+ * and is chosen no longer when it has left the page on which it was.
+ * @param place where `products` are; undefined while they are those of another place
+ */
+function useChoice(products: readonly OwnProduct[], place: string | undefined) {
+  const [choice, setChoice] = useState<{ product: OwnProduct; place: string | undefined }>();
+  const listed = choice && products.find(({ _id }) => _id === choice.product._id);
+  const elsewhere = choice && choice.place !== place ? choice.product : undefined;
+  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, place });
+  return [listed ?? elsewhere, choose] as const;
+}

@@ -1,0 +1,56 @@
+import { FEATURED_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { LinkButton } from '../../../ui/button';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { featuredRequests } from './featured-calls';
+import type { Tell } from './notice';
+import { type Place, placeSearch, TABS } from './place';
+import { RequestCard, RequestsSkeleton } from './request-card';
+
+interface RequestHistoryProps {
+  place: Place;
+  tell: Tell;
+}
+
+export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(featuredRequests(page));
+  if (!data)
+    return error ? (
+      <ErrorState title={MESSAGES.requestsFailed} detail={error.message} onRetry={refetch} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  const { requests, totalPages, totalRequests } = data;
+  if (totalRequests === 0)
+    return (
+      <EmptyState title={MESSAGES.noneFound} hint={MESSAGES.noneFoundWhy}>
+        <LinkButton variant="secondary" to={{ search: placeSearch({}) }}>
+          {TABS.request}
+        </LinkButton>
+      </EmptyState>
+    );
+  if (page > totalPages && !isPlaceholderData)
+    return <Navigate replace to={{ search: placeSearch({ tab, page: totalPages }) }} />;
+  return (
+    <div
+      id="requests"
+      aria-busy={isPlaceholderData}
+      className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+    >
+      <ul aria-label="Featured requests" className="grid gap-4 lg:grid-cols-2">
+        {requests.map((request) => (
+          <li key={request._id}>
+            <RequestCard request={request} tell={tell} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        linkTo={(page) => ({ search: placeSearch({ tab, page }), hash: '#requests' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type Category,
+  type CategoryLookup,
+  type City,
+  type GpuOption,
+  normaliseCategoryName,
+  type RamOption,
+} from '@parkho/contracts';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { categories } from '../../../lib/categories';
+
+/** An option of a list: what is stored, and what it is called where that tells more. */
+export interface ListedOption {
+  value: string;
+  label?: string;
+}
+
+/** What the seller's forms let people choose from. */
+export interface FormData {
+  categories: readonly Category[];
+  categoryIdOf: CategoryLookup;
+  brands: readonly ListedOption[];
+  cities: readonly ListedOption[];
+  gpus: readonly ListedOption[];
+  rams: readonly ListedOption[];
+}
+
+/** A list of the server that does not change while the application is open. */
+const list = <Name extends string, Entry>(path: string, name: Name, option: (entry: Entry) => ListedOption) =>
+  queryOptions({
+    queryKey: ['reference', name],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (await api.get<Record<Name, Entry[]>>(path, { signal })).data[name].map(option),
+  });
+const named = ({ name }: { name: string }): ListedOption => ({ value: name });
+
+const brands = list('/brands', 'brands', named);
+const cities = list('/cities', 'cities', (city: City) => named(city));
+const gpus = list('/gpu-options', 'gpuOptions', ({ name, memory, memoryType }: GpuOption) => ({
+  value: name,
+  label: `${name} (${memory} ${memoryType})`,
+}));
+const rams = list('/ram-options', 'ramOptions', ({ capacity, type, speed, formFactor }: RamOption) => ({
+  value: `${capacity} ${type} ${speed}`,
+  label: `${capacity} ${type} ${speed} (${formFactor})`,
+}));
+
+/** All lists of the forms, or that one of them could not be had. */
+export function useFormData(): { data: FormData | undefined; failed: boolean; retry: () => void } {
+  return useQueries({
+    queries: [categories, brands, cities, gpus, rams],
+    combine: (results) => {
+      const [known, brand, city, gpu, ram] = results;
+      return {
+        data:
+          known.data && brand.data && city.data && gpu.data && ram.data
+            ? {
+                categories: known.data,
+                categoryIdOf: lookupIn(known.data),
+                brands: brand.data,
+                cities: city.data,
+                gpus: gpu.data,
+                rams: ram.data,
+              }
+            : undefined,
+        failed: results.some(({ isError }) => isError),
+        retry: () => {
+          for (const { isError, refetch } of results) if (isError) void refetch();
+        },
+      };
+    },
+  });
+}
+
+const lookupIn =
+  (known: readonly Category[]): CategoryLookup =>
+  (name) =>
+    known.find((category) => normaliseCategoryName(category.name) === normaliseCategoryName(name))?._id;

@@ -1,0 +1,55 @@
+import { OTHER, PRODUCT_LIMITS } from '@parkho/contracts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field, Input, Select } from '../../../ui/field';
+import type { ListedOption } from './form-data';
+
+interface ListedOrOtherProps {
+  label: string;
+  options: readonly ListedOption[];
+  /** What the form began with; an option of its own where it is in no list. */
+  initial: string;
+  chosen: string;
+  control: UseFormRegisterReturn;
+  /** The text of one's own. */
+  own: UseFormRegisterReturn;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+/** One of a list, or what people say in words of their own. */
+export function ListedOrOther({
+  label,
+  options,
+  initial,
+  chosen,
+  control,
+  own,
+  required = false,
+  error,
+}: ListedOrOtherProps) {
+  const isListed = initial === '' || options.some(({ value }) => value === initial);
+  return (
+    <Field label={required ? label : `${label} (optional)`} error={error}>
+      <Select {...control} required={required}>
+        <option value="">{required ? 'Choose' : 'Not specified'}</option>
+        {!isListed && <option value={initial}>{initial}</option>}
+        {options.map(({ value, label: name = value }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER}>Other...</option>
+      </Select>
+      {chosen === OTHER && (
+        <Input
+          {...own}
+          id={undefined}
+          aria-label={`${label}, in your own words`}
+          placeholder={`${label}, in your own words`}
+          maxLength={PRODUCT_LIMITS.shortText}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductReceipt, SimilarPrices } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { type ListingValues, listingBody } from './listing-values';
+
+/** The same listing under the same key is listed once, however often it is sent. */
+export const listProduct = (listing: object, idempotencyKey: string) =>
+  api.post<{ product: ProductReceipt }>('/products/products', listing, { idempotencyKey });
+export const addProduct = (values: ListingValues, idempotencyKey: string) =>
+  listProduct(listingBody(values), idempotencyKey);
+
+interface Edit {
+  id: string;
+  /** Of the listing as it was read before it was edited. */
+  version: number;
+  changes: object;
+}
+export const updateProduct = ({ id, version, changes }: Edit, idempotencyKey: string) =>
+  api.put<{ product: ProductReceipt }>(`/products/products/${encodeURIComponent(id)}`, changes, {
+    version,
+    idempotencyKey,
+  });
+
+/** What devices like it ask, as far as the form tells what it is. */
+export const similarPrices = (device: {
+  category: string;
+  brand: string;
+  modelName: string;
+  processor: string;
+  ram: string;
+}) =>
+  queryOptions({
+    queryKey: ['products', 'similar-prices', device],
+    queryFn: async ({ signal }) =>
+      (await api.get<SimilarPrices>('/products/similar-prices', { query: device, signal })).data,
+  });

@@ -1,0 +1,69 @@
+import { CITIES, type ImageSlot, type ProductPage, type User } from '@parkho/contracts';
+
+/** What the wizard's fields hold, under the paths of a listing. */
+export interface ListingValues {
+  name: string;
+  description: string;
+  category: string;
+  brand: string;
+  condition: string;
+  price: string;
+  location: string;
+  specifications: { processor: string; ram: string; storage: string; gpu: string };
+  laptopDetails: {
+    modelName: string;
+    storageType: string;
+    screenSize: string;
+    graphicsType: string;
+    warrantyRemaining: string;
+    operatingSystem: string;
+    batteryBackup: string;
+    accessoriesIncluded: string[];
+    negotiable: string;
+    contactInfo: string;
+  };
+  images: { [S in ImageSlot]?: string };
+}
+
+/** Most laptops are listed under this category (specification 2, section 9). */
+const USUAL_CATEGORY = 'Laptop';
+
+/** A new listing: what is known of the seller, and what another listing says of a laptop like it, all but its photos. */
+export const startingValues = (user: User, from: ProductPage | undefined): ListingValues => {
+  const { specifications = {}, laptopDetails = {} } = from ?? {};
+  return {
+    name: from?.name ?? '',
+    description: from?.description ?? '',
+    category: from?.category ?? USUAL_CATEGORY,
+    brand: from?.brand ?? '',
+    condition: from?.condition ?? '',
+    price: from ? String(from.price) : '',
+    location: from?.location ?? user.address?.city ?? '',
+    specifications: {
+      processor: specifications.processor ?? '',
+      ram: specifications.ram ?? '',
+      storage: specifications.storage ?? '',
+      gpu: specifications.gpu ?? '',
+    },
+    laptopDetails: {
+      modelName: laptopDetails.modelName ?? from?.model ?? '',
+      storageType: laptopDetails.storageType ?? '',
+      screenSize: laptopDetails.screenSize ?? '',
+      graphicsType: laptopDetails.graphicsType ?? '',
+      warrantyRemaining: laptopDetails.warrantyRemaining ?? '',
+      operatingSystem: laptopDetails.operatingSystem ?? '',
+      batteryBackup: laptopDetails.batteryBackup === undefined ? '' : String(laptopDetails.batteryBackup),
+      accessoriesIncluded: laptopDetails.accessoriesIncluded ?? [],
+      negotiable: laptopDetails.negotiable ?? '',
+      contactInfo: laptopDetails.contactInfo ?? user.phone ?? '',
+    },
+    images: {},
+  };
+};
+
+/** The body of POST /products/products (specification 2, section 7): accessories joined by commas, cities by their name. */
+export const listingBody = ({ laptopDetails, location, ...values }: ListingValues) => ({
+  ...values,
+  location: CITIES.find(({ name }) => name.toLowerCase() === location.trim().toLowerCase())?.name ?? location,
+  laptopDetails: { ...laptopDetails, accessoriesIncluded: laptopDetails.accessoriesIncluded.join(',') },
+});

@@ -1,0 +1,31 @@
+/** Longest side of a photo that leaves the browser, in pixels: more than the widest that the shop shows. */
+const LONGEST = 2400;
+const QUALITY = 0.85;
+
+/** As JPEG, upright as its EXIF data says, on white as the server has it; without that data, which tells the place. */
+async function shrink(photo: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const shrunk = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return shrunk.size < photo.size ? shrunk : photo;
+}
+
+/** One after the other: a decoded photo takes fifty megabytes and more. */
+let earlier: Promise<unknown> = Promise.resolve();
+
+/** Answers through the port that comes with a photo; null where the browser cannot read it. */
+self.onmessage = ({ data, ports: [port] }: MessageEvent<Blob>) => {
+  earlier = earlier.then(async () => {
+    port!.postMessage(await shrink(data).catch(() => null));
+  });
+};

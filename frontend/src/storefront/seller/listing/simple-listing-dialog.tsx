@@ -1,0 +1,185 @@
+import {
+  EMPTY_LISTING,
+  type ImageSlot,
+  LISTING_MESSAGES,
+  type ListingTexts,
+  listingFailure,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+  type ProductReceipt,
+  SIMPLE_CONDITIONS,
+  SIMPLE_RESET_MS,
+  saidIn,
+  simpleForm,
+  textsOf,
+} from '@parkho/contracts';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api';
+import { idempotent } from '../../../lib/idempotency';
+import { useForm } from '../../../lib/use-form';
+import { Dialog } from '../../../ui/dialog';
+import { CopyReportId } from './copy-report-id';
+import { type FormData, useFormData } from './form-data';
+import { FormSheet, SheetError, SheetSkeleton } from './form-sheet';
+import { listProduct } from './listing-calls';
+import { PhotoSlots } from './photo-slots';
+import { ProductFields, SpecificationFields } from './product-fields';
+import { imagesOf, usePhotos } from './use-photos';
+import { useUnsaved } from './use-unsaved';
+
+interface SimpleListingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** At once after something was listed; the dialog stays open and shows its report id. */
+  onListed: (product: ProductReceipt) => void;
+  /** A listing of something like it, to start from. */
+  from?: ProductPage | undefined;
+}
+
+/** 'Submit Product Request': lists what is no laptop (specification 2, sections 2 and 5). */
+export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
+  const { tell, close, question } = useUnsaved(onClose);
+  return (
+    <>
+      <Dialog title="Submit Product Request" open={open} onClose={close} placement="sheet">
+        <Listing tell={tell} onCancel={close} onListed={onListed} from={from} />
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface ListingProps {
+  tell: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+  onListed: (product: ProductReceipt) => void;
+  from: ProductPage | undefined;
+}
+
+function Listing({ tell, onCancel, onListed, from }: ListingProps) {
+  const { data, failed, retry } = useFormData();
+  const [listed, setListed] = useState<ProductReceipt>();
+  /** How many forms were filled in and emptied. */
+  const [forms, setForms] = useState(0);
+
+  useEffect(() => {
+    if (!listed) return;
+    const timer = setTimeout(() => setForms((count) => count + 1), SIMPLE_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [listed]);
+
+  if (failed) return <SheetError onRetry={retry} />;
+  if (!data) return <SheetSkeleton />;
+  return (
+    <SimpleForm
+      key={forms}
+      lists={data}
+      listed={listed}
+      from={forms === 0 ? from : undefined}
+      tell={tell}
+      onCancel={onCancel}
+      onListed={(product) => {
+        setListed(product);
+        onListed(product);
+      }}
+    />
+  );
+}
+
+interface SimpleFormProps extends ListingProps {
+  lists: FormData;
+  /** What the form before this one has listed. */
+  listed: ProductReceipt | undefined;
+}
+
+function SimpleForm({ lists, listed, from, tell, onCancel, onListed }: SimpleFormProps) {
+  const initial = useMemo(() => startingTexts(from), [from]);
+  const photos = usePhotos({});
+  const hasPhotos = Object.keys(photos.photos).length > 0;
+  const rules = useMemo(
+    () => simpleForm(lists.categoryIdOf, hasPhotos ? undefined : PRODUCT_MESSAGES.imageRequired),
+    [lists.categoryIdOf, hasPhotos],
+  );
+  const [list] = useState(() => idempotent(listProduct));
+  const [isDone, setDone] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const [photosFailed, setPhotosFailed] = useState(false);
+
+  const send = async () => {
+    try {
+      const { data } = await list({ ...saidIn(form.values()), images: imagesOf(photos.photos) });
+      setDone(true);
+      onListed(data.product);
+    } catch (error) {
+      for (const path of Object.keys((error as ApiError).fields ?? {}))
+        if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
+      throw error;
+    }
+  };
+  const form = useForm<ListingTexts, object>(rules, initial, send, PRODUCT_MESSAGES.addFailed);
+  const values = form.watch() as ListingTexts;
+  const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
+  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (waits || isDone) return;
+    setPhotosFailed(false);
+    setWaits(true);
+    const settled = await photos.settled();
+    setWaits(false);
+    if (Object.values(settled).some(({ path }) => !path)) return setPhotosFailed(true);
+    await form.submit(event);
+  };
+
+  const told = form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+  return (
+    <FormSheet
+      onSubmit={submit}
+      onCancel={onCancel}
+      cancel={listed && !isUnsaved ? 'Done' : 'Cancel'}
+      submit="Add Product"
+      busy={waits ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
+      problem={photosFailed ? LISTING_MESSAGES.photosFailed : told}
+    >
+      {listed && <Added key={listed._id} product={listed} />}
+      <ProductFields
+        form={form}
+        lists={lists}
+        initial={initial}
+        values={values}
+        conditions={SIMPLE_CONDITIONS}
+      />
+      <div className="border-t border-hairline pt-5">
+        <PhotoSlots form={photos} error={hasPhotos ? undefined : form.wrong?.images} />
+      </div>
+      <SpecificationFields form={form} lists={lists} initial={initial} values={values} />
+    </FormSheet>
+  );
+}
+
+/** All but the photos of another listing. */
+const startingTexts = (from: ProductPage | undefined): ListingTexts => {
+  if (!from) return EMPTY_LISTING;
+  const { laptopDetails: _, ...texts } = textsOf(from);
+  return texts;
+};
+
+/** The last product was listed: its report id, to be copied. The form below is free for the next one. */
+function Added({ product: { reportId, approvalStatus } }: { product: ProductReceipt }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-stamp bg-stamp-tint px-4 py-3">
+      <div>
+        <p ref={text} tabIndex={-1} className="font-semibold text-stamp-deep outline-none">
+          {LISTING_MESSAGES.added(reportId)}
+        </p>
+        {approvalStatus === 'pending' && (
+          <p>It was sent for review. Until it is approved, only you can see it.</p>
+        )}
+      </div>
+      <CopyReportId reportId={reportId} text={text} />
+    </div>
+  );
+}

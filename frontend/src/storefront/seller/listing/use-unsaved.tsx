@@ -1,0 +1,47 @@
+import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+
+/** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
+export function useUnsaved(onClose: () => void): {
+  /** Tells whether there is unsaved work. */
+  tell: (isUnsaved: boolean) => void;
+  close: () => void;
+  question: ReactNode;
+} {
+  const isUnsaved = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const stay = (event: BeforeUnloadEvent) => {
+      if (isUnsaved.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, []);
+
+  const leave = () => {
+    isUnsaved.current = false;
+    setAsking(false);
+    onClose();
+  };
+  return {
+    tell: (is) => {
+      isUnsaved.current = is;
+    },
+    close: () => (isUnsaved.current ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        title={MESSAGES.discardTitle}
+        open={isAsking}
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        <p>{MESSAGES.discard}</p>
+      </ConfirmDialog>
+    ),
+  };
+}

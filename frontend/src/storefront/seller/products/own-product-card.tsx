@@ -1,0 +1,201 @@
+import { formatPkr, type OwnProduct, type SpecificationKey } from '@parkho/contracts';
+import { Eye, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDate } from '../../../lib/date';
+import { cardImage, imageSource } from '../../../lib/image';
+import { ActionMenu } from '../../../ui/action-menu';
+import { Badge, ConditionTag } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Price } from '../../../ui/price';
+import { Skeleton } from '../../../ui/skeleton';
+import { SpinnerMark } from '../../../ui/spinner';
+import { useProductActions } from './use-product-actions';
+
+/** As in the card-grid. */
+const CARD_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw';
+const CHIPS: readonly SpecificationKey[] = ['ram', 'storage', 'processor'];
+const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
+
+export interface CardCalls {
+  onEdit: (product: OwnProduct) => void;
+  /** List another like it. */
+  onRepeat: (product: OwnProduct) => void;
+  /** Something was done to it, after which it may be gone from the list. */
+  onDone: (product: OwnProduct) => void;
+}
+
+/** A listing as its seller sees it: every state it is in, and what can be done about it. */
+export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
+  const heading = useId();
+  const { name, category, condition, price, views, state } = product;
+  const { more, askDeletion, busy, problem, dialogs } = useProductActions(product, calls);
+  return (
+    <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
+      <div className="relative">
+        <CardImage src={cardImage(product.images)} />
+        <div className="absolute top-3 left-3">
+          <ConditionTag condition={condition} />
+        </div>
+        {busy && (
+          <span className="absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-sheet text-stamp shadow-lift">
+            <SpinnerMark />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <States product={product} />
+        <div className="grid gap-1.5">
+          <p className="label-text text-ink-soft">{category}</p>
+          <h2
+            id={heading}
+            tabIndex={-1}
+            className="line-clamp-2 text-lg leading-tight font-semibold wrap-anywhere outline-none sm:min-h-[2.5em]"
+          >
+            {name}
+          </h2>
+        </div>
+        <ul aria-label="Specifications" className="flex flex-wrap gap-1.5 text-sm">
+          {CHIPS.map((key) => product.specifications[key]).map(
+            (text) => text && <Chip key={text}>{text}</Chip>,
+          )}
+          <Chip>
+            <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+            {product.location}
+          </Chip>
+        </ul>
+        <Notes product={product} />
+        <div className="mt-auto flex items-end justify-between gap-3">
+          <Price amount={price} exact className="text-2xl" />
+          <p className="flex items-center gap-1.5 pb-1 text-sm whitespace-nowrap text-ink-soft">
+            <Eye aria-hidden="true" className="size-4" />
+            {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+          </p>
+        </div>
+        {problem}
+        <div className="flex gap-2 border-t border-hairline pt-3">
+          {state !== 'sold' && (
+            <Button
+              variant={state === 'rejected' ? 'primary' : 'secondary'}
+              onClick={() => calls.onEdit(product)}
+              className="min-w-0 grow px-3"
+            >
+              <Pencil aria-hidden="true" className="size-4 shrink-0" />
+              {state === 'rejected' ? 'Revise and resubmit' : 'Edit'}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            onClick={askDeletion}
+            aria-label={`Delete: ${name}`}
+            className={state === 'rejected' ? 'shrink-0 px-3' : 'grow px-3'}
+          >
+            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+            {state !== 'rejected' && 'Delete'}
+          </Button>
+          <ActionMenu label={`More actions: ${name}`} actions={more} />
+        </div>
+      </div>
+      {dialogs}
+    </article>
+  );
+}
+
+/** The place of the picture stays where it fails to load, so that nothing moves (specification 2, section 2). */
+function CardImage({ src }: { src: string | undefined }) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <div className="relative aspect-3/2 overflow-hidden rounded-t-md bg-paper-deep">
+      {src && src !== failed && (
+        <img
+          {...imageSource(src)}
+          sizes={CARD_SIZES}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+function States({ product }: { product: OwnProduct }) {
+  const { state, isActive, isFeatured, inspected } = product;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <Badge kind={state} />
+      {(state === 'pending' || state === 'rejected') && !isActive && <Badge kind="inactive" />}
+      {isFeatured && <Badge kind="featured" />}
+      {inspected && <Badge kind="inspected" />}
+    </p>
+  );
+}
+
+function Chip({ children }: { children: ReactNode }) {
+  return (
+    <li className="inline-flex max-w-full items-center gap-1 rounded-sm border border-hairline bg-paper px-2 py-0.5 wrap-anywhere">
+      {children}
+    </li>
+  );
+}
+
+/** What waits for somebody, and what came of it. */
+function Notes({ product }: { product: OwnProduct }) {
+  const { state, rejectionReason, price, soldAt, inspectionRequested, inspectionRequestedAt } = product;
+  const { featuredRequestStatus, featuredRequestedAt, featuredRejectionReason } = product;
+  const since = (at: string | undefined) => (at ? ` since ${formatDate(at)}` : '');
+  return (
+    <div className="grid gap-2 text-sm empty:hidden">
+      {state === 'rejected' && (
+        <Note look="border-red-ink bg-red-tint">
+          <strong className="text-red-ink">Rejected:</strong> {rejectionReason}
+        </Note>
+      )}
+      {state === 'pending' && <Note>Under review. Only you can see it until it is approved.</Note>}
+      {state === 'sold' && (
+        <Note look="border-ink">
+          Sold{soldAt && ` on ${formatDate(soldAt)}`} for <strong>{formatPkr(price)}</strong>
+        </Note>
+      )}
+      {featuredRequestStatus === 'pending' && (
+        <Note look="border-amber-ink bg-amber-tint">
+          Request for the home page pending{since(featuredRequestedAt)}
+        </Note>
+      )}
+      {featuredRequestStatus === 'rejected' && (
+        <Note look="border-red-ink bg-red-tint">
+          <strong className="text-red-ink">Request for the home page rejected:</strong>{' '}
+          {featuredRejectionReason}
+        </Note>
+      )}
+      {inspectionRequested && (
+        <Note look="border-stamp">Inspection requested{since(inspectionRequestedAt)}</Note>
+      )}
+    </div>
+  );
+}
+
+function Note({ look = 'border-edge', children }: { look?: string; children: ReactNode }) {
+  return <p className={`border-l-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
+}
+
+/** The same boxes at the same heights as a card without notes. */
+export function OwnProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <Skeleton className="aspect-3/2 rounded-t-md" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-[1.4625rem] w-20" />
+        <div className="grid gap-1.5">
+          <Skeleton className="h-[0.9625rem] w-1/3" />
+          <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
+        </div>
+        <Skeleton className="h-[4.25rem]" />
+        <Skeleton className="h-9 w-1/2" />
+        <Skeleton className="h-14" />
+      </div>
+    </div>
+  );
+}

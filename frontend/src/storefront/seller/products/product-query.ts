@@ -1,0 +1,49 @@
+import {
+  type Condition,
+  LISTING_STATES,
+  type ListingState,
+  MY_PRODUCTS_CONDITIONS,
+  type MyProductsQuery,
+  queryString,
+} from '@parkho/contracts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { oneOf, pageNumber, text } from '../../../lib/address';
+
+/** What My Products is asked for, as its address holds it. Absent is any; page counts from 1. */
+export type OwnQuery = Pick<MyProductsQuery, 'search' | 'condition' | 'state' | 'page'>;
+
+export function parseOwnQuery(params: URLSearchParams): OwnQuery {
+  const given = (name: keyof OwnQuery) => params.get(name) ?? '';
+  return {
+    search: text(given('search')),
+    condition: oneOf<Condition>(MY_PRODUCTS_CONDITIONS)(given('condition')),
+    state: oneOf<ListingState>(LISTING_STATES)(given('state')),
+    page: pageNumber(given('page')),
+  };
+}
+
+export const ownSearch = ({ page, ...filters }: OwnQuery): string =>
+  queryString({ ...filters, page: page === 1 ? undefined : page });
+
+export const isFiltered = ({ search, condition, state }: OwnQuery): boolean =>
+  Boolean(search || condition || state);
+
+/** Merges into the query; anything but a change of the page leads back to page 1. `typed`: it is being typed. */
+export type ChangeOwnQuery = (patch: OwnQuery, typed?: boolean) => void;
+
+/** The query in the address. Every change is an entry of the history; typing on replaces the one that it began. */
+export function useOwnQuery(): { query: OwnQuery; change: ChangeOwnQuery; clear: () => void } {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => parseOwnQuery(new URLSearchParams(search)), [search]);
+  return {
+    query,
+    change: (patch, typed = false) =>
+      navigate(
+        { search: ownSearch({ ...query, page: undefined, ...patch }) },
+        { replace: typed && state?.typed === true, state: typed ? { typed } : undefined },
+      ),
+    clear: () => navigate({ search: '' }),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  devicePath,
+  MY_PRODUCTS_MESSAGES as MESSAGES,
+  type OwnProduct,
+  PAGES,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { Copy, ExternalLink, HandCoins, Power, SearchCheck, SearchX, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MenuAction } from '../../../ui/action-menu';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import type { CardCalls } from './own-product-card';
+import { deleteProduct, markSold, type ProductWrite, requestInspection, setActive } from './product-writes';
+import { useProductWrite } from './use-product-write';
+
+/** What is asked before it is done. */
+type Question = 'delete' | 'sell' | 'deactivate';
+
+interface ProductActions {
+  /** What the menu holds. */
+  more: MenuAction[];
+  askDeletion: () => void;
+  busy: boolean;
+  /** What failed, beside the buttons. */
+  problem: ReactNode;
+  dialogs: ReactNode;
+}
+
+/** What the seller can do to a listing now, what is asked before that, and what came of it. */
+export function useProductActions(
+  product: OwnProduct,
+  { onRepeat, onDone }: Omit<CardCalls, 'onEdit'>,
+): ProductActions {
+  const [asking, setAsking] = useState<Question>();
+  const stopAsking = () => setAsking(undefined);
+  const { write, underWay, failure, forget } = useProductWrite({
+    onDone: () => {
+      stopAsking();
+      onDone(product);
+    },
+    onOutdated: stopAsking,
+  });
+  const ask = (question: Question) => {
+    forget();
+    setAsking(question);
+  };
+
+  const { state, isActive, featuredRequestStatus, isFeatured, inspected, inspectionRequested, price } =
+    product;
+  const hasRequest = featuredRequestStatus === 'pending';
+  const more: MenuAction[] = [];
+  if (state === 'active' || state === 'inactive')
+    more.push({ label: 'Mark as sold', icon: HandCoins, run: () => ask('sell') });
+  if (state !== 'sold') {
+    more.push({
+      label: isActive ? 'Deactivate' : 'Activate',
+      icon: Power,
+      run: () => (isActive ? ask('deactivate') : write(setActive(product, true))),
+    });
+    if (!inspected)
+      more.push({
+        label: inspectionRequested ? 'Withdraw inspection request' : 'Ask for an inspection',
+        icon: inspectionRequested ? SearchX : SearchCheck,
+        run: () => write(requestInspection(product, !inspectionRequested)),
+      });
+  }
+  if (state === 'active' && !isFeatured && !hasRequest)
+    more.push({ label: 'Ask to be featured', icon: Star, to: PAGES.sellerFeaturedRequests.path });
+  more.push(
+    { label: 'List another like this', icon: Copy, run: () => onRepeat(product) },
+    { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },
+  );
+
+  const questions: Record<Question, QuestionText & { write: ProductWrite }> = {
+    delete: {
+      title: 'Delete product',
+      text: PRODUCT_MESSAGES.confirmDelete,
+      confirm: 'Delete',
+      danger: true,
+      endsRequest: false,
+      write: deleteProduct(product),
+    },
+    sell: {
+      title: 'Mark as sold',
+      text: MESSAGES.confirmSold(price),
+      confirm: 'Mark as sold',
+      danger: false,
+      endsRequest: hasRequest,
+      write: markSold(product),
+    },
+    deactivate: {
+      title: 'Deactivate product',
+      text: MESSAGES.confirmDeactivation,
+      confirm: 'Deactivate',
+      danger: false,
+      endsRequest: hasRequest,
+      write: setActive(product, false),
+    },
+  };
+  const dialogs = Object.entries(questions).map(
+    ([question, { title, text, endsRequest, write: asked, ...words }]) => (
+      <ConfirmDialog
+        key={question}
+        {...words}
+        title={title}
+        open={asking === question}
+        busy={underWay !== undefined}
+        error={asking ? failure?.text : undefined}
+        onConfirm={() => write(asked)}
+        onClose={() => {
+          forget();
+          stopAsking();
+        }}
+      >
+        <p className="font-semibold wrap-anywhere">{product.name}</p>
+        <p>{text}</p>
+        {endsRequest && <p className="font-medium text-amber-ink">{MESSAGES.requestEnds}</p>}
+      </ConfirmDialog>
+    ),
+  );
+  const problem = failure && !asking && (
+    <div role="alert" className="grid gap-2 rounded-md border border-red-ink bg-red-tint px-3 py-2 text-sm">
+      <p className="font-medium text-red-ink">{failure.text}</p>
+      {failure.canRetry && (
+        <Button variant="secondary" onClick={() => write(failure.write)} className="justify-self-start">
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+  return { more, askDeletion: () => ask('delete'), busy: underWay !== undefined, problem, dialogs };
+}
+
+interface QuestionText {
+  title: string;
+  text: string;
+  confirm: string;
+  /** What it does cannot be taken back. */
+  danger: boolean;
+  /** A request for the home page that waits ends with it. */
+  endsRequest: boolean;
+}

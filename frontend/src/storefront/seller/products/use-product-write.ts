@@ -1,0 +1,65 @@
+import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../../lib/api';
+import { idempotent } from '../../../lib/idempotency';
+import { showToast } from '../../../ui/toast';
+import { type ProductWrite, sendWrite } from './product-writes';
+
+/** Why a write has failed, and whether sending it again as it is may help. */
+interface WriteFailure {
+  text: string;
+  write: ProductWrite;
+  canRetry: boolean;
+}
+
+/** Somebody else was faster, or has taken the listing away: what is on the screen is no longer so. */
+const isOutdated = (error: Error): boolean => error instanceof ApiError && [404, 412].includes(error.status);
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+interface WriteCalls {
+  /** The server has done it; the screen is about to be read anew. */
+  onDone: () => void;
+  /** The listing is no longer what the person saw. */
+  onOutdated: () => void;
+}
+
+/**
+ * Writes to one listing, one at a time. A write is under way until the screen has been read anew: the next one then
+ * goes with the version that this one led to. After a refusal the screen is read anew as well: what the server refused
+ * for is then on it.
+ */
+export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
+  const queries = useQueryClient();
+  const [send] = useState(() => idempotent(sendWrite));
+  const [failure, setFailure] = useState<WriteFailure>();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
+    onMutate: () => setFailure(undefined),
+    onSuccess: ({ message }) => {
+      showToast(message ?? '');
+      onDone();
+    },
+    onError: (error, write) => {
+      if (isOutdated(error)) onOutdated();
+      const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : MESSAGES.changeFailed;
+      setFailure({
+        text: isOutdated(error) ? MESSAGES.changedMeanwhile : errorText(error, fallback),
+        write,
+        canRetry: !isRefusal(error),
+      });
+    },
+    onSettled: (_data, error) =>
+      error && !isRefusal(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
+  });
+  return {
+    write: (next: ProductWrite) => {
+      if (!isPending) mutate(next);
+    },
+    /** What is being sent. */
+    underWay: isPending ? variables : undefined,
+    failure,
+    forget: () => setFailure(undefined),
+  };
+}

@@ -1,0 +1,142 @@
+import { WISHLIST_MESSAGES as MESSAGES, type ProductCard } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import type { SavedProduct } from '../../lib/wishlist';
+import WishlistPage from './wishlist-page';
+
+const saved = (_id: string, price = 90000): SavedProduct => ({
+  _id,
+  name: `Device ${_id}`,
+  description: '',
+  price,
+  savedPrice: price,
+  savedAt: '2026-11-21T08:00:00.000Z',
+  category: 'Laptop',
+  brand: 'Dell',
+  condition: 'Good',
+  location: 'Lahore',
+  images: { keyboard: 'keyboard.jpg', open: 'open.jpg', closed: 'closed.jpg' },
+  specifications: {},
+  isFeatured: false,
+  isActive: true,
+  approvalStatus: 'approved',
+  inspected: false,
+  sold: false,
+  views: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  seller: { _id: 's1', name: 'Sana' },
+});
+
+const show = async (answer: () => Response | Promise<Response>, ...products: SavedProduct[]) => {
+  localStorage.clear();
+  localStorage.setItem('wishlist', JSON.stringify(products));
+  const fetched = jest.fn(async (_url: string) => answer());
+  globalThis.fetch = fetched as unknown as typeof globalThis.fetch;
+  await auth.start();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <WishlistPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return fetched;
+};
+const shop =
+  (...products: ProductCard[]) =>
+  () =>
+    new Response(JSON.stringify({ success: true, data: { products } }));
+const card = (id: string) =>
+  within(screen.getByRole('heading', { name: `Device ${id}` }).closest('article') as HTMLElement);
+const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: `Wishlist: Device ${id}` }));
+
+test('asks the shop for what is saved, and says what has become of it', async () => {
+  const { savedPrice, savedAt, ...same } = saved('same');
+  const fetched = await show(
+    shop(same, { ...saved('cheaper'), price: 80000 }, { ...saved('sold'), sold: true }),
+    saved('cheaper'),
+    saved('same'),
+    saved('sold'),
+    saved('gone'),
+  );
+  expect(screen.getByRole('heading', { name: 'Device cheaper' })).toBeVisible();
+  expect(await screen.findByText(MESSAGES.checked)).toBeVisible();
+  expect(fetched.mock.calls).toEqual([
+    ['/api/products/cards?ids=cheaper%2Csame%2Csold%2Cgone', expect.anything()],
+  ]);
+
+  expect(card('cheaper').getByText('was PKR 90,000')).toBeVisible();
+  expect(card('cheaper').getByText('80,000')).toBeVisible();
+  expect(card('same').queryByText(/was/)).toBeNull();
+  expect(card('same').getByText('Saved Nov 21, 2026')).toBeVisible();
+  expect(card('sold').getByText('Sold')).toBeVisible();
+  expect(card('sold').getByRole('link')).toHaveAttribute('href', '/devices/sold');
+  expect(card('gone').getByText(MESSAGES.gone)).toBeVisible();
+  expect(card('gone').queryByRole('link')).toBeNull();
+  expect(stored().slice(0, 2)).toMatchObject([
+    { _id: 'cheaper', price: 80000, savedPrice: 90000, savedAt: '2026-11-21T08:00:00.000Z' },
+    { _id: 'same', price: 90000, savedPrice: 90000 },
+  ]);
+});
+
+test('the picture is the first that there is, in the order of the specification', async () => {
+  await show(shop(), saved('a'));
+  await screen.findByText(MESSAGES.checked);
+  expect(card('a').getByRole('img')).toHaveAttribute('src', '/closed.jpg');
+});
+
+test('one that is on sale again is no longer gone', async () => {
+  await show(shop(saved('a')), { ...saved('a'), gone: true });
+  await waitFor(() => expect(card('a').getByRole('link')).toBeVisible());
+});
+
+test('without an answer everything stays as it was last seen, with a quiet note', async () => {
+  const before = [{ ...saved('a'), savedPrice: 95000 }, saved('b')];
+  await show(() => Promise.reject(new TypeError('offline')), ...before);
+  expect(await screen.findByText(MESSAGES.notChecked)).toBeVisible();
+  expect(card('a').getByText('was PKR 95,000')).toBeVisible();
+  expect(card('b').getByRole('link')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(stored()).toEqual(before);
+});
+
+test('a removed card waits in its place for the heart that takes it back', async () => {
+  const products = [saved('a'), { ...saved('b'), savedPrice: 95000 }];
+  await show(shop(...products), ...products);
+  await screen.findByText(MESSAGES.checked);
+  await press('b');
+  expect(stored().map(({ _id }: SavedProduct) => _id)).toEqual(['a']);
+  expect(screen.getByText(/1 device,/)).toBeVisible();
+  expect(card('b').getByText(MESSAGES.backWithHeart)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus();
+  await press('b');
+  expect(card('b').getByText('was PKR 95,000')).toBeVisible();
+  expect(stored()).toHaveLength(2);
+});
+
+test('nothing of a person stays on the page when their session ends, not even what they removed', async () => {
+  const person = { user: { _id: 'mina', name: 'Mina', role: 'buyer' }, token: 't' };
+  const data = { ...person, products: [saved('b')] };
+  await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
+  await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
+  expect(await screen.findByText(`2 devices, kept in your account. ${MESSAGES.alone(2)}`)).toBeVisible();
+  await press('a');
+  act(() => {
+    localStorage.setItem('wishlist', '[]');
+    auth.forget();
+  });
+  expect(screen.getByText(MESSAGES.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Login/ })).toHaveAttribute('href', '/login?next=%2F');
+});
+
+test('nothing saved asks for nothing', async () => {
+  const fetched = await show(shop());
+  expect(screen.getByText(MESSAGES.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse devices' })).toHaveAttribute('href', '/devices');
+  expect(fetched).not.toHaveBeenCalled();
+});

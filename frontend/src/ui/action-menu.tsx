@@ -1,0 +1,107 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useClosing } from './use-closing';
+
+/** Something that can be done, or a place to go to. */
+export type MenuAction = { label: string; icon: LucideIcon } & ({ run: () => void } | { to: string });
+
+interface ActionMenuProps {
+  /** What the button is called: 'More actions for Dell XPS 13'. */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
+
+/** A menu that opens above its button. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useClosing(open, root, button, () => setOpen(false));
+
+  useEffect(() => {
+    if (open) itemsOf(menu.current)[0]?.focus();
+  }, [open]);
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = itemsOf(menu.current);
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
+  };
+  const choose = (run?: () => void) => {
+    setOpen(false);
+    // Before what follows: a dialog gives the focus back to what had it.
+    button.current?.focus();
+    run?.();
+  };
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="grid size-11 shrink-0 place-items-center rounded-md border border-edge bg-sheet hover:border-ink hover:bg-paper-deep"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          onKeyDown={walk}
+          className="absolute right-0 bottom-full z-30 mb-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift"
+        >
+          {actions.map(({ label: name, icon: Icon, ...action }) => {
+            const content = (
+              <>
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                {name}
+              </>
+            );
+            const item = { role: 'menuitem', tabIndex: -1, className: itemLook };
+            return 'to' in action ? (
+              <Link {...item} key={name} to={action.to} onClick={() => choose()}>
+                {content}
+              </Link>
+            ) : (
+              <button {...item} key={name} type="button" onClick={() => choose(action.run)}>
+                {content}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Closes what a button has opened: on a press or focus outside of `root`, and on Escape, which leads back to the
+ * button.
+ */
+export function useClosing(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) close.current();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close.current();
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open, root, button]);
+}

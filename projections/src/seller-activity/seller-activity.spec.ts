@@ -1,0 +1,90 @@
+import type { DomainEvent } from '@parkho/contracts';
+import { fold, recorded } from '../recorded.fixture.js';
+import { type Activity, type SellerActivityDocument, sellerActivity } from './seller-activity.js';
+
+const sellerId = 's1';
+const product = { productId: 'p1', sellerId };
+const registered = (role: 'seller' | 'buyer'): DomainEvent => ({
+  type: 'UserRegistered',
+  data: {
+    userId: sellerId,
+    role,
+    personal: { name: 'Sana', email: 's@example.pk' },
+    passwordHash: '$argon2id$',
+  },
+});
+const listed: DomainEvent = {
+  type: 'ProductListed',
+  data: {
+    ...product,
+    reportId: 'PKR-1',
+    approval: 'pending',
+    name: 'ThinkPad T480',
+    description: '',
+    price: 8_500_000,
+    categoryId: 'c1',
+    brand: 'Lenovo',
+    condition: 'Good',
+    location: 'Lahore',
+    specifications: {},
+    laptopDetails: {},
+    images: {},
+  },
+};
+const sold: DomainEvent = { type: 'ProductSold', data: { ...product, price: 8_000_000 } };
+const viewed: DomainEvent = { type: 'ProductViewsCounted', data: { ...product, views: 7 } };
+const erased: DomainEvent = { type: 'UserErased', data: { userId: sellerId } };
+
+const january = (activity: Partial<Activity>): SellerActivityDocument => ({
+  _id: sellerId,
+  months: { '2026-01': { listed: 0, sold: 0, revenue: 0, views: 0, ...activity } },
+});
+
+const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocument | null }[] = [
+  { given: [], when: registered('seller'), then: { _id: sellerId, months: {} } },
+  { given: [], when: registered('buyer'), then: null },
+  { given: [registered('seller')], when: listed, then: january({ listed: 1 }) },
+  { given: [registered('seller'), listed], when: listed, then: january({ listed: 2 }) },
+  {
+    given: [registered('seller'), listed, sold],
+    when: sold,
+    then: january({ listed: 1, sold: 2, revenue: 16_000_000 }),
+  },
+  { given: [registered('seller'), viewed], when: viewed, then: january({ views: 14 }) },
+  { given: [registered('seller'), listed], when: erased, then: null },
+  ...[listed, sold, viewed].map((late) => ({
+    given: [registered('seller'), listed, erased],
+    when: late,
+    then: null,
+  })),
+];
+
+test.each(cases)('seller-activity: $when.type', ({ given, when, then }) => {
+  expect(fold(sellerActivity, [...given, when])).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(sellerActivity.handles));
+});
+
+test('views from before their seller was recorded are nobody’s', () => {
+  const event = recorded({
+    type: 'ProductViewsCounted',
+    data: { productId: 'p1', sellerId: null, views: 3 },
+  });
+  expect(sellerActivity.keysOf(event as Parameters<typeof sellerActivity.keysOf>[0])).toEqual([]);
+});
+
+test('a month ends at midnight in Pakistan', () => {
+  const listedAt = (time: string) => {
+    const event = recorded(listed);
+    return { ...event, metadata: { ...event.metadata, at: time } } as Parameters<
+      typeof sellerActivity.evolve
+    >[1];
+  };
+  const months = ['2026-01-31T18:59:59.999Z', '2026-01-31T19:00:00.000Z'].reduce<SellerActivityDocument>(
+    (document, time) => sellerActivity.evolve(document, listedAt(time), sellerId)!,
+    { _id: sellerId, months: {} },
+  ).months;
+  expect(Object.keys(months)).toEqual(['2026-01', '2026-02']);
+});

@@ -1,0 +1,69 @@
+import { type Month, monthInPakistan, type Paisa } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** What happened in a month. */
+export interface Activity {
+  listed: number;
+  sold: number;
+  /** What was sold for. */
+  revenue: Paisa;
+  views: number;
+}
+
+/** A seller's history by month in Pakistan's time; months without anything are missing. */
+export interface SellerActivityDocument extends Document {
+  months: Record<Month, Activity>;
+}
+
+const NOTHING: Activity = { listed: 0, sold: 0, revenue: 0, views: 0 };
+
+/** What an event adds to its month. */
+const addedBy = (
+  event: EventOf<'ProductListed' | 'ProductSold' | 'ProductViewsCounted'>,
+): Partial<Activity> => {
+  switch (event.type) {
+    case 'ProductListed':
+      return { listed: 1 };
+    case 'ProductSold':
+      return { sold: 1, revenue: event.data.price };
+    case 'ProductViewsCounted':
+      return { views: event.data.views };
+  }
+};
+
+const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
+  listed: activity.listed + (added.listed ?? 0),
+  sold: activity.sold + (added.sold ?? 0),
+  revenue: activity.revenue + (added.revenue ?? 0),
+  views: activity.views + (added.views ?? 0),
+});
+
+/**
+ * What everyone who can list devices did with them, by user id. It is history: what was listed and sold stays when the
+ * device is deleted, and goes with the person. What came about while somebody was erased finds no document and makes
+ * none.
+ */
+export const sellerActivity = defineProjection({
+  name: 'seller-activity',
+  version: 1,
+  shape: { fields: {}, indexes: [] },
+  handles: ['UserRegistered', 'ProductListed', 'ProductSold', 'ProductViewsCounted', 'UserErased'],
+  quiet: ['ProductViewsCounted'],
+  keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
+  evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
+    if (event.type === 'UserRegistered')
+      return event.data.role === 'buyer' ? null : { _id: event.data.userId, months: {} };
+    if (!seller || event.type === 'UserErased') return null;
+    const month = monthInPakistan(event.metadata.at);
+    const activity = plus(seller.months[month] ?? NOTHING, addedBy(event));
+    return { ...seller, months: { ...seller.months, [month]: activity } };
+  },
+});
+
+/** What a seller did, by month; nothing where there is no such seller. */
+export const activityOfSeller = async (
+  model: ReadModel<SellerActivityDocument>,
+  sellerId: string,
+): Promise<SellerActivityDocument['months']> => (await model.get(sellerId))?.months ?? {};

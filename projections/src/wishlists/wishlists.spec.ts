@@ -1,0 +1,40 @@
+import type { UserEvent, Wish, WishlistEvent } from '@parkho/contracts';
+import type { ReadModel } from '../read-model.js';
+import { at, fold } from '../recorded.fixture.js';
+import { type WishlistDocument, wishesOf, wishlists } from './wishlists.js';
+
+const userId = 'u1';
+const wish = (productId: string, n: number): Wish => ({ productId, price: 8_500_000, savedAt: at(n) });
+const added = (saved: Wish): WishlistEvent => ({ type: 'WishlistEntryAdded', data: { userId, ...saved } });
+const removed = (productId: string): WishlistEvent => ({
+  type: 'WishlistEntryRemoved',
+  data: { userId, productId },
+});
+const erased: UserEvent = { type: 'UserErased', data: { userId } };
+const [early, late] = [wish('p1', 1), wish('p2', 2)];
+
+const cases: {
+  given: WishlistEvent[];
+  when: WishlistEvent | UserEvent;
+  then: WishlistDocument | null;
+}[] = [
+  { given: [], when: added(late), then: { _id: userId, products: [late] } },
+  { given: [added(late)], when: added(early), then: { _id: userId, products: [late, early] } },
+  { given: [added(late), added(early)], when: removed('p2'), then: { _id: userId, products: [early] } },
+  { given: [], when: removed('p2'), then: null },
+  { given: [added(late)], when: erased, then: null },
+];
+
+test.each(cases)('wishlists: $when.type', ({ given, when, then }) => {
+  expect(fold(wishlists, [...given, when])).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(wishlists.handles));
+});
+
+test('what was saved last comes first, whenever it came to the account', async () => {
+  const model = { get: async () => ({ _id: userId, products: [late, early, wish('p3', 3)] }) };
+  const found = await wishesOf(model as unknown as ReadModel<WishlistDocument>, userId);
+  expect(found.map(({ productId }) => productId)).toEqual(['p3', 'p2', 'p1']);
+});

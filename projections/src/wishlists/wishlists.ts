@@ -1,0 +1,41 @@
+import { latestFirst, type Wish } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** What a person keeps in mind, in the order in which it came to the account. */
+export interface WishlistDocument extends Document {
+  products: Wish[];
+}
+
+/** The wishlist of everyone who ever saved a device with an account and has not been erased, by user id. */
+export const wishlists = defineProjection({
+  name: 'wishlists',
+  version: 1,
+  shape: { fields: {}, indexes: [] },
+  handles: ['WishlistEntryAdded', 'WishlistEntryRemoved', 'UserErased'],
+  keysOf: (event) => event.data.userId,
+  evolve(wishlist: WishlistDocument | null, event): WishlistDocument | null {
+    switch (event.type) {
+      case 'WishlistEntryAdded': {
+        const { userId, ...wish } = event.data;
+        return { _id: userId, products: [...(wishlist?.products ?? []), wish] };
+      }
+      case 'WishlistEntryRemoved': {
+        const { productId } = event.data;
+        return wishlist && { ...wishlist, products: without(wishlist.products, productId) };
+      }
+      case 'UserErased':
+        return null;
+    }
+  },
+});
+
+const without = (products: readonly Wish[], productId: string): Wish[] =>
+  products.filter((wish) => wish.productId !== productId);
+
+/** What a person has saved, the latest first. */
+export const wishesOf = async (model: ReadModel<WishlistDocument>, userId: string): Promise<Wish[]> => {
+  const { products = [] } = (await model.get(userId)) ?? {};
+  return products.toSorted(latestFirst);
+};
