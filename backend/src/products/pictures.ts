@@ -30,6 +30,7 @@ export const pathsOf = (pictures: Pictures = {}): ProductImages =>
  */
 export const storePictures = async (
   images: Images,
+  owner: string,
   named: { [S in ImageSlot]?: string } = {},
   pictures: Pictures = {},
 ): Promise<void> => {
@@ -41,6 +42,8 @@ export const storePictures = async (
   const missing = gone.flat();
   if (missing.length > 0)
     throw refused(Object.fromEntries(missing.map((slot) => [`images.${slot}`, PRODUCT_MESSAGES.imageGone])));
-  const developed = await Promise.all(Object.values(pictures).map((content) => images.develop(content)));
+  const developed = await Promise.all(
+    Object.values(pictures).map((content) => images.develop(content, owner)),
+  );
   await Promise.all(developed.map((picture) => images.store(picture)));
 };

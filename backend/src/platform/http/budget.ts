@@ -63,3 +63,21 @@ export class Budget {
     }
   }
 }
+
+/** A budget of one size for each of many, kept as long as somebody uses it. */
+export class Shares {
+  private readonly used = new Map<string, { budget: Budget; users: number }>();
+
+  constructor(private readonly size: number) {}
+
+  async use<T>(key: string, work: (share: Budget) => Promise<T>): Promise<T> {
+    const share = this.used.get(key) ?? { budget: new Budget(this.size), users: 0 };
+    share.users++;
+    this.used.set(key, share);
+    try {
+      return await work(share.budget);
+    } finally {
+      if (--share.users === 0) this.used.delete(key);
+    }
+  }
+}

@@ -12,7 +12,7 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget } from '../http/budget.js';
+import { Budget, Shares } from '../http/budget.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */
 const DECODED_AT_ONCE = 2;
@@ -53,6 +53,8 @@ type Renditions = [small: Buffer, medium: Buffer, large: Buffer];
 @Injectable()
 export class Images {
   private readonly decoders = new Budget(DECODED_AT_ONCE);
+  /** A person has one decoder at a time: however many pictures they bring, others wait for one of them at most. */
+  private readonly turns = new Shares(1);
 
   constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
 
@@ -60,21 +62,23 @@ export class Images {
    * Stores a JPEG, PNG, GIF (its first frame) or WebP picture upright, on white, as WebP of 400, 800 and 1600 pixels
    * width; a narrower picture keeps its own width in each. The three are durable when the promise resolves. The same
    * bytes always get the same path and are encoded once.
+   * @param owner the id of who brings it
    * @returns the path of the widest rendition, '/api/images/<sha-256 of the upload>-1600.webp'
    * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels or 20,000 pixels on
    *   a side and for what takes too long to decode, 'invalid' for data that is cut short or corrupt
    */
-  async intake(content: Buffer): Promise<string> {
-    return this.store(await this.develop(content));
+  async intake(content: Buffer, owner: string): Promise<string> {
+    return this.store(await this.develop(content, owner));
   }
 
   /** The first half of `intake`: nothing is stored yet, and what it throws for has been found out. */
-  async develop(content: Buffer): Promise<Developed> {
+  async develop(content: Buffer, owner: string): Promise<Developed> {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
     const hash = hashOf(content);
     // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
-    return { hash, renditions: await this.decoders.spend(1, () => renditions(content)) };
+    const develop = () => this.decoders.spend(1, () => renditions(content));
+    return { hash, renditions: await this.turns.use(owner, (turn) => turn.spend(1, develop)) };
   }
 
   /** The second half: its path, when it is durable. */

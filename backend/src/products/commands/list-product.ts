@@ -38,7 +38,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     } as const;
     const stream = productStream(productId);
     await this.runner.foresee(product, stream, command, context);
-    await storePictures(this.images, details.images, pictures);
+    await storePictures(this.images, context.actor.id, details.images, pictures);
     return this.runner.run(product, stream, command, context);
   }
 }

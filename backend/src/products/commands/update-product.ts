@@ -34,7 +34,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     } as const;
     const stream = productStream(productId);
     await this.runner.foresee(product, stream, command, context);
-    await storePictures(this.images, changes.images, pictures);
+    await storePictures(this.images, context.actor.id, changes.images, pictures);
     return this.runner.run(product, stream, command, context);
   }
 }
