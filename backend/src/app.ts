@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,12 +9,15 @@ import type { Config } from './config.js';
 import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
-import { bodyDepth } from './platform/http/body-depth.js';
+import { bodyLimits } from './platform/http/body-limits.js';
+import { closing } from './platform/http/closing.js';
 import { compression } from './platform/http/compression.js';
-import { refuse } from './platform/http/error.filter.js';
+import { refuse, refuseConnection } from './platform/http/error.filter.js';
+import { hostCheck, hosts } from './platform/http/hosts.js';
 import { multipartOptions } from './platform/http/multipart.js';
 import { PublicReads } from './platform/http/public-reads.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { PATIENCE, slowBodies } from './platform/http/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
@@ -22,12 +26,18 @@ const BODY_LIMIT = 1024 * 1024;
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
   const { models } = engines;
-  const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '));
+  const isOurs = hostCheck(config.allowedHosts);
+  const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '), isOurs);
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') metrics.refusals.count(408, 'none');
+      refuseConnection(error, socket);
+    },
     frameworkErrors: (error: unknown, request: unknown, reply: unknown) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
@@ -48,7 +58,10 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
-  await app.register(bodyDepth);
+  await app.register(hosts, { isOurs });
+  await app.register(closing);
+  await app.register(slowBodies, PATIENCE);
+  await app.register(bodyLimits);
   await app.register(reads.plugin, { onAnswer: metrics.answered });
   // After public reads, which remember answers as they were before.
   await app.register(compression);

@@ -21,6 +21,16 @@ describe('readConfig', () => {
     });
   });
 
+  it('counts the host of PUBLIC_URL among those that are allowed, and allows any where none is named', () => {
+    const allowed = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).allowedHosts;
+    expect(allowed({ ALLOWED_HOSTS: 'www.parkho.pk, 10.0.0.7', PUBLIC_URL: 'https://parkho.pk' })).toEqual([
+      'www.parkho.pk',
+      '10.0.0.7',
+      'parkho.pk',
+    ]);
+    expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
+  });
+
   it('keeps a secret of its own, readable by its owner alone, across starts', () => {
     const { jwtSecret } = readConfig({ DATA_DIR });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(64);
@@ -36,6 +46,7 @@ describe('readConfig', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
+    ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example.pk' }],
   ])('names the setting that is wrong: %s', (name, env) => {
     expect(() => readConfig({ DATA_DIR, JWT_SECRET, ...env })).toThrow(name);

@@ -12,8 +12,10 @@ export interface Config extends StoreSettings {
   /** The first admin, created when nobody has this e-mail address. */
   admin?: { email: string; password: string };
   jwtSecret: string;
-  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: as the request says. */
+  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: nobody knows, and pages name paths alone. */
   publicUrl?: string;
+  /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
+  allowedHosts?: readonly string[];
   /** Where links in mails lead: PUBLIC_URL, or this machine. Never what a request says. */
   linkBase: string;
   /** smtp(s)://user:password@host:port; absent: mails become files under DATA_DIR/outbox. */
@@ -64,7 +66,16 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     printsMailLinks: env.NODE_ENV !== 'production',
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
+    ...(env.ALLOWED_HOSTS && { allowedHosts: hostsOf(env.ALLOWED_HOSTS, env.PUBLIC_URL) }),
   };
+};
+
+const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
+  const hosts = list.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(host));
+  if (wrong !== undefined)
+    throw new Error(`ALLOWED_HOSTS is not a list of host names without ports: ${wrong}`);
+  return publicUrl ? [...hosts, new URL(publicUrl).hostname] : hosts;
 };
 
 /** Which stores the environment names, for the commands that need nothing else. */

@@ -6,10 +6,12 @@ export type DomainErrorKind =
   | 'unauthenticated' // 401
   | 'forbidden' // 403
   | 'not-found' // 404
+  | 'timeout' // 408
   | 'conflict' // 409
   | 'version-mismatch' // 412
   | 'too-large' // 413
   | 'unsupported-media' // 415
+  | 'misdirected' // 421
   | 'unprocessable' // 422
   | 'too-many'; // 429
 

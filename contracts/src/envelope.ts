@@ -42,6 +42,8 @@ export const GENERAL_MESSAGES = {
   unavailable: 'The service is temporarily unavailable',
   requestTooLarge: 'This request is too large',
   requestMalformed: 'This request could not be read',
+  requestTimedOut: 'This request took too long to arrive',
+  hostUnknown: 'This address is not one of ours',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
 } as const;

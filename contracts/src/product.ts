@@ -185,6 +185,8 @@ export const PRODUCT_LIMITS = {
   batteryHours: 100,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
+  /** Of either side, in pixels. */
+  imageSide: 20_000,
   reason: 500,
 } as const;
 
@@ -230,6 +232,8 @@ export const PRODUCT_MESSAGES = {
   notAnImage: 'Please select an image file',
   imageTooLarge: 'File size must be less than 10MB',
   imageTooManyPixels: 'Image cannot exceed 50 megapixels',
+  imageTooLong: 'Image cannot exceed 20,000 pixels on a side',
+  imageTooSlow: 'This image takes too long to process. Please upload a smaller one.',
   imageBroken: 'This image file is damaged and could not be read',
   imageGone: 'This image is no longer there. Please upload it again.',
   notFound: 'Product not found',

@@ -129,7 +129,7 @@ describeInBrowser('the shop with its demo content', () => {
     const content = (property: string) =>
       new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
     expect(content('og:title')).toContain(device.price.toLocaleString('en-PK'));
-    const picture = await fetch(content('og:image')!);
+    const picture = await fetch(new URL(content('og:image')!, server.url));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
     expect(data).toMatchObject({ '@type': 'Product', name: device.name, offers: { priceCurrency: 'PKR' } });

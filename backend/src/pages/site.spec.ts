@@ -72,7 +72,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets', 'index-1a.js'), 'hello()');
   await writeFile(join(root, 'assets', 'index-1a.js.br'), brotliCompressSync('hello()'));
-  app = await start();
+  app = await start('http://shop.pk');
 });
 afterAll(async () => {
   await app.close();
@@ -150,13 +150,15 @@ it('answers 304 while a page is the same', async () => {
   expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('takes the origin from the settings, else from a host that is one', async () => {
+it('takes the origin from the settings, and never from a request', async () => {
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-  expect(canonical((await get('/about')).payload)).toBe('http://shop.pk/about');
-  expect(canonical((await get('/about', { host: 'evil"><script>' })).payload)).toBe('/about');
-  const configured = await start('https://parkho.pk');
-  expect(canonical((await configured.inject('/about')).payload)).toBe('https://parkho.pk/about');
-  await configured.close();
+  const foreign = { host: 'evil.pk', 'x-forwarded-host': 'evil.pk', 'x-forwarded-proto': 'evil' };
+  expect(canonical((await get('/about', foreign)).payload)).toBe('http://shop.pk/about');
+  const unconfigured = await start();
+  for (const url of ['/', '/about', '/devices/d1', '/robots.txt', '/sitemap.xml', '/nowhere'])
+    expect((await unconfigured.inject({ url, headers: foreign })).payload).not.toContain('evil');
+  expect(canonical((await unconfigured.inject('/about')).payload)).toBe('/about');
+  await unconfigured.close();
 });
 
 it('sends hashed files compressed and for ever, others for an hour', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGES, type Page } from '@parkho/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { matches } from '../platform/http/etag.js';
 import { renderHead } from './head.js';
 import type { Pages } from './pages.js';
@@ -12,7 +12,6 @@ import { preloadsOf } from './preloads.js';
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
-const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 /** Names of files under assets/ hold a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -31,7 +30,10 @@ export interface SiteOptions {
   pages: Pages;
   /** Folder of the built frontend; where it is missing there is an API and no site. */
   root: string;
-  /** Origin of absolute URLs; absent: as the request says. */
+  /**
+   * Origin of absolute URLs. Absent: they are paths. What a request says of its host is a stranger's word, and
+   * would be kept by whoever keeps the page.
+   */
   publicUrl?: string;
 }
 
@@ -39,11 +41,13 @@ export interface SiteOptions {
  * Fastify plugin: everything outside /api. The files of the built frontend, and for every other address its index.html
  * with the head of that page in place of the `<!--head-->` block.
  */
-export const site = async (app: FastifyInstance, { pages, root, publicUrl }: SiteOptions): Promise<void> => {
+export const site = async (
+  app: FastifyInstance,
+  { pages, root, publicUrl: origin = '' }: SiteOptions,
+): Promise<void> => {
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
   const renderPreloads = await preloadsOf(root);
-  const originOf = (request: FastifyRequest): string => publicUrl ?? requestOrigin(request);
 
   await app.register(fastifyStatic, {
     root,
@@ -60,18 +64,17 @@ export const site = async (app: FastifyInstance, { pages, root, publicUrl }: Sit
     },
   });
 
-  app.get('/robots.txt', (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (request, reply) => sendXml(reply, await pages.sitemap(originOf(request))));
+  app.get('/sitemap.xml', async (_, reply) => sendXml(reply, await pages.sitemap(origin)));
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
-    const file = await pages.sitemapFile(Number(request.params.number), originOf(request));
+    const file = await pages.sitemapFile(Number(request.params.number), origin);
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
-    const origin = originOf(request);
     const { status, head, preloads } = await pages.at(pathname, searchParams, origin);
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
@@ -90,7 +93,3 @@ export const site = async (app: FastifyInstance, { pages, root, publicUrl }: Sit
 
 const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
   reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(xml);
-
-/** Relative addresses where the Host header is not one. */
-const requestOrigin = ({ protocol, host }: FastifyRequest): string =>
-  HOST.test(host) ? `${protocol}://${host}` : '';

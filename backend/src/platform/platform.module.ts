@@ -26,6 +26,7 @@ import { Metrics } from './health/metrics.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { validationPipe } from './http/validation.js';
+import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
@@ -56,6 +57,8 @@ export class PlatformModule {
         { provide: READ_SIDE, useValue: engines.readSide },
         { provide: ReadModels, useValue: engines.models },
         { provide: APP_GUARD, useClass: AccessGuard },
+        // After the access guard, which finds out who it is.
+        { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
         CommandRunner,

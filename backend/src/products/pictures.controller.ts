@@ -2,6 +2,7 @@ import { Controller, Post, UseInterceptors } from '@nestjs/common';
 import { DomainError, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
 import { Allow } from '../platform/http/allow.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
+import { CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { Images } from '../platform/media/images.js';
 
 /** Pictures that come before the listing which will name them. */
@@ -17,8 +18,11 @@ export class PicturesController {
    */
   @Post()
   @UseInterceptors(MultipartInterceptor)
-  async store(@Files() [file]: UploadedFile[]): Promise<Success<{ path: string }>> {
+  async store(
+    @Files() [file]: UploadedFile[],
+    @CurrentUser() { id }: Principal,
+  ): Promise<Success<{ path: string }>> {
     if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
-    return { success: true, data: { path: await this.images.intake(file.content) } };
+    return { success: true, data: { path: await this.images.intake(file.content, id) } };
   }
 }

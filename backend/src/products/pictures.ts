@@ -1,6 +1,12 @@
-import { IMAGE_PATH_PATTERN, IMAGE_SLOTS, type ImageSlot, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  IMAGE_PATH_PATTERN,
+  IMAGE_SLOTS,
+  type ImageSlot,
+  PRODUCT_MESSAGES,
+  type ProductImages,
+} from '@parkho/contracts';
 import { refused } from '../platform/http/form.js';
-import type { Images } from '../platform/media/images.js';
+import { type Images, pathOf } from '../platform/media/images.js';
 
 /** Picture files as people send them, by the slot they are for. */
 export type Pictures = Partial<Record<ImageSlot, Buffer>>;
@@ -13,29 +19,31 @@ export const picturesOf = (files: readonly { field: string; content: Buffer }[])
 
 const isSlot = (field: string): boolean => IMAGE_SLOTS.some((slot) => slot === field);
 
+/** The paths that the pictures get when they are stored. */
+export const pathsOf = (pictures: Pictures = {}): ProductImages =>
+  Object.fromEntries(Object.entries(pictures).map(([slot, content]) => [slot, pathOf(content)]));
+
 /**
- * The pictures of a listing: those that it names, and in place of them those that came as files, stored. All of ours
- * are durable, and safe from the sweep, before any event names them.
+ * Stores the pictures that came as files, all or none of them, unless one that the listing names otherwise is gone. All
+ * of ours are durable, and safe from the sweep, before any event names them.
  * @throws DomainError 'invalid' where a named picture of ours is not there, and as Images.intake
  */
 export const storePictures = async (
   images: Images,
+  owner: string,
   named: { [S in ImageSlot]?: string } = {},
   pictures: Pictures = {},
-): Promise<{ [S in ImageSlot]?: string }> => {
-  const stored = Object.fromEntries(
-    await Promise.all(
-      Object.entries(pictures).map(async ([slot, content]) => [slot, await images.intake(content)] as const),
-    ),
-  );
-  const all = { ...named, ...stored };
+): Promise<void> => {
   const gone = await Promise.all(
-    Object.entries(all).map(async ([slot, path]) =>
-      IMAGE_PATH_PATTERN.test(path) && !(await images.keep(path)) ? [slot] : [],
+    Object.entries(named).map(async ([slot, path]) =>
+      !(slot in pictures) && IMAGE_PATH_PATTERN.test(path) && !(await images.keep(path)) ? [slot] : [],
     ),
   );
   const missing = gone.flat();
   if (missing.length > 0)
     throw refused(Object.fromEntries(missing.map((slot) => [`images.${slot}`, PRODUCT_MESSAGES.imageGone])));
-  return all;
+  const developed = await Promise.all(
+    Object.values(pictures).map((content) => images.develop(content, owner)),
+  );
+  await Promise.all(developed.map((picture) => images.store(picture)));
 };

@@ -1,23 +1,24 @@
 import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean } from 'class-validator';
+import { MayBeAbsent } from '../platform/http/validation.js';
 
 /** PATCH toggle-active; without `isActive` the state is turned around. */
 export class ToggleActiveDto {
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   isActive?: boolean;
 }
 
 /** PATCH toggle-featured; without `isFeatured` the state is turned around. */
 export class ToggleFeaturedDto {
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   isFeatured?: boolean;
 }
 
 /** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
 export class ToggleInspectionDto {
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   inspectionRequested?: boolean;
 }

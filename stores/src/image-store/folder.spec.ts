@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreUnavailable } from '../event-store/event-store.js';
 import { openFolderImageStore } from './folder.js';
 import { imageStoreContract } from './image-store.contract.js';
 
@@ -40,4 +41,18 @@ test('opening clears what a crash left, but not what another process is writing'
   await utimes(join(temporary, 'old'), yesterday, yesterday);
   await (await openFolderImageStore(images)).close();
   expect(await readdir(temporary)).toEqual(['fresh']);
+});
+
+test('whatever the operating system refuses is for later: no room, no descriptors', async () => {
+  const images = join(folder, 'refusing');
+  const store = await openFolderImageStore(images);
+  await rm(images, { recursive: true });
+  await writeFile(images, 'a file where the folder was');
+  for (const asked of [
+    store.put('abc', Buffer.from('1')),
+    store.get('abc'),
+    store.has('abc'),
+    store.touch('abc'),
+  ])
+    await expect(asked).rejects.toThrow(StoreUnavailable);
 });

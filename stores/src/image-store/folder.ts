@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StoreUnavailable } from '../event-store/event-store.js';
 import { type ImageStore, validKey } from './image-store.js';
 
 /** A temporary file this old, in milliseconds, was left by a crash: no process is still writing it. */
@@ -9,7 +10,19 @@ const ABANDONED_AFTER = 60 * 60 * 1000;
 /** Longer than the folders of keys, so that no key can reach it. */
 const TEMPORARY = 'tmp';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/**
+ * What an operation on a file gives, or `missing` where there is no such file.
+ * @throws StoreUnavailable for every other answer of the operating system: no room, no file descriptors
+ */
+const attempt = async <T, M = never>(work: () => Promise<T>, missing?: { answer: M }): Promise<T | M> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && missing) return missing.answer;
+    throw code ? new StoreUnavailable('The image folder', { cause: error }) : error;
+  }
+};
 
 /** Makes the names in a folder durable. Windows neither needs it nor can open a folder. */
 async function syncFolder(folder: string): Promise<void> {
@@ -42,56 +55,46 @@ class FolderImageStore implements ImageStore {
 
   async put(key: string, content: Buffer): Promise<void> {
     const { file, folder } = this.#place(key);
-    await mkdir(folder, { recursive: true });
-    if (!(await this.has(key))) await this.#write(file, content);
-    // Also when the file was there: whoever is writing it may not have come this far.
-    await syncFolder(folder);
-    await syncFolder(this.#folder);
+    await attempt(async () => {
+      await mkdir(folder, { recursive: true });
+      if (!(await this.has(key))) await this.#write(file, content);
+      // Also when the file was there: whoever is writing it may not have come this far.
+      await syncFolder(folder);
+      await syncFolder(this.#folder);
+    });
   }
 
   async get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null> {
-    try {
-      const handle = await open(this.#place(key).file);
-      const { size } = await handle.stat();
-      return { size, stream: handle.createReadStream() };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const { file } = this.#place(key);
+    return attempt(
+      async () => {
+        const handle = await open(file);
+        const { size } = await handle.stat();
+        return { size, stream: handle.createReadStream() };
+      },
+      { answer: null },
+    );
   }
 
   async has(key: string): Promise<boolean> {
-    try {
-      await access(this.#place(key).file);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    const { file } = this.#place(key);
+    return attempt(() => access(file).then(() => true), { answer: false });
   }
 
   async touch(key: string): Promise<boolean> {
+    const { file } = this.#place(key);
     const now = new Date();
-    try {
-      await utimes(this.#place(key).file, now, now);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    return attempt(() => utimes(file, now, now).then(() => true), { answer: false });
   }
 
   async putAt(key: string): Promise<Date | null> {
-    try {
-      return (await stat(this.#place(key).file)).mtime;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const { file } = this.#place(key);
+    return attempt(() => stat(file).then(({ mtime }) => mtime), { answer: null });
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#place(key).file, { force: true });
+    const { file } = this.#place(key);
+    await attempt(() => rm(file, { force: true }));
   }
 
   async *keys(): AsyncGenerator<string, void, undefined> {

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/network.js';
 
 /** Tried in this order: most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -28,22 +28,6 @@ const find = (names: typeof BROWSERS, userAgent: string) =>
 /** 'Chrome on Windows' of a User-Agent header; as much of it as can be told. */
 export const deviceOf = (userAgent = ''): string =>
   [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean).join(' on ') || 'Unknown device';
-
-/**
- * The address that limits count by. Of an IPv6 address the first half: a single line usually has a network of
- * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6.
- */
-export const networkOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    groups.push(...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after);
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
-};
 
 export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Client => ({
   device: deviceOf(headers['user-agent']),

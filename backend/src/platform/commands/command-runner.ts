@@ -78,13 +78,8 @@ export class CommandRunner {
   ): Promise<Outcome<S>> {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const loaded = await this.load(decider, stream);
-      if (loaded.commands.has(context.commandId)) {
-        if (loaded.commands.get(context.commandId) !== context.requestHash)
-          throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
-        return this.firstOutcome(decider, stream, context.commandId);
-      }
-      if (context.expectedRevision !== undefined && context.expectedRevision !== loaded.revision) break;
-      const decided = decider.decide(loaded.state, command);
+      const decided = decideOn(loaded, decider, command, context);
+      if (decided === 'done before') return this.firstOutcome(decider, stream, context.commandId);
       if (decided.length === 0) return loaded;
       const dated = decided.map((event) => ({ ...event, metadata: metadataOf(context, event.type) }));
       try {
@@ -110,6 +105,20 @@ export class CommandRunner {
     );
   }
 
+  /**
+   * Refuses what `run` would refuse as things stand, before anything is made for the command that would then be left
+   * over.
+   * @throws as `run`
+   */
+  async foresee<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<void> {
+    decideOn(await this.load(decider, stream), decider, command, context);
+  }
+
   /** What a command left when it was done. */
   private async firstOutcome<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -131,6 +140,26 @@ export class CommandRunner {
     if (this.cache.size > CACHED_STREAMS) this.cache.delete(this.cache.keys().next().value!);
   }
 }
+
+/**
+ * What a command causes on a stream as it has been loaded.
+ * @throws DomainError as `run`
+ */
+const decideOn = <S, C, E extends DomainEvent>(
+  { state, revision, commands }: Loaded<S>,
+  decider: Decider<S, C, E>,
+  command: C,
+  { commandId, requestHash, expectedRevision }: CommandContext,
+): E[] | 'done before' => {
+  if (commands.has(commandId)) {
+    if (commands.get(commandId) !== requestHash)
+      throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
+    return 'done before';
+  }
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+  return decider.decide(state, command);
+};
 
 /** The metadata that an event of this type carries when a command has caused it. */
 export const metadataOf = (context: CommandContext, type: DomainEventType): EventMetadata => ({

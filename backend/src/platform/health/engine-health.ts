@@ -1,11 +1,13 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadSide } from '@parkho/projections';
 import type { EventStore, ImageStore } from '@parkho/stores';
-import { EVENT_STORE, IMAGE_STORE, READ_SIDE } from '../engines/tokens.js';
+import type { Config } from '../../config.js';
+import { CONFIG, EVENT_STORE, IMAGE_STORE, READ_SIDE } from '../engines/tokens.js';
 
 export interface EngineState {
-  name: 'events' | 'readModels' | 'images';
+  name: 'events' | 'readModels' | 'images' | 'disk';
   state: 'up' | 'down';
   /** Why it is down, without anything of its address. */
   message?: string;
@@ -14,6 +16,8 @@ export interface EngineState {
 /** How long an engine may take to answer, and how long an answer holds for everyone who asks, in milliseconds. */
 const BOUND_MS = 1_000;
 const SHARED_MS = 1_000;
+/** A disk with less room than this counts as full, in bytes: one upload would fill it. */
+const LEAST_ROOM = 16 * 1024 * 1024;
 
 /** Whether the engines answer; asking costs each of them one small read a second at most. */
 @Injectable()
@@ -25,11 +29,14 @@ export class EngineHealth {
     @Inject(EVENT_STORE) events: EventStore,
     @Inject(READ_SIDE) { readStore }: ReadSide,
     @Inject(IMAGE_STORE) images: ImageStore,
+    @Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>,
   ) {
     this.pings = {
       events: () => events.head(),
       readModels: () => readStore.active('health'),
-      images: () => images.has('health-probe'),
+      // A key that never is there. To get it is to open it, which a process without file descriptors cannot.
+      images: () => images.get('health-probe'),
+      disk: () => requireRoom(dataDir),
     };
   }
 
@@ -45,7 +52,7 @@ export class EngineHealth {
         const message = await Promise.race([
           this.pings[name]().then(
             () => undefined,
-            () => 'Not available',
+            (error: unknown) => (error instanceof DiskFull ? error.message : 'Not available'),
           ),
           sleep(BOUND_MS, 'No answer within a second', { ref: false }),
         ]);
@@ -54,3 +61,17 @@ export class EngineHealth {
     );
   }
 }
+
+class DiskFull extends Error {
+  override readonly message = 'No room left';
+}
+
+/** @throws DiskFull when the disk of a folder is; without the folder nothing is kept there */
+const requireRoom = async (folder: string): Promise<void> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < LEAST_ROOM) throw new DiskFull();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+};

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
@@ -13,12 +14,14 @@ type Ping = () => Promise<null>;
 const controllerOf = (
   { events = up, readModels = up, images = up }: { events?: Ping; readModels?: Ping; images?: Ping },
   state: ProjectionHealth['state'] = 'live',
+  dataDir = tmpdir(),
 ) => {
   const readSide = { readStore: { active: readModels }, health: () => [{ name: 'products', state }] };
   const engines = new EngineHealth(
     { head: events } as unknown as EventStore,
     readSide as unknown as ReadSide,
-    { has: images } as unknown as ImageStore,
+    { get: images } as unknown as ImageStore,
+    { dataDir },
   );
   const reactors = { health: () => [] } as unknown as Reactors;
   return new HealthController(readSide as unknown as ReadSide, engines, reactors);
@@ -48,6 +51,14 @@ test.each([
 ] as const)('%d %s with %j down', async (code, status, down, pings, state) => {
   expect(await ask(controllerOf(pings, state))).toEqual([code, status, down]);
 });
+
+// A file system that has no room for anything.
+(process.platform === 'linux' ? test : test.skip)(
+  'a disk without room is told, and reads go on',
+  async () => {
+    expect(await ask(controllerOf({}, 'live', '/proc'))).toEqual([200, 'degraded', ['disk']]);
+  },
+);
 
 test('asks an engine once for everyone who asks within a second', async () => {
   let asked = 0;

@@ -7,6 +7,7 @@ import { forWholeApplication } from '../http/whole-application.js';
 import type { Reactors } from '../reactions/reactors.js';
 import type { EngineHealth } from './engine-health.js';
 import { observeReactions } from './reaction-metrics.js';
+import { Refusals } from './refusals.js';
 
 /** Upper bounds of the buckets of request durations, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -28,6 +29,8 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.registry],
   });
+
+  readonly refusals = new Refusals(this.registry);
 
   /** Counts a GET that was answered before the plugin below could see it; seconds from request to answer. */
   readonly answered = (route: string, status: number, seconds: number): void =>
@@ -76,7 +79,7 @@ export interface MetricsOptions {
 export const metricsPlugin = forWholeApplication(
   async (
     app: FastifyInstance,
-    { metrics: { registry, requests }, engines, readSide, reactors, token }: MetricsOptions,
+    { metrics: { registry, requests, refusals }, engines, readSide, reactors, token }: MetricsOptions,
   ): Promise<void> => {
     const health = () => readSide.health();
     const lag = new LagWatch(health);
@@ -107,8 +110,10 @@ export const metricsPlugin = forWholeApplication(
         { method: request.method, route, status: reply.raw.statusCode },
         reply.elapsedTime / 1_000,
       );
+      refusals.count(reply.raw.statusCode, route);
       done();
     });
+    app.addHook('onClose', async () => refusals.tell());
     app.get('/metrics', async (request, reply) => {
       if (!mayReadMetrics(request.raw, token)) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());

@@ -3,8 +3,12 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { can, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
+import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
+
+/** What shows a person's own things, or holds a token, is kept by no browser and no proxy. */
+const PERSONAL = 'no-store';
 
 /** Decides for every route: denied by default, opened by @Allow alone. */
 @Injectable()
@@ -19,11 +23,13 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (permission !== 'public' || request.headers.authorization || !isReading)
+      context.switchToHttp().getResponse<FastifyReply>().header('cache-control', PERSONAL);
     if (permission === 'public') {
       // A token that is stale, or cannot be checked now, must not keep a buyer from looking around.
       if (request.headers.authorization)
         await this.authenticate(context).catch((error: unknown) => {
-          const isReading = request.method === 'GET' || request.method === 'HEAD';
           const isHarmless = error instanceof DomainError || (isReading && error instanceof StoreUnavailable);
           if (!isHarmless) throw error;
         });

@@ -1,4 +1,12 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Socket } from 'node:net';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import {
   DomainError,
   type DomainErrorKind,
@@ -14,10 +22,12 @@ const STATUS: Record<DomainErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  timeout: 408,
   conflict: 409,
   'version-mismatch': 412,
   'too-large': 413,
   'unsupported-media': 415,
+  misdirected: 421,
   unprocessable: 422,
   'too-many': 429,
 };
@@ -28,6 +38,21 @@ const FRAMEWORK_ANSWERS: Partial<Record<string, { status: number; message: strin
   FST_ERR_BAD_URL: { status: 400, message: GENERAL_MESSAGES.requestMalformed },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: GENERAL_MESSAGES.notFound },
 };
+
+/** Errors of Node that say that the machine has no more file descriptors, or no more disk. */
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
+const isExhausted = (error: unknown): boolean =>
+  EXHAUSTED.has((error as { code?: string } | null)?.code ?? '');
+
+/** What Node refuses before there is a request: one that never comes to an end, or that is none. */
+const CONNECTION_ANSWERS: Partial<Record<string, { status: string; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: GENERAL_MESSAGES.requestTooLarge,
+  },
+};
+const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.requestMalformed };
 
 const logger = new Logger('Error');
 
@@ -45,6 +70,8 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   const { status, body } = answerTo(error, request);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error instanceof DomainError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+  // What has not come by now is not waited for.
+  if (status === 408) reply.header('connection', 'close');
   void reply.status(status).send(body);
 };
 
@@ -56,9 +83,12 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
       body: { success: false, message, ...(errors && { errors }), ...(fields && { fields }) },
     };
   }
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreUnavailable || isExhausted(error)) {
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
+  // Nest's own, where no route is: it would say the address.
+  if (error instanceof NotFoundException)
+    return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };
   // A write about a person who was erased while it was under way: what it would get a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
@@ -74,6 +104,18 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   }
   const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
   return { status, body: { success: false, message } };
+};
+
+/** Answers a connection on which no request has come, and ends it. */
+export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const { status, message } = CONNECTION_ANSWERS[error.code ?? ''] ?? NO_REQUEST;
+    const body = JSON.stringify({ success: false, message } satisfies Failure);
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
 };
 
 /** Fastify's own refusals (malformed JSON, body too large) carry a statusCode. */

@@ -10,12 +10,19 @@ import {
 import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Budget } from './budget.js';
+import { TookTooLong } from './budget.js';
+import { networkOf } from './network.js';
+import type { RequestWithPrincipal } from './request-context.js';
+import { type Take, UploadMemory } from './upload-memory.js';
 
 /** A whole request, in bytes: six pictures of the largest size, and the text around them. */
 const REQUEST_BYTES = 64 * 1024 * 1024;
-/** Uploads that are in memory at the same time, in bytes; the next ones wait in their sockets. */
-const UPLOADS_BYTES = 4 * REQUEST_BYTES;
+/** Text of a form that is read before it is counted, in bytes. */
+const FIELD_BYTES = 256 * 1024;
+/** What a piece of a file takes beside its bytes, about. */
+const PIECE_BYTES = 128;
+/** Uploads that are in memory at the same time, in bytes; what comes beyond that waits in its socket. */
+const MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1.25 * REQUEST_BYTES };
 
 /** What main registers @fastify/multipart with. */
 export const multipartOptions = {
@@ -25,7 +32,7 @@ export const multipartOptions = {
     files: 10,
     fields: 100,
     parts: 110,
-    fieldSize: 256 * 1024,
+    fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
     headerPairs: 20,
   },
@@ -61,18 +68,20 @@ type FormFields = { [name: string]: string | string[] | FormFields };
  * Turns a multipart request into a body like that of a JSON request: texts under their names, `specifications.ram`
  * as an object in an object, and the files as UploadedFile[] under `files`. Other requests pass as they are.
  * @throws DomainError 'too-large' when a file has more than 10 MB or the form exceeds the limits; 'invalid' when it
- *   cannot be read as a form
+ *   cannot be read as a form; 'timeout' when it comes too slowly (slow-bodies.ts). StoreUnavailable when there is no
+ *   memory for it
  */
 @Injectable()
 export class MultipartInterceptor implements NestInterceptor {
-  private static readonly memory = new Budget(UPLOADS_BYTES);
+  private static readonly memory = new UploadMemory(MEMORY);
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     if (!request.isMultipart()) return next.handle();
+    const uploader = { person: request.user?.id ?? 'visitor', address: networkOf(request.ip) };
     return from(
-      MultipartInterceptor.memory.spend(declaredSize(request), async () => {
-        request.body = await readForm(request);
+      MultipartInterceptor.memory.lend(uploader, async (take) => {
+        request.body = await readForm(request, take);
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
     );
@@ -86,26 +95,24 @@ export const Files = createParamDecorator((_: unknown, context: ExecutionContext
   return Array.isArray(files) ? files.filter((file) => file instanceof UploadedFile) : [];
 });
 
-/** Bytes that the request says it has; the most there may be where it does not say. */
-const declaredSize = (request: FastifyRequest): number =>
-  Number(request.headers['content-length'] ?? REQUEST_BYTES);
-
-const readForm = async (request: FastifyRequest): Promise<object> => {
+const readForm = async (request: FastifyRequest, take: Take): Promise<object> => {
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
   let size = 0;
   try {
-    if (declaredSize(request) > REQUEST_BYTES) throw tooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES) throw tooLarge();
+    await take(FIELD_BYTES);
     // Gone while it waited for memory: its stream would never end.
     if (request.raw.destroyed) throw malformed();
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const content = await readFile(part);
+        const content = await readFile(part, take);
         // Browsers send an empty file for an input that nobody filled.
         if (content.length > 0) files.push(new UploadedFile(part.fieldname, part.filename, content));
         size += content.length;
       } else {
         const text = readText(part);
+        await take(text.length);
         setPath(fields, part.fieldname, text);
         size += text.length;
       }
@@ -120,10 +127,15 @@ const readForm = async (request: FastifyRequest): Promise<object> => {
   return { ...fields, files };
 };
 
-const readFile = async ({ file }: MultipartFile): Promise<Buffer> => {
+const readFile = async ({ file }: MultipartFile, take: Take): Promise<Buffer> => {
   // Not by `truncated`: that is seen only with a next chunk, which may come at the end of the file.
   file.once('limit', () => file.destroy(new DomainError('too-large', PRODUCT_MESSAGES.imageTooLarge)));
-  return Buffer.concat(await file.toArray());
+  const pieces: Buffer[] = [];
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    await take(piece.length + PIECE_BYTES);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 };
 
 const readText = (part: MultipartValue & { valueTruncated?: boolean }): string => {
@@ -157,7 +169,7 @@ const tooLarge = (): DomainError => new DomainError('too-large', GENERAL_MESSAGE
 const malformed = (): DomainError => new DomainError('invalid', GENERAL_MESSAGES.requestMalformed);
 
 /** The parser's own errors: limits carry the status 413, anything else is a form that makes no sense. */
-const refusal = (error: unknown): DomainError => {
-  if (error instanceof DomainError) return error;
+const refusal = (error: unknown): Error => {
+  if (error instanceof DomainError || error instanceof TookTooLong) return error;
   return (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : malformed();
 };

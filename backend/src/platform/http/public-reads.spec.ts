@@ -50,10 +50,14 @@ class Devices {
 class DevicesModule {}
 
 const open = async (): Promise<NestFastifyApplication> => {
-  const reads = new PublicReads((shows) => {
-    if (isAway) throw new HttpException({ success: false }, 503);
-    return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
-  }, 30_000);
+  const reads = new PublicReads(
+    (shows) => {
+      if (isAway) throw new HttpException({ success: false }, 503);
+      return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
+    },
+    undefined,
+    30_000,
+  );
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
   const app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
   await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });

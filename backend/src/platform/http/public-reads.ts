@@ -4,6 +4,8 @@ import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
 import { matches } from './etag.js';
+import type { HostCheck } from './hosts.js';
+import { hasBody } from './slow-bodies.js';
 import { forWholeApplication } from './whole-application.js';
 
 declare module 'fastify' {
@@ -19,8 +21,16 @@ declare module 'fastify' {
   }
 }
 
-/** As Fastify's own server has it, in milliseconds: a large upload over a slow line may take as long as it takes. */
-const SERVER = { keepAliveTimeout: 72_000, requestTimeout: 0 };
+/**
+ * In milliseconds. Bodies have limits of their own (slow-bodies.ts), which answer; that of a request as a whole is
+ * longer than theirs, for whoever slips by.
+ */
+const SERVER = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 60_000,
+  requestTimeout: 360_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** How long a connection may be idle on a server that is closing, in milliseconds. */
 const IDLE_MS = 50;
@@ -70,10 +80,12 @@ export class PublicReads {
 
   /**
    * @param version throws while there are no read models
+   * @param isOurs whether a request to this host is answered at all
    * @param maxBytes memory for answers; those not asked for the longest go first
    */
   constructor(
     private readonly version: Version,
+    private readonly isOurs: HostCheck = () => true,
     maxBytes = 32 * 1024 * 1024,
   ) {
     this.answers = new Answers(maxBytes);
@@ -131,7 +143,9 @@ export class PublicReads {
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
-    if (!answer) return false;
+    if (!answer || !this.isOurs(request.headers.host)) return false;
+    // Nobody here reads the body that a GET brings.
+    if (hasBody(request)) response.shouldKeepAlive = false;
     const { source, etag } = answer;
     if (etag !== source.tagNow()) return false;
     const isKnown = matches(request.headers['if-none-match'], etag);

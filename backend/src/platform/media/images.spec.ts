@@ -36,6 +36,7 @@ beforeEach(() => {
   images = new Images(store);
 });
 
+const intake = (content: Buffer, owner = 'sana') => images.intake(content, owner);
 const stored = (path: string, width: number): Buffer =>
   store.blobs.get(path.replace('/api/images/', '').replace('1600.webp', `${width}.webp`))!;
 
@@ -58,7 +59,7 @@ const BLUE = [0, 0, 256];
 
 describe('what is kept of a picture', () => {
   it('is WebP in three widths, none wider than the upload', async () => {
-    const path = await images.intake(await picture(1000, 500).jpeg().toBuffer());
+    const path = await intake(await picture(1000, 500).jpeg().toBuffer());
     expect(path).toMatch(/^\/api\/images\/[0-9a-f]{64}-1600\.webp$/);
     const sizes = await Promise.all(IMAGE_WIDTHS.map((width) => sharp(stored(path, width)).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
@@ -74,7 +75,7 @@ describe('what is kept of a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const large = stored(await images.intake(upload), 1600);
+    const large = stored(await intake(upload), 1600);
     const { width, height, exif, orientation } = await sharp(large).metadata();
     expect({ width, height, exif, orientation }).toEqual({ width: 100, height: 200 });
     // Orientation 6 is turned a quarter clockwise: left goes up.
@@ -93,7 +94,7 @@ describe('what is kept of a picture', () => {
     const upload = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const large = stored(await images.intake(upload), 1600);
+    const large = stored(await intake(upload), 1600);
     expect(await sharp(large).metadata()).toMatchObject({ width: 50, height: 40 });
     expect(await pixel(large, 20, 20)).toEqual(RED);
   });
@@ -104,7 +105,7 @@ describe('what is kept of a picture', () => {
     ['WebP', () => picture(60, 40).webp()],
     ['palette PNG', () => picture(60, 40).png({ palette: true })],
   ])('keeps the colours of a %s', async (_, make) => {
-    const large = stored(await images.intake(await make().toBuffer()), 1600);
+    const large = stored(await intake(await make().toBuffer()), 1600);
     const [red, , blue] = await pixel(large, 10, 20);
     expect(red! - blue!).toBeGreaterThan(100);
   });
@@ -113,19 +114,19 @@ describe('what is kept of a picture', () => {
     const upload = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    expect(await pixel(stored(await images.intake(upload), 400), 10, 10)).toEqual([256, 256, 256]);
+    expect(await pixel(stored(await intake(upload), 400), 10, 10)).toEqual([256, 256, 256]);
   });
 
   it('fits a strip that WebP could not hold at full width', async () => {
-    const path = await images.intake(await picture(100, 20_000).png().toBuffer());
+    const path = await intake(await picture(100, 20_000).png().toBuffer());
     expect(await sharp(stored(path, 1600)).metadata()).toMatchObject({ width: 32, height: 6400 });
   });
 
   it('is encoded once for the same bytes', async () => {
     const upload = await picture(100, 50).png().toBuffer();
-    const first = await images.intake(upload);
+    const first = await intake(upload);
     const before = stored(first, 1600);
-    expect(await images.intake(Buffer.from(upload))).toBe(first);
+    expect(await intake(Buffer.from(upload))).toBe(first);
     expect(stored(first, 1600)).toBe(before);
     expect(store.touched).toHaveLength(2);
   });
@@ -140,7 +141,7 @@ describe('what is refused', () => {
     ['TIFF', () => picture(20, 20).tiff().toBuffer()],
     ['AVIF', () => picture(20, 20).avif().toBuffer()],
   ])('%s', async (_, make) => {
-    await expect(images.intake(await make())).rejects.toMatchObject({
+    await expect(intake(await make())).rejects.toMatchObject({
       kind: 'unsupported-media',
       message: PRODUCT_MESSAGES.notAnImage,
     });
@@ -168,7 +169,7 @@ describe('what is refused', () => {
     ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1;alert(1)')],
   ])('%s', async (_, make) => {
-    await expect(images.intake(await make())).rejects.toMatchObject({
+    await expect(intake(await make())).rejects.toMatchObject({
       kind: 'invalid',
       message: PRODUCT_MESSAGES.imageBroken,
     });
@@ -180,10 +181,23 @@ describe('what is refused', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     const begun = performance.now();
-    await expect(images.intake(bomb)).rejects.toMatchObject({
+    await expect(intake(bomb)).rejects.toMatchObject({
       kind: 'too-large',
       message: PRODUCT_MESSAGES.imageTooManyPixels,
     });
     expect(performance.now() - begun).toBeLessThan(200);
   });
+});
+
+test('who brings many pictures at once keeps others waiting for one of them', async () => {
+  const done: string[] = [];
+  const bring = (owner: string, red: number) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+      .then((upload) => () => intake(upload, owner).then(() => done.push(owner)));
+  const many = await Promise.all(Array.from({ length: 8 }, (_, index) => bring('omar', index)));
+  const one = await bring('sana', 200);
+  await Promise.all([...many, one].map((start) => start()));
+  expect(done.indexOf('sana')).toBeLessThan(4);
 });

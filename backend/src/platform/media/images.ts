@@ -12,22 +12,39 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget } from '../http/budget.js';
+import { Budget, Shares } from '../http/budget.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */
 const DECODED_AT_ONCE = 2;
 /** A strip taller than this many times its width is fitted by its height; WebP ends at 16,383 pixels. */
 const TALLEST = 4;
+/** How long decoding may take, in seconds; the largest photo takes one. */
+const DECODING_SECONDS = 10;
 /** Effort 2 of 6: half the time of the default (a 4000x3000 photo in 180 ms) for files a twentieth larger. */
 const WEBP = { quality: 78, effort: 2 } as const;
+
+const [SMALL, MEDIUM, LARGE] = IMAGE_WIDTHS;
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** The path that a picture gets when it is taken in. */
+export const pathOf = (content: Buffer): string => imagePath(hashOf(content), LARGE);
 
 const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
 
 /** The path of the picture whose rendition has this key in the image store; undefined when none can have it. */
 export const pictureOf = (key: string): string | undefined => {
   const hash = IMAGE_PATH_PATTERN.exec(`/api/images/${key}`)?.[1];
-  return hash && imagePath(hash, IMAGE_WIDTHS[2]);
+  return hash && imagePath(hash, LARGE);
 };
+
+/** A picture that has been decoded and is not stored yet. */
+export interface Developed {
+  hash: string;
+  /** By width, the smallest first; undefined: they are in the store. */
+  renditions?: Renditions;
+}
+type Renditions = [small: Buffer, medium: Buffer, large: Buffer];
 
 /**
  * Takes in what people upload. Nothing of the upload itself is ever served: pictures are decoded and encoded anew,
@@ -36,32 +53,46 @@ export const pictureOf = (key: string): string | undefined => {
 @Injectable()
 export class Images {
   private readonly decoders = new Budget(DECODED_AT_ONCE);
+  /** A person has one decoder at a time: however many pictures they bring, others wait for one of them at most. */
+  private readonly turns = new Shares(1);
 
-  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+  constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
 
   /**
    * Stores a JPEG, PNG, GIF (its first frame) or WebP picture upright, on white, as WebP of 400, 800 and 1600 pixels
    * width; a narrower picture keeps its own width in each. The three are durable when the promise resolves. The same
    * bytes always get the same path and are encoded once.
+   * @param owner the id of who brings it
    * @returns the path of the widest rendition, '/api/images/<sha-256 of the upload>-1600.webp'
-   * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels, 'invalid' for
-   *   data that is cut short or corrupt
+   * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels or 20,000 pixels on
+   *   a side and for what takes too long to decode, 'invalid' for data that is cut short or corrupt
    */
-  async intake(content: Buffer): Promise<string> {
+  async intake(content: Buffer, owner: string): Promise<string> {
+    return this.store(await this.develop(content, owner));
+  }
+
+  /** The first half of `intake`: nothing is stored yet, and what it throws for has been found out. */
+  async develop(content: Buffer, owner: string): Promise<Developed> {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
-    const hash = createHash('sha256').update(content).digest('hex');
-    const [small, medium, large] = IMAGE_WIDTHS;
+    const hash = hashOf(content);
     // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
-    if (!(await this.store.touch(imageKey(hash, large)))) {
-      const [smallest, middle, largest] = await this.decoders.spend(1, () => renditions(content));
+    if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
+    const develop = () => this.decoders.spend(1, () => renditions(content));
+    return { hash, renditions: await this.turns.use(owner, (turn) => turn.spend(1, develop)) };
+  }
+
+  /** The second half: its path, when it is durable. */
+  async store({ hash, renditions }: Developed): Promise<string> {
+    if (renditions) {
+      const [smallest, middle, largest] = renditions;
       await Promise.all([
-        this.store.put(imageKey(hash, small), smallest),
-        this.store.put(imageKey(hash, medium), middle),
+        this.images.put(imageKey(hash, SMALL), smallest),
+        this.images.put(imageKey(hash, MEDIUM), middle),
       ]);
       // The widest comes last: where it is, the others are.
-      await this.store.put(imageKey(hash, large), largest);
+      await this.images.put(imageKey(hash, LARGE), largest);
     }
-    return imagePath(hash, large);
+    return imagePath(hash, LARGE);
   }
 
   /**
@@ -70,20 +101,20 @@ export class Images {
    */
   keep(path: string): Promise<boolean> {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
-    return hash ? this.store.touch(imageKey(hash, IMAGE_WIDTHS[2])) : Promise.resolve(false);
+    return hash ? this.images.touch(imageKey(hash, LARGE)) : Promise.resolve(false);
   }
 
   /** When a picture was last taken in; null when nothing of it is there. */
   async takenInAt(path: string): Promise<Date | null> {
     const keys = renditionKeys(path);
-    const times = await Promise.all(keys.map((key) => this.store.putAt(key)));
+    const times = await Promise.all(keys.map((key) => this.images.putAt(key)));
     return times.reduce((last, time) => (time && (!last || time > last) ? time : last), null);
   }
 
   /** Removes a picture in all its widths; a path that is not one of ours is left alone. */
   async remove(path: string): Promise<void> {
     // The widest goes first: where it is, the others are.
-    for (const key of renditionKeys(path).toReversed()) await this.store.remove(key);
+    for (const key of renditionKeys(path).toReversed()) await this.images.remove(key);
   }
 }
 
@@ -101,19 +132,21 @@ const isPicture = (content: Buffer): boolean =>
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-const renditions = async (content: Buffer): Promise<[Buffer, Buffer, Buffer]> => {
+const renditions = async (content: Buffer): Promise<Renditions> => {
   const { width, height } = await header(content);
   if (width * height > PRODUCT_LIMITS.imagePixels) {
     throw new DomainError('too-large', PRODUCT_MESSAGES.imageTooManyPixels);
   }
-  const [small, medium, large] = IMAGE_WIDTHS;
-  const { data, info } = await decode(content, large);
+  // However few pixels it has in all, one of them at a time is slow.
+  if (Math.max(width, height) > PRODUCT_LIMITS.imageSide)
+    throw new DomainError('too-large', PRODUCT_MESSAGES.imageTooLong);
+  const { data, info } = await decode(content, LARGE);
   const encode = (target: ImageWidth): Promise<Buffer> =>
     fitted(sharp(data, { raw: info }), target)
       .webp(WEBP)
       .toBuffer();
   // One after the other, so that a picture never takes more than one thread.
-  return [await encode(small), await encode(medium), await encode(large)];
+  return [await encode(SMALL), await encode(MEDIUM), await encode(LARGE)];
 };
 
 /** What the first bytes say, without decoding a pixel. */
@@ -122,7 +155,9 @@ const header = (content: Buffer): Promise<Metadata> =>
 
 const decode = (content: Buffer, width: ImageWidth) =>
   fitted(
-    sharp(content, { failOn: 'error', limitInputPixels: PRODUCT_LIMITS.imagePixels }).autoOrient(),
+    sharp(content, { failOn: 'error', limitInputPixels: PRODUCT_LIMITS.imagePixels })
+      .timeout({ seconds: DECODING_SECONDS })
+      .autoOrient(),
     width,
   )
     .flatten({ background: 'white' })
@@ -134,6 +169,7 @@ const decode = (content: Buffer, width: ImageWidth) =>
 const fitted = (picture: Sharp, width: ImageWidth): Sharp =>
   picture.resize({ width, height: TALLEST * width, fit: 'inside', withoutEnlargement: true });
 
-const broken = (): never => {
+const broken = (error: Error): never => {
+  if (error.message.startsWith('timeout')) throw new DomainError('too-large', PRODUCT_MESSAGES.imageTooSlow);
   throw new DomainError('invalid', PRODUCT_MESSAGES.imageBroken);
 };

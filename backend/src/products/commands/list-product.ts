@@ -3,7 +3,7 @@ import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures.js';
 import { type Product, product } from '../product.js';
 
 /** The same command always lists the same product: its id is derived from the command's. */
@@ -27,17 +27,19 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
     const { details, pictures, featured } = listing;
     const productId = productIdOf(context.commandId);
-    const images = await storePictures(this.images, details.images, pictures);
     const command = {
       type: 'list',
       productId,
       sellerId,
       reportId: reportIdOf(productId),
-      details: { ...details, images },
+      details: { ...details, images: { ...details.images, ...pathsOf(pictures) } },
       featured,
       actor: context.actor,
     } as const;
-    return this.runner.run(product, productStream(productId), command, context);
+    const stream = productStream(productId);
+    await this.runner.foresee(product, stream, command, context);
+    await storePictures(this.images, context.actor.id, details.images, pictures);
+    return this.runner.run(product, stream, command, context);
   }
 }
 

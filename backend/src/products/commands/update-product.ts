@@ -3,7 +3,7 @@ import { type DetailsChanges, productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures.js';
 import { type Product, product } from '../product.js';
 
 export class UpdateProduct extends Command<Outcome<Product>> {
@@ -26,13 +26,15 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 
   async execute({ productId, edit, context }: UpdateProduct): Promise<Outcome<Product>> {
     const { changes, pictures, featured } = edit;
-    const images = await storePictures(this.images, changes.images, pictures);
     const command = {
       type: 'update',
-      changes: { ...changes, images },
+      changes: { ...changes, images: { ...changes.images, ...pathsOf(pictures) } },
       featured,
       actor: context.actor,
     } as const;
-    return this.runner.run(product, productStream(productId), command, context);
+    const stream = productStream(productId);
+    await this.runner.foresee(product, stream, command, context);
+    await storePictures(this.images, context.actor.id, changes.images, pictures);
+    return this.runner.run(product, stream, command, context);
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Appended,
@@ -11,6 +11,7 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { openDatabase } from './open-database.js';
 
 /** How long a writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -95,13 +96,15 @@ export class SqliteEventStore implements EventStore {
   #seenDataVersion: unknown;
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    this.#db.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
-      PRAGMA cache_size = -${PAGE_CACHE};
-      ${SCHEMA}`);
+    const { db } = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) =>
+      db.exec(`
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+        PRAGMA cache_size = -${PAGE_CACHE};
+        ${SCHEMA}`),
+    );
+    this.#db = db;
     const prepare = (sql: string) => this.#db.prepare(sql);
     this.#begin = prepare('BEGIN IMMEDIATE');
     this.#commit = prepare('COMMIT');

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
+import { type OpenDatabase, openDatabase } from '../../event-store/sqlite/open-database.js';
 import type { Document, Scalar, Shape } from '../document.js';
 import {
   CheckpointMoved,
@@ -114,10 +115,9 @@ export class SqliteReadStore implements ReadStore {
     private readonly file: string,
     private readonly large: number,
   ) {
-    this.#loader = new Background(file, PRAGMAS);
-    this.#db = openDatabase(file);
-    this.#db.exec(PRAGMAS);
-    this.#db.exec(SCHEMA);
+    const { db, path } = openOfLayout(file);
+    this.#db = db;
+    this.#loader = new Background(path, PRAGMAS);
   }
 
   async ensure(name: string, shape: Shape): Promise<void> {
@@ -673,17 +673,22 @@ const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
 /** Opens the file; one of another layout is thrown away, for the log has everything that is in it. */
-const openDatabase = (file: string): DatabaseSync => {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-  const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
-  if (layout === LAYOUT || tables === 0) {
-    db.exec(`PRAGMA user_version = ${LAYOUT}`);
-    return db;
-  }
-  db.close();
+const openOfLayout = (file: string): OpenDatabase => {
+  let isOurs = true;
+  const opened = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
+    const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
+    isOurs = layout === LAYOUT || tables === 0;
+    if (!isOurs) return;
+    // Only where it is missing: a disk that is full can be read, not written to.
+    if (layout !== LAYOUT) db.exec(`PRAGMA user_version = ${LAYOUT}`);
+    db.exec(PRAGMAS);
+    db.exec(SCHEMA);
+  });
+  if (isOurs) return opened;
+  opened.db.close();
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-  return openDatabase(file);
+  return openOfLayout(file);
 };
 
 /** @param large number of documents from which on what reads all of them is done beside the event loop */

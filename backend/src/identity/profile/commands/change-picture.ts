@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { Images } from '../../../platform/media/images.js';
+import { Images, pathOf } from '../../../platform/media/images.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class ChangePicture extends Command<Outcome<UserState>> {
@@ -24,7 +24,10 @@ export class ChangePictureHandler implements ICommandHandler<ChangePicture> {
   ) {}
 
   async execute({ userId, content, context }: ChangePicture): Promise<Outcome<UserState>> {
-    const picture = content && (await this.images.intake(content));
-    return this.runner.run(user, userStream(userId), { type: 'change-picture', picture }, context);
+    const stream = userStream(userId);
+    const command = { type: 'change-picture', picture: content && pathOf(content) } as const;
+    await this.runner.foresee(user, stream, command, context);
+    if (content) await this.images.intake(content, userId);
+    return this.runner.run(user, stream, command, context);
   }
 }

@@ -1,0 +1,156 @@
+import { GENERAL_MESSAGES, PRODUCT_MESSAGES, type ProductReceipt, type Success } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import sharp from 'sharp';
+import { IMAGE_STORE } from './platform/engines/tokens.js';
+import { eventually, SELLER, startTestApp, type TestApp } from './testing.js';
+
+/** What strangers and careless programs send, and what must not come of it. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const listing = {
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  price: '85000',
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  images: { front: 'https://example.com/front.jpg' },
+};
+const listed = async (): Promise<string> => {
+  const { body } = await app.send<Success<{ product: ProductReceipt }>>('POST', '/products/products', {
+    as: app.seller,
+    body: listing,
+  });
+  return body.data.product._id;
+};
+const toggle = (id: string, body: object) =>
+  app.send('PATCH', `/products/products/${id}/toggle-active`, { as: app.seller, body });
+const malformed = { success: false, message: GENERAL_MESSAGES.requestMalformed };
+
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+test.each([
+  ['80,000 keys', keys(80_000)],
+  ['keys within what no form names', { a: { b: keys(80_000) } }],
+  ['100,000 items', { isActive: Array.from({ length: 100_000 }, () => 1) }],
+  ['lists of lists', { a: Array.from({ length: 900 }, () => Array.from({ length: 100 }, () => 0)) }],
+])('a body of %s is refused at once', async (_, body) => {
+  const id = await listed();
+  const start = performance.now();
+  expect(await toggle(id, body)).toMatchObject({ status: 400, body: malformed });
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('200 rows of 45 columns are no such body', async () => {
+  const rows = Array.from({ length: 200 }, () => keys(45));
+  expect((await toggle(await listed(), { isActive: false, rows })).status).toBe(200);
+});
+
+test('a switch is on or off, or absent; null is neither', async () => {
+  const id = await listed();
+  expect(await toggle(id, { isActive: null })).toMatchObject({
+    status: 400,
+    body: { errors: [PRODUCT_MESSAGES.flagInvalid] },
+  });
+});
+
+test.each([
+  '/api/api/x?name=Ayesha',
+  '/nowhere',
+])('an address that leads nowhere is not echoed: %s', async (path) => {
+  expect(await app.send('GET', path)).toMatchObject({
+    status: 404,
+    body: { success: false, message: GENERAL_MESSAGES.notFound },
+  });
+});
+
+test('what needs a token is stored nowhere, whatever the answer', async () => {
+  const policyOf = async (...sent: Parameters<TestApp['send']>) =>
+    (await app.send(...sent)).headers.get('cache-control');
+  const id = await listed();
+  expect(await policyOf('GET', '/auth/me', { as: app.seller })).toBe('no-store');
+  expect(await policyOf('GET', '/auth/me')).toBe('no-store');
+  expect(await policyOf('GET', `/products/products/${id}`, { as: app.seller })).toBe('no-store');
+  expect(await policyOf('POST', '/auth/login', { body: SELLER })).toBe('no-store');
+  for (let asked = 0; asked < 2; asked++)
+    expect(await policyOf('GET', '/products/public', { as: app.seller })).toBe('no-cache');
+});
+
+describe('pictures', () => {
+  const put = (id: string, as = app.seller, files: Record<string, Buffer> = {}, headers = {}) => {
+    const body = new FormData();
+    body.set('name', 'Another name');
+    for (const [slot, content] of Object.entries(files))
+      body.set(slot, new Blob([new Uint8Array(content)]), `${slot}.png`);
+    return app.send('PUT', `/products/products/${id}`, { as, body, headers });
+  };
+  const image = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const stored = async () => {
+    let count = 0;
+    for await (const _ of app.nest.get<ImageStore>(IMAGE_STORE).keys()) count++;
+    return count;
+  };
+
+  test('of a command that is refused are not kept', async () => {
+    const id = await listed();
+    const before = await stored();
+    const [front, back, broken] = [
+      await image('red'),
+      await image('blue'),
+      (await image('green')).subarray(0, 60),
+    ];
+    const refusals = [
+      await put(id, app.otherSeller, { front }),
+      await put('00000000-0000-7000-8000-000000000000', app.seller, { front }),
+      await put(id, app.seller, { front }, { 'if-match': '"7"' }),
+      await put(id, app.seller, { front, back: broken }),
+    ];
+    await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+    await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
+    refusals.push(await put(id, app.seller, { back }));
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 412, 400, 409]);
+    expect(await stored()).toBe(before);
+  });
+
+  test('that are longer than any screen are refused before they are decoded', async () => {
+    const tall = await sharp({ create: { width: 1, height: 20_001, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await put(await listed(), app.seller, { front: tall })).toMatchObject({
+      status: 413,
+      body: { message: PRODUCT_MESSAGES.imageTooLong },
+    });
+  });
+});
+
+test('failed logins and limits that were reached are counted', async () => {
+  const wrong = { email: SELLER.email, password: 'Wrong1secret' };
+  await app.send('POST', '/auth/login', { body: wrong });
+  const metrics = await fetch(`${await app.nest.getUrl()}/metrics`).then((answer) => answer.text());
+  expect(metrics).toMatch(
+    /parkho_refusals_total\{reason="unauthenticated",route="\/api\/auth\/login"\} [1-9]/,
+  );
+});
+
+test('one person writes as much as a busy seller, and no more; others go on', async () => {
+  const write = () => app.send('PUT', '/auth/profile', { as: app.seller, body: {} });
+  const refusal = await eventually(async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, write));
+    return answers.find(({ status }) => status === 429);
+  });
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refusal.body).toMatchObject({ success: false, message: expect.stringContaining('Too many') });
+  expect((await app.send('GET', '/auth/me', { as: app.seller })).status).toBe(200);
+  expect(await app.send('PUT', '/auth/profile', { as: app.otherSeller, body: {} })).toMatchObject({
+    status: 400,
+    body: { success: false },
+  });
+});

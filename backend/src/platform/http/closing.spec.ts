@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import Fastify from 'fastify';
+import { closing } from './closing.js';
+import { refuse } from './error.filter.js';
+
+test('what comes while Parkho stops is refused in its envelope', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  app.setErrorHandler(refuse);
+  await app.register(closing);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    app.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return 'late';
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const ask = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(ask);
+  await asked;
+  const closed = app.close();
+  while (app.server.listening) await new Promise(setImmediate);
+  answer();
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  socket.write(ask);
+  const refusal = String((await once(socket, 'data'))[0]);
+  expect(refusal).toMatch(/^HTTP\/1\.1 503 /);
+  expect(refusal).toMatch(/\r\nretry-after: \d/i);
+  expect(refusal).toContain(JSON.stringify({ success: false, message: GENERAL_MESSAGES.unavailable }));
+  await closed;
+});

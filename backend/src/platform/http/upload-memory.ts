@@ -1,0 +1,64 @@
+import { StoreUnavailable } from '@parkho/stores';
+import { Budget, Shares, TookTooLong } from './budget.js';
+
+/** How long bytes wait for memory in their socket, in milliseconds: less than an upload may stand still. */
+const PATIENCE_MS = 20_000;
+
+/** Bytes of memory: of everybody, and of each person and address among them. */
+export interface MemorySizes {
+  whole: number;
+  person: number;
+  address: number;
+}
+
+/** Whose upload it is. */
+export interface Uploader {
+  person: string;
+  address: string;
+}
+
+/** Makes room for so many bytes more. */
+export type Take = (bytes: number) => Promise<void>;
+
+/** Memory for uploads. It is taken as bytes come, whatever a request says that it will bring. */
+export class UploadMemory {
+  private readonly whole: Budget;
+  private readonly ofPerson: Shares;
+  private readonly ofAddress: Shares;
+
+  constructor(
+    { whole, person, address }: MemorySizes,
+    private readonly patience = PATIENCE_MS,
+  ) {
+    this.whole = new Budget(whole);
+    this.ofPerson = new Shares(person);
+    this.ofAddress = new Shares(address);
+  }
+
+  /**
+   * Lends memory to `work`, and takes all of it back however the work ends.
+   * @throws StoreUnavailable when others, or other uploads of the same person, have kept the memory too long
+   */
+  lend<T>({ person, address }: Uploader, work: (take: Take) => Promise<T>): Promise<T> {
+    return this.ofPerson.use(person, (own) =>
+      this.ofAddress.use(address, (shared) => this.lendFrom([own, shared, this.whole], work)),
+    );
+  }
+
+  private async lendFrom<T>(budgets: readonly Budget[], work: (take: Take) => Promise<T>): Promise<T> {
+    const loans = budgets.map((budget) => ({ budget, bytes: 0 }));
+    try {
+      return await work(async (bytes) => {
+        for (const loan of loans) {
+          await loan.budget.take(bytes, this.patience);
+          loan.bytes += bytes;
+        }
+      });
+    } catch (cause) {
+      if (cause instanceof TookTooLong) throw new StoreUnavailable('The memory for uploads', { cause });
+      throw cause;
+    } finally {
+      for (const { budget, bytes } of loans) budget.giveBack(bytes);
+    }
+  }
+}

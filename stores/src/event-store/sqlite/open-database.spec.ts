@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './open-database.js';
+
+/** SQLite found no room for the file that connections share. */
+const SHMSIZE = Object.assign(new Error('disk I/O error'), { errcode: 4_874 });
+
+test('a database whose disk is full is shared within the process, and by nobody else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parkho-full #1'));
+  const file = join(folder, 'log.sqlite');
+  const create = (db: DatabaseSync) =>
+    db.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS t (x TEXT)');
+  const first = openDatabase(file, { timeout: 0 }, create);
+  expect(first.path).toBe(file);
+  first.db.exec("INSERT INTO t VALUES ('a')");
+  first.db.close();
+
+  let tries = 0;
+  const { db, path } = openDatabase(file, { timeout: 0 }, (opened) => {
+    if (++tries === 1) throw SHMSIZE;
+    create(opened);
+  });
+  const beside = new DatabaseSync(path, { timeout: 0 });
+  for (const each of [db, beside]) expect(each.prepare('SELECT x FROM t').all()).toEqual([{ x: 'a' }]);
+  db.exec("INSERT INTO t VALUES ('b')");
+  expect(beside.prepare('SELECT count(*) AS n FROM t').get()).toEqual({ n: 2 });
+  beside.close();
+  db.close();
+  await rm(folder, { recursive: true });
+});
+
+test('what has failed for another reason is not opened', () => {
+  const broken = new Error('file is not a database');
+  const open = () =>
+    openDatabase(':memory:', { timeout: 0 }, () => {
+      throw broken;
+    });
+  expect(open).toThrow(broken);
+});
