@@ -1,5 +1,11 @@
 import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
-import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+import {
+  type EventStore,
+  type NewEvent,
+  placeOf,
+  type StoredEvent,
+  UnreadableEvent,
+} from '../event-store/event-store.js';
 import { readThrough } from '../event-store/read-through.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
@@ -29,7 +35,7 @@ export function withPersonalData(
     const where = personalIn(event);
     if (!where) return event;
     const key = await keys.create(personOf(event, where));
-    return mapTexts(event, where, (text, path) => seal(key, text, placeOf(event, path)));
+    return mapTexts(event, where, (text, path) => seal(key, text, boundTo(event, path)));
   };
 
   const reveal = async (batch: StoredEvent[]): Promise<StoredEvent[]> => {
@@ -45,10 +51,15 @@ export function withPersonalData(
       const where = personal.get(event);
       if (!where) return event;
       const key = found.get(personOf(event, where));
-      return mapTexts(event, where, (text, path) => {
-        if (!isSealed(text)) return text;
-        return key ? open(key, text, placeOf(event, path)) : ERASED;
-      });
+      try {
+        return mapTexts(event, where, (text, path) => {
+          if (!isSealed(text)) return text;
+          return key ? open(key, text, boundTo(event, path)) : ERASED;
+        });
+      } catch (cause) {
+        const reason = 'the key of its person does not open it';
+        throw new UnreadableEvent(placeOf(event), reason, { cause });
+      }
     });
   };
 
@@ -64,7 +75,7 @@ export function withPersonalData(
 }
 
 /** What a text is bound to, so that it cannot be moved to another event or field. */
-const placeOf = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
+const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
 
 const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
   (data as Record<string, string>)[person]!;
