@@ -13,8 +13,12 @@ type Ping = () => Promise<null>;
 const controllerOf = (
   { events = up, readModels = up, images = up }: { events?: Ping; readModels?: Ping; images?: Ping },
   state: ProjectionHealth['state'] = 'live',
+  isServed = true,
 ) => {
-  const readSide = { readStore: { active: readModels }, health: () => [{ name: 'products', state }] };
+  const readSide = {
+    readStore: { active: readModels },
+    health: () => [{ name: 'products', state, isServed }],
+  };
   const engines = new EngineHealth(
     { head: events } as unknown as EventStore,
     readSide as unknown as ReadSide,
@@ -45,8 +49,9 @@ test.each([
   [200, 'degraded', [], {}, 'stopped'],
   [503, 'down', ['readModels'], { readModels: away }, 'live'],
   [503, 'starting', [], {}, 'catching-up'],
-] as const)('%d %s with %j down', async (code, status, down, pings, state) => {
-  expect(await ask(controllerOf(pings, state))).toEqual([code, status, down]);
+  [503, 'starting', [], {}, 'stopped', false],
+] as const)('%d %s with %j down', async (code, status, down, pings, state, isServed = true) => {
+  expect(await ask(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
 });
 
 test('asks an engine once for everyone who asks within a second', async () => {
