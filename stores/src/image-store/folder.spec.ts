@@ -41,3 +41,20 @@ test('opening clears what a crash left, but not what another process is writing'
   await (await openFolderImageStore(images)).close();
   expect(await readdir(temporary)).toEqual(['fresh']);
 });
+
+test('opens, as a backup does, and lists while pictures are being stored', async () => {
+  const images = join(folder, 'busy');
+  const store = await openFolderImageStore(images);
+  let isBusy = true;
+  const writers = Array.from({ length: 3 }, async (_, writer) => {
+    for (let n = 0; isBusy; n++) await store.put(`${writer}${n}-key`, Buffer.alloc(100));
+  });
+  for (let n = 0; n < 15; n++) {
+    const other = await openFolderImageStore(images);
+    for await (const key of other.keys()) expect(key).toContain('-key');
+    await other.close();
+  }
+  isBusy = false;
+  await Promise.all(writers);
+  await store.close();
+});

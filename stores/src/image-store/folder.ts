@@ -11,6 +11,16 @@ const TEMPORARY = 'tmp';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** When a file was written last, in milliseconds since the epoch; undefined when there is none. */
+async function mtimeOf(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Makes the names in a folder durable. Windows neither needs it nor can open a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -35,8 +45,9 @@ class FolderImageStore implements ImageStore {
     await mkdir(this.#temporary, { recursive: true });
     for (const name of await readdir(this.#temporary)) {
       const file = join(this.#temporary, name);
-      const { mtimeMs } = await stat(file);
-      if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(file, { force: true });
+      // Another process may have finished it meanwhile.
+      const writtenAt = (await mtimeOf(file)) ?? Date.now();
+      if (Date.now() - writtenAt > ABANDONED_AFTER) await rm(file, { force: true });
     }
   }
 
@@ -82,12 +93,8 @@ class FolderImageStore implements ImageStore {
   }
 
   async putAt(key: string): Promise<Date | null> {
-    try {
-      return (await stat(this.#place(key).file)).mtime;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const writtenAt = await mtimeOf(this.#place(key).file);
+    return writtenAt === undefined ? null : new Date(writtenAt);
   }
 
   async remove(key: string): Promise<void> {

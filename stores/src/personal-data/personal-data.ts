@@ -2,7 +2,9 @@ import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import {
   type EventStore,
   type NewEvent,
+  type Position,
   placeOf,
+  START,
   type StoredEvent,
   UnreadableEvent,
 } from '../event-store/event-store.js';
@@ -74,6 +76,46 @@ export function withPersonalData(
   };
 }
 
+/** How many people are looked for, in how much of a log, to see whether their keys are there. */
+const LOOKED_FOR = 20;
+const LOOKED_THROUGH = 10_000;
+const PAGE = 500;
+
+/**
+ * Whether a log and a store of keys do not belong together: the log holds what is encrypted, and the store has neither
+ * had nor erased the key of any of the first people in it.
+ * @param events the log as it is stored
+ */
+export async function lacksKeys(
+  events: EventStore,
+  keys: KeyStore,
+  table: PersonalDataTable = PERSONAL_DATA,
+): Promise<boolean> {
+  const people = new Set<string>();
+  let after = START;
+  for (let read = 0; read < LOOKED_THROUGH && people.size < LOOKED_FOR; read += PAGE) {
+    const page = await readable(events, after);
+    for (const event of page) {
+      const where = table[event.type];
+      if (where && hasText(event.data, where, isSealed)) people.add(personOf(event, where));
+    }
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.position;
+  }
+  if (people.size === 0 || (await keys.get([...people])).size > 0) return false;
+  // All of them may have been erased.
+  for await (const { id } of keys.entries()) if (people.has(id)) return false;
+  return true;
+}
+
+/** The next events; none where the next one cannot be read. */
+const readable = (events: EventStore, after: Position): Promise<StoredEvent[]> =>
+  events.readAll(after, PAGE).catch((error: unknown) => {
+    if (error instanceof UnreadableEvent) return [];
+    throw error;
+  });
+
 /** What a text is bound to, so that it cannot be moved to another event or field. */
 const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
 
@@ -83,13 +125,13 @@ const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const hasText = (data: object, { paths }: PersonalPaths): boolean =>
-  paths.some((path) =>
+const hasText = (data: object, { paths }: PersonalPaths, isMeant = (_: string): boolean => true): boolean => {
+  const holdsText = (value: unknown): boolean =>
+    typeof value === 'string' ? isMeant(value) : isObject(value) && Object.values(value).some(holdsText);
+  return paths.some((path) =>
     holdsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
   );
-
-const holdsText = (value: unknown): boolean =>
-  typeof value === 'string' || (isObject(value) && Object.values(value).some(holdsText));
+};
 
 /** The event with every text at or below the paths replaced; what holds none is shared with the event. */
 const mapTexts = <E extends NewEvent>(
