@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderImageStore } from './folder.js';
@@ -44,17 +44,22 @@ test('opening clears what a crash left, but not what another process is writing'
 
 test('opens, as a backup does, and lists while pictures are being stored', async () => {
   const images = join(folder, 'busy');
-  const store = await openFolderImageStore(images);
+  await (await openFolderImageStore(images)).close();
+  await mkdir(join(images, 'ke'));
   let isBusy = true;
-  const writers = Array.from({ length: 3 }, async (_, writer) => {
-    for (let n = 0; isBusy; n++) await store.put(`${writer}${n}-key`, Buffer.alloc(100));
+  // As a picture is stored, without the waiting for the disk that makes it rare to be seen in between.
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let n = 0; isBusy; n++) {
+      const temporary = join(images, 'tmp', `${writer} ${n}`);
+      await writeFile(temporary, 'whole');
+      await rename(temporary, join(images, 'ke', `key-${writer}`));
+    }
   });
-  for (let n = 0; n < 15; n++) {
+  for (let n = 0; n < 200; n++) {
     const other = await openFolderImageStore(images);
-    for await (const key of other.keys()) expect(key).toContain('-key');
+    for await (const key of other.keys()) expect(key).toContain('key-');
     await other.close();
   }
   isBusy = false;
   await Promise.all(writers);
-  await store.close();
 });
