@@ -46,7 +46,7 @@ export async function verifyOrigin(events: EventStore, readStore: ReadStore): Pr
       await readStore.commit(COLLECTION, {
         from: START,
         to: START,
-        put: [{ _id: 'log', firstEvent } satisfies Origin],
+        put: [{ _id: 'log', firstEvent } as Origin],
         remove: [],
       });
     else if (origin.firstEvent !== firstEvent) throw new ForeignLog('The read models are of another log');

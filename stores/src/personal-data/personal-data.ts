@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import {
   type EventStore,
@@ -49,7 +50,15 @@ export function withPersonalData(
     if (personal.size === 0) return batch;
     const people = new Set([...personal].map(([event, where]) => personOf(event, where)));
     const found = await keys.get([...people]);
-    return batch.map((event) => {
+    const revealed: StoredEvent[] = [];
+    for (let from = 0; from < batch.length; from += DECRYPTED_AT_ONCE) {
+      // A person's long history must leave room for requests.
+      if (from > 0) await nextTurn();
+      for (const event of batch.slice(from, from + DECRYPTED_AT_ONCE)) revealed.push(revealOne(event));
+    }
+    return revealed;
+
+    function revealOne(event: StoredEvent): StoredEvent {
       const where = personal.get(event);
       if (!where) return event;
       const key = found.get(personOf(event, where));
@@ -62,7 +71,7 @@ export function withPersonalData(
         const reason = 'the key of its person does not open it';
         throw new UnreadableEvent(placeOf(event), reason, { cause });
       }
-    });
+    }
   };
 
   return {
@@ -75,6 +84,9 @@ export function withPersonalData(
       ),
   };
 }
+
+/** Events that are decrypted in one turn of the event loop: some milliseconds. */
+const DECRYPTED_AT_ONCE = 250;
 
 /** How many people are looked for, in how much of a log, to see whether their keys are there. */
 const LOOKED_FOR = 20;

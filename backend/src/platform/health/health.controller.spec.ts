@@ -41,7 +41,16 @@ const ask = async (controller: HealthController) => {
   return [code, data.status, data.engines.flatMap(({ name, state }) => (state === 'down' ? [name] : []))];
 };
 
-test.each([
+type Case = [
+  code: number,
+  status: string,
+  down: string[],
+  pings: Parameters<typeof controllerOf>[0],
+  state: ProjectionHealth['state'],
+  isServed?: boolean,
+];
+
+test.each<Case>([
   [200, 'ok', [], {}, 'live'],
   [200, 'degraded', ['events'], { events: away }, 'live'],
   [200, 'degraded', ['events'], { events: silent }, 'live'],
@@ -50,7 +59,7 @@ test.each([
   [503, 'down', ['readModels'], { readModels: away }, 'live'],
   [503, 'starting', [], {}, 'catching-up'],
   [503, 'starting', [], {}, 'stopped', false],
-] as const)('%d %s with %j down', async (code, status, down, pings, state, isServed = true) => {
+])('%d %s with %j down', async (code, status, down, pings, state, isServed = true) => {
   expect(await ask(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
 });
 
