@@ -2,6 +2,7 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { openEngines } from './platform/engines/engines.js';
 import { Startup } from './platform/engines/startup.js';
+import { verifyKeys } from './platform/engines/verify-keys.js';
 
 /** A stop that takes longer is cut off, in milliseconds. */
 const STOP_MS = 10_000;
@@ -26,6 +27,7 @@ const serve = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
   const startup = app.get(Startup);
+  await startup.attempt('Keys', () => verifyKeys(config, engines.log, engines.keys));
   await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
   console.log(`\n  Parkho is open on ${config.publicUrl ?? (await app.getUrl())}\n`);

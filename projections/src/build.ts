@@ -1,9 +1,13 @@
+import { UPCASTERS } from '@parkho/contracts';
 import {
   CheckpointMoved,
+  type EventPlace,
+  type EventStore,
   type Position,
   type ReadStore,
   type StoredEvent,
   StoreUnavailable,
+  UnreadableEvent,
 } from '@parkho/stores';
 import { evolve, stepsIn } from './fold.js';
 import type { Projection } from './projection.js';
@@ -31,11 +35,15 @@ export const newestAfter = (active: string | null, collections: readonly string[
 };
 
 /** What a projection throws is told as it is. */
-const errorAt = ({ position, type }: StoredEvent, error: unknown): ProjectionError => ({
+const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionError => ({
   position,
   type,
   message: error instanceof Error ? error.message : String(error),
 });
+
+/** Whether an unreadable event may be of a handled type: when there is no such type, the type may be what is damaged. */
+const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =>
+  handles.has(type) || !Object.hasOwn(UPCASTERS, type);
 
 /** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
 export const failureOf = (error: unknown): string =>
@@ -79,6 +87,16 @@ export class Build {
 
   stop(): void {
     this.state = 'stopped';
+  }
+
+  /** Passes an event that the log cannot give, or stops right before it when it concerns the projection. */
+  async pass({ place, reason }: UnreadableEvent, signal: AbortSignal): Promise<void> {
+    if (!concerns(place, this.handles)) {
+      await this.project(this.position, [{ ...place, data: {}, metadata: {} }], signal);
+    } else {
+      this.error = errorAt(place, new Error(reason));
+      this.stop();
+    }
   }
 
   /**
@@ -158,4 +176,37 @@ export class Build {
       this.error = { message: failureOf(error) };
     }
   }
+}
+
+/**
+ * Why a collection does not go past where it stands: what folding the next event leads to, without storing anything.
+ * Undefined when the event can be digested, or there is none.
+ */
+export async function obstacle(
+  events: Pick<EventStore, 'readAll'>,
+  store: ReadStore,
+  projection: Projection,
+  collection: string,
+): Promise<ProjectionError | undefined> {
+  const { position } = await store.checkpoint(collection);
+  const handles = new Set<string>(projection.handles);
+  try {
+    const [event] = await events.readAll(position, 1);
+    if (!event) return undefined;
+    const { steps, keys, poison } = stepsIn([event], projection, handles);
+    const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
+    const evolved = evolve(stored, steps, projection);
+    const found = poison ?? evolved.poison;
+    if (found) return errorAt(event, found.error);
+    try {
+      differences(projection, evolved.changes);
+    } catch (error) {
+      return errorAt(event, error);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { place, reason } = error;
+    return concerns(place, handles) ? errorAt(place, new Error(reason)) : undefined;
+  }
+  return undefined;
 }

@@ -14,7 +14,7 @@ const HEAD_POLL = 1_000;
 /** One projection as the read store showed it last. */
 interface Slot {
   projection: Projection;
-  serving?: { collection: string; position: Position; changed: Position };
+  serving?: { collection: string; position: Position; changed: Position } | undefined;
   /** Where the projection stood when somebody waited for it in vain. */
   stalled?: Position;
 }
@@ -104,6 +104,7 @@ export class Follower implements ReadSide {
       return {
         name: projection.name,
         version: projection.version,
+        isServed: serving !== undefined,
         position,
         head: this.head,
         caughtUp: serving !== undefined && position >= this.head,
@@ -145,7 +146,11 @@ export class Follower implements ReadSide {
     const collection = forBuild
       ? await this.readStore.active(slot.projection.name)
       : slot.serving?.collection;
-    if (!collection) return;
+    if (!collection) {
+      // There is no build yet, or none any more.
+      slot.serving = undefined;
+      return;
+    }
     slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
     if (slot.serving.position > this.head) this.head = slot.serving.position;
   }

@@ -3,6 +3,7 @@ export { readConfig } from './config.js';
 export * from './follower.js';
 export * from './lease.js';
 export * from './metrics.js';
+export * from './origin.js';
 export * from './products/product-queries.js';
 export * from './products/products.js';
 export * from './projection.js';

@@ -77,7 +77,16 @@ async function rebuild({ events, readStore }: Stores, name: string, stop: AbortS
   console.log(`${name}: rebuilt from ${read} events`);
 }
 
-const describe = ({ name, version, collection, behind, rate, holder, next }: ProjectionStatus): string =>
+const describe = ({
+  name,
+  version,
+  collection,
+  behind,
+  rate,
+  holder,
+  next,
+  error,
+}: ProjectionStatus): string =>
   [
     name.padEnd(Math.max(...names.map(({ length }) => length))),
     `version ${version}`,
@@ -85,6 +94,7 @@ const describe = ({ name, version, collection, behind, rate, holder, next }: Pro
     behind === 0 ? 'caught up' : `${behind === COUNT_LIMIT ? 'at least ' : ''}${behind} events behind`,
     `${rate} events/s`,
     holder ? `folded by ${holder}` : 'no worker',
+    ...(error ? [`stopped: cannot digest the ${error.type} at ${error.position}: ${error.message}`] : []),
     ...(next ? [`${next.collection} at ${Math.floor(next.share * 100)}%`] : []),
   ].join('  ');
 

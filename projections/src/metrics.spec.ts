@@ -8,7 +8,9 @@ let lag: LagWatch;
 beforeEach(() => {
   jest.useFakeTimers();
   stand = { position: '1', head: '1' };
-  lag = new LagWatch(() => [{ name: 'tally', version: 1, caughtUp: true, state: 'live', ...stand }]);
+  lag = new LagWatch(() => [
+    { name: 'tally', version: 1, isServed: true, caughtUp: true, state: 'live', ...stand },
+  ]);
   lag.start();
 });
 afterEach(() => {

@@ -103,6 +103,17 @@ export function observeProjections(
     '1 when a projection has met an event that it cannot digest',
     each(({ state }) => state === 'stopped'),
   );
+  new Gauge({
+    name: 'parkho_projection_obstacle',
+    help: '1 for the event that a projection cannot digest',
+    labelNames: ['projection', 'position', 'type'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: projection, error } of health())
+        if (error?.position) this.set({ projection, position: error.position, type: error.type ?? '' }, 1);
+    },
+  });
   new Counter({
     ...settings,
     name: 'parkho_projection_events_total',

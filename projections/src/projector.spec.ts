@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductEvent } from '@parkho/contracts';
 import {
@@ -20,6 +21,7 @@ import { defineProjection, type Projection } from './projection.js';
 import { Projector, type Timing } from './projector.js';
 import { ReadModel } from './read-model.js';
 import { at } from './recorded.fixture.js';
+import { statusOf } from './status.js';
 
 interface Tally extends Document {
   views: number;
@@ -39,6 +41,13 @@ const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed):
       views: (change.evolve ?? ((sum, { views }) => sum + views))(document?.views ?? 0, data),
     }),
   });
+
+const fragile = tally({
+  evolve: (sum, { productId, views }) => {
+    if (productId === 'poison') throw new Error('Cannot digest');
+    return sum + views;
+  },
+});
 
 let dataDir: string;
 let log: EventStore;
@@ -83,13 +92,16 @@ async function eventually(condition: () => boolean | Promise<boolean>): Promise<
   }
 }
 
-/** The store as a process sees it whose n-th commit goes the way of `intercept`. */
+/** The store as a process sees it whose n-th commit of a tally goes the way of `intercept`. */
 function intercepted(real: ReadStore, intercept: (commit: () => Promise<void>, n: number) => Promise<void>) {
   let n = 0;
   return new Proxy(real, {
     get(target, key) {
       if (key === 'commit')
-        return (...args: Parameters<ReadStore['commit']>) => intercept(() => target.commit(...args), n++);
+        return (...args: Parameters<ReadStore['commit']>) => {
+          const commit = () => target.commit(...args);
+          return args[0].startsWith('tally') ? intercept(commit, n++) : commit();
+        };
       const member = Reflect.get(target, key);
       return typeof member === 'function' ? member.bind(target) : member;
     },
@@ -118,8 +130,8 @@ test('an event is applied once though the process dies between batches', async (
   await first.start();
   await eventually(() => first.health()[0]!.error !== undefined);
   await first.stop();
-  expect(await new ReadModel(first, tally()).get('p1')).toEqual({ _id: 'p1', views: 21 });
-  expect(first.health()[0]!.position < last).toBe(true);
+  expect(await store.get('tally_v1_g1', 'p1')).toEqual({ _id: 'p1', views: 21 });
+  expect((await store.checkpoint('tally_v1_g1')).position < last).toBe(true);
 
   const second = projector([tally()], { readStore: await openStore() });
   await second.start();
@@ -175,12 +187,6 @@ test('what another process has folded already is not taken for poison', async ()
 });
 
 test('a poisoned event stops its projection alone, right before it, until the code can digest it', async () => {
-  const fragile = tally({
-    evolve: (sum, { productId, views }) => {
-      if (productId === 'poison') throw new Error('Cannot digest');
-      return sum + views;
-    },
-  });
   const sut = projector([products, fragile]);
   await sut.start();
   await view('p1', 4);
@@ -207,6 +213,85 @@ test('a poisoned event stops its projection alone, right before it, until the co
   expect(await mended.waitFor(last)).toBe(true);
   expect(await new ReadModel(mended, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
   expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
+});
+
+test('a first build that meets poison never serves: nobody is shown a shop that looks empty', async () => {
+  await view('p1', 4);
+  const position = await view('poison', 1);
+  const last = await view('p1', 5);
+  const error = { position, type: 'ProductViewsCounted', message: 'Cannot digest' };
+  for (let starts = 0; starts < 2; starts++) {
+    const sut = projector([products, fragile]);
+    await sut.start();
+    expect(await sut.waitFor(last)).toBe(true);
+    expect(() => sut.serving('tally')).toThrow(StoreUnavailable);
+    expect(sut.health()).toMatchObject([
+      { name: 'products', state: 'live', isServed: true },
+      { name: 'tally', state: 'stopped', isServed: false, error },
+    ]);
+    await sut.stop();
+  }
+  const [ofProducts, ofTally] = await statusOf(log, store, [products, fragile]);
+  expect(ofProducts).not.toHaveProperty('error');
+  expect(ofTally).toMatchObject({ collection: null, error });
+});
+
+test('a damaged event stops the projections that it concerns, and is named', async () => {
+  await view('p1', 4);
+  const position = await view('p1', 1);
+  await view('p1', 5);
+  const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
+  database.exec(`UPDATE events SET data = replace(data, 'p1', 'p2') WHERE position = ${Number(position)}`);
+  const error = { position, type: 'ProductViewsCounted', message: expect.stringContaining('damaged') };
+  const other = { ...tally(), name: 'other', handles: ['CategoryCreated'] as never };
+  const sut = projector([tally(), other]);
+  await sut.start();
+  await eventually(() => sut.health()[0]!.state === 'stopped');
+  expect(await sut.waitFor(await log.head())).toBe(true);
+  expect(sut.health()).toMatchObject([
+    { isServed: false, error },
+    { isServed: true, state: 'live' },
+  ]);
+  const [stopped, live] = await statusOf(log, store, [tally(), other]);
+  expect([stopped!.error, live!.error]).toEqual([error, undefined]);
+  await sut.stop();
+
+  database.exec("UPDATE events SET data = replace(data, 'p2', 'p1')");
+  database.close();
+  const mended = projector([tally()]);
+  await mended.start();
+  expect(await mended.waitFor(await log.head())).toBe(true);
+  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 10 });
+});
+
+test('what is lost while it serves is made anew, and until then nothing is served', async () => {
+  const last = await view('p1', 50);
+  const sut = projector([tally()], { batch: 10 });
+  await sut.start();
+  await sut.waitFor(last);
+  const database = new DatabaseSync(join(dataDir, 'read-models.sqlite'));
+  await store.drop('tally_v1_g1');
+  database.exec('DELETE FROM actives');
+  database.close();
+  await eventually(async () => (await store.active('tally')) !== null);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(await sut.waitFor(await view('p1', 3))).toBe(true);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
+});
+
+test('read models of another log, or of a longer one, are not folded on', async () => {
+  const last = await view('p1', 5);
+  const sut = projector([tally()]);
+  await sut.start();
+  await sut.waitFor(last);
+  await sut.stop();
+  const other = await openEventStore({ dataDir: join(dataDir, 'other') });
+  const start = () => new Projector(other, store, [tally()]).start();
+  await expect(start()).rejects.toThrow('ends before what the read models have seen');
+  const event = () => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
+  await other.append('other', 'no-stream', Array.from({ length: 5 }, event));
+  await expect(start()).rejects.toThrow('of another log');
+  await other.close();
 });
 
 test('a rebuild goes on beside writes and reads, and leaves one collection', async () => {

@@ -5,8 +5,10 @@ import {
   type ReadStore,
   START,
   StoreUnavailable,
+  UnreadableEvent,
 } from '@parkho/stores';
 import { Build, collectionName, failureOf, newestAfter, parseCollection } from './build.js';
+import { verifyOrigin } from './origin.js';
 import type { Projection } from './projection.js';
 import type { ProjectionHealth, ReadSide } from './read-model.js';
 import { backOff, pause } from './retry.js';
@@ -36,6 +38,9 @@ interface Slot {
   /** Settled when the builds before the serving one are gone. */
   swept?: Promise<void>;
 }
+
+/** How long a start waits for first builds, in milliseconds: those of a short log are there then. */
+const FIRST_BUILD = 1_000;
 
 interface Waiter {
   met(): boolean;
@@ -71,22 +76,19 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Resolves when every projection can be read; catching up goes on behind (see health), also when the log is away at
-   * the moment. May be called again after a failure.
+   * Resolves when every projection that has been built can be read; catching up goes on behind (see health), also when
+   * the log is away at the moment. May be called again after a failure.
    * @throws StoreUnavailable when the read store is away
+   * @throws ForeignLog when the read models are not of this log
    */
   async start(): Promise<void> {
     const slots = [...this.slots.values()];
+    await verifyOrigin(this.events, this.readStore);
     for (const slot of slots) await this.attach(slot);
-    // Builds that stand at one place share a subscription: the log is parsed once for all of them.
-    const builds = slots.flatMap(({ serving, next }) =>
-      [serving, next].filter((build) => build?.running),
-    ) as Build[];
-    const groups = new Map<Position, Build[]>();
-    for (const build of builds) groups.set(build.position, [...(groups.get(build.position) ?? []), build]);
-    for (const group of groups.values()) this.track(this.run(group));
+    this.runAll(slots);
     for (const slot of slots) slot.swept = this.track(this.dropOlder(slot));
     this.track(this.watch());
+    await this.until(() => slots.every(({ serving, next }) => serving || !next?.running), FIRST_BUILD);
   }
 
   /** Finishes the batches in hand. An unfinished rebuild is taken up by the next start. */
@@ -112,7 +114,10 @@ export class Projector implements ReadSide {
   ): Promise<boolean> {
     const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
     return this.until(
-      () => slots.every(({ serving }) => !serving?.running || serving.position >= position),
+      () =>
+        slots.every(({ serving, next }) =>
+          serving ? !serving.running || serving.position >= position : !next?.running,
+        ),
       timeoutMs,
     );
   }
@@ -124,10 +129,11 @@ export class Projector implements ReadSide {
       return {
         name,
         version,
+        isServed: serving !== undefined,
         position,
         head: this.head,
         caughtUp: serving !== undefined && position >= this.head,
-        state: next?.running ? 'rebuilding' : next ? 'stopped' : (serving?.state ?? 'catching-up'),
+        state: serving && next?.running ? 'rebuilding' : ((next ?? serving)?.state ?? 'catching-up'),
         folded: (serving?.folded ?? 0) + (next?.folded ?? 0),
         ...(error && { error }),
       };
@@ -173,9 +179,8 @@ export class Projector implements ReadSide {
     const active = await this.readStore.active(projection.name);
     const resumed = await this.unfinished(projection, active);
     if (active === null) {
-      const first = resumed ?? (await this.create(projection));
-      await this.readStore.activate(projection.name, first.collection);
-      slot.serving = first;
+      // Nothing serves before all of the log is in it: a shop that looks empty is no answer.
+      slot.next = resumed ?? (await this.create(projection));
       return;
     }
     slot.serving = await Build.open(this.readStore, projection, active);
@@ -201,6 +206,16 @@ export class Projector implements ReadSide {
     return Build.open(this.readStore, projection, collection);
   }
 
+  /** Builds that stand at one place share a subscription: the log is parsed once for all of them. */
+  private runAll(slots: readonly Slot[]): void {
+    const builds = slots.flatMap(({ serving, next }) =>
+      [serving, next].filter((build) => build?.running),
+    ) as Build[];
+    const groups = new Map<Position, Build[]>();
+    for (const build of builds) groups.set(build.position, [...(groups.get(build.position) ?? []), build]);
+    for (const group of groups.values()) this.track(this.run(group));
+  }
+
   /** Feeds builds that stand at one place from one subscription, until they or the projector stop. */
   private async run(
     builds: readonly Build[],
@@ -209,13 +224,14 @@ export class Projector implements ReadSide {
     const { signal } = this.abort;
     const { batch: maxBatch } = this.timing;
     let events = 0;
+    let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
         await this.settle(builds);
         const standing = builds.filter(({ running }) => running);
         if (standing.length === 0) break;
         for (const build of standing) build.error = undefined;
-        let after = lowest(standing);
+        after = lowest(standing);
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
@@ -235,7 +251,13 @@ export class Projector implements ReadSide {
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
         }
       } catch (error) {
-        for (const build of builds) if (build.running) build.error = { message: failureOf(error) };
+        const standing = builds.filter(({ running }) => running);
+        if (error instanceof UnreadableEvent && standing.every(({ position }) => position >= after)) {
+          await Promise.all(standing.map((build) => build.pass(error, signal)));
+          this.wake();
+          continue;
+        }
+        for (const build of standing) build.error = { message: failureOf(error) };
         await pause(backOff(failures), signal);
       }
     }
@@ -295,31 +317,60 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Takes up builds that another process has switched to. */
+  /** Takes up builds that another process has switched to, and makes anew what is there no more. */
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
       await pause(this.timing.watch, signal);
       if (signal.aborted) return;
+      const lost: Slot[] = [];
       for (const slot of this.slots.values())
         try {
-          const { projection, serving, next } = slot;
-          const active = await this.readStore.active(projection.name);
-          if (!serving || next?.running || active === null) continue;
-          if (parseCollection(active).generation <= serving.generation) continue;
-          const build = await Build.open(this.readStore, projection, active);
-          if (build.running) {
-            slot.next = build;
-            this.track(this.run([build]));
-          } else {
-            // A newer version of the program has taken over. Its documents are read as long as this one lives.
-            serving.stop();
-            slot.serving = build;
-          }
+          const active = await this.readStore.active(slot.projection.name);
+          if (active !== null) await this.takeUp(slot, active);
+          else if (await this.isLost(slot)) lost.push(slot);
         } catch {
           // The store is away; look again.
         }
+      if (lost.length > 0) await this.startOver(lost);
     }
+  }
+
+  private async takeUp(slot: Slot, active: string): Promise<void> {
+    const { projection, serving, next } = slot;
+    if (next?.running) return;
+    if (serving && parseCollection(active).generation <= serving.generation) return;
+    const build = await Build.open(this.readStore, projection, active);
+    if (build.running) {
+      slot.next = build;
+      this.track(this.run([build]));
+    } else {
+      // A newer version of the program has taken over. Its documents are read as long as this one lives.
+      serving?.stop();
+      slot.serving = build;
+    }
+  }
+
+  /** Whether what serves, or was to serve first, is gone: the read store was thrown away and is empty. */
+  private async isLost({ projection, serving, next }: Slot): Promise<boolean> {
+    if (serving || !next) return true;
+    return !(await this.readStore.list(`${projection.name}_v`)).includes(next.collection);
+  }
+
+  private async startOver(slots: readonly Slot[]): Promise<void> {
+    for (const slot of slots) {
+      slot.serving?.stop();
+      slot.next?.stop();
+      slot.serving = undefined;
+      slot.next = undefined;
+    }
+    try {
+      await verifyOrigin(this.events, this.readStore);
+      for (const slot of slots) await this.attach(slot);
+    } catch {
+      // The store is away; they are found lost again.
+    }
+    this.runAll(slots);
   }
 
   private track(task: Promise<void>): Promise<void> {

@@ -45,6 +45,8 @@ export interface ProjectionError {
 export interface ProjectionHealth {
   name: string;
   version: number;
+  /** Whether a build can be read; until the first one has caught up none can. */
+  isServed: boolean;
   /** Where the documents that are served stand, and the last event that this process has heard of. */
   position: Position;
   head: Position;

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventStore, type Position, type ReadStore, START } from '@parkho/stores';
-import { newestAfter, parseCollection } from './build.js';
+import {
+  type EventPlace,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  UnreadableEvent,
+} from '@parkho/stores';
+import { newestAfter, obstacle, parseCollection } from './build.js';
 import type { Projection } from './projection.js';
+import type { ProjectionError } from './read-model.js';
 import { leaseOf } from './worker.js';
 
 /** Where one projection stands, as everyone can see it in the stores. */
@@ -17,6 +25,8 @@ export interface ProjectionStatus {
   rate: number;
   /** The worker that folds it; null also where the API does. */
   holder: string | null;
+  /** The event that it cannot digest, where it stands still before one. */
+  error?: ProjectionError;
   /** The build that is being made to replace it, with its share of the log, from 0 to 1. */
   next?: { collection: string; share: number };
 }
@@ -36,7 +46,10 @@ export async function statusOf(
 ): Promise<ProjectionStatus[]> {
   const stand = async ({ name }: Projection) => {
     const collection = await readStore.active(name);
-    return { collection, position: collection ? (await readStore.checkpoint(collection)).position : START };
+    const next = newestAfter(collection, await readStore.list(`${name}_v`));
+    const positionOf = async (built: string | null | undefined) =>
+      built ? (await readStore.checkpoint(built)).position : START;
+    return { collection, position: await positionOf(collection), next, built: await positionOf(next) };
   };
   const before = await Promise.all(projections.map(stand));
   await sleep(SAMPLE);
@@ -54,20 +67,25 @@ export async function statusOf(
   return Promise.all(
     projections.map(async (projection, index) => {
       const { name, version } = projection;
-      const { collection, position } = now[index]!;
-      const next = newestAfter(collection, await readStore.list(`${name}_v`));
+      const { collection, position, next, built } = now[index]!;
+      const earlier = before[index]!;
+      // What moves digests; asked about an event that it has folded meanwhile, it might say otherwise.
+      const stands = next ? next === earlier.next && built === earlier.built : position === earlier.position;
+      const folded = next ?? collection;
+      const error = stands && folded ? await obstacle(events, readStore, projection, folded) : undefined;
       return {
         name,
         version: collection ? parseCollection(collection).version : version,
         collection,
         position,
         behind: await count(position, head),
-        rate: collection === before[index]!.collection ? await count(before[index]!.position, position) : 0,
+        rate: collection === earlier.collection ? await count(earlier.position, position) : 0,
         holder: (await readStore.lease(leaseOf(projection)))?.holder ?? null,
+        ...(error && { error }),
         ...(next && {
           next: {
             collection: next,
-            share: await events.share((await readStore.checkpoint(next)).position),
+            share: await events.share(built),
           },
         }),
       };
@@ -83,10 +101,20 @@ async function countBetween(
 ): Promise<number> {
   let count = 0;
   for (let position = after; position < to && count < COUNT_LIMIT; ) {
-    const page = await events.readAll(position, PAGE);
+    const page = await pageAfter(events, position);
     if (page.length === 0) break;
     count += page.filter((event) => event.position <= to).length;
     position = page.at(-1)!.position;
   }
   return Math.min(count, COUNT_LIMIT);
+}
+
+/** The next events, or the one that cannot be read. */
+async function pageAfter(events: Pick<EventStore, 'readAll'>, position: Position): Promise<EventPlace[]> {
+  try {
+    return await events.readAll(position, PAGE);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return [error.place];
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import type { ReadStore } from './read-store/read-store.js';
+import { MendingReadStore } from './read-store/sqlite/mending.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
@@ -65,7 +66,8 @@ export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Pro
     return openMongoReadStore(mongodbUrl);
   }
   await ensureFolder(dataDir);
-  return openSqliteReadStore(join(dataDir, 'read-models.sqlite'));
+  const file = join(dataDir, 'read-models.sqlite');
+  return new MendingReadStore(file, () => openSqliteReadStore(file)).ready();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { type EventStore, type KeyStore, START } from '@parkho/stores';
@@ -131,12 +132,20 @@ describe('an erased person', () => {
     const pages = jest.spyOn(app.nest.get<EventStore>(EVENT_LOG), 'readAll');
     const wrong = await app.send('DELETE', '/auth/me', { as: zara, body: { password: 'Wrong1pass' } });
     expect([wrong.status, wrong.body.message]).toEqual([400, USER_MESSAGES.wrongPassword]);
+    const mails = app.nest.get<MailTransport>(MAIL_TRANSPORT);
+    const send = mails.send.bind(mails);
+    const slowly = jest.spyOn(mails, 'send').mockImplementation(async (...mail) => {
+      await sleep(1_000);
+      await send(...mail);
+    });
     const erased = await app.send('DELETE', '/auth/me', { as: zara, body: { password: SELLER.password } });
+    // Nothing that comes after the answer, which a kill of the process would cut off, is needed.
+    expect(await filesHolding(app.dataDir, texts)).toEqual([]);
+    expect(await app.nest.get<KeyStore>(KEY_STORE).get([zara.id])).toEqual(new Map());
+    slowly.mockRestore();
     expect([erased.status, erased.body.message]).toEqual([200, USER_MESSAGES.accountErased]);
     expect((await app.send('GET', '/auth/me', { as: zara })).status).toBe(401);
 
-    await eventually(async () => ((await filesHolding(app.dataDir, texts)).length === 0 ? true : undefined));
-    // Another reaction deletes the listings; where read models are no files, nothing of it has been waited for yet.
     const statusOfListing = async () =>
       (await app.send('GET', `/products/products/${own._id}`, { as: app.admin })).status;
     await eventually(async () => ((await statusOfListing()) === 404 ? true : undefined));

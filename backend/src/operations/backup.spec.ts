@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { categoryStream } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import {
@@ -139,6 +140,18 @@ test('a backup that fails leaves the one before as it was', async () => {
   await rm(file);
   await mkdir(file);
   await expect(backUp({ dataDir }, folder)).rejects.toThrow();
+  expect((await restored()).manifest).toEqual(first);
+});
+
+test('a log with a damaged event is not backed up, and the backup before stays', async () => {
+  const first = await backUp({ dataDir }, folder);
+  await happen(5);
+  const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
+  database.exec("UPDATE events SET data = replace(data, 'Category ', 'Kategory ') WHERE position = 7");
+  database.close();
+  await expect(backUp({ dataDir }, folder)).rejects.toThrow(
+    'The CategoryCreated at 0000000000000007 cannot be read: it is damaged',
+  );
   expect((await restored()).manifest).toEqual(first);
 });
 

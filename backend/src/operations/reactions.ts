@@ -1,5 +1,5 @@
 import { REACTORS } from '@parkho/contracts';
-import { type EventStore, openEventStore } from '@parkho/stores';
+import { type EventPlace, type EventStore, openEventStore, UnreadableEvent } from '@parkho/stores';
 import { readStores } from '../config.js';
 import { SetAsides } from '../platform/reactions/set-asides.js';
 import { runCommand } from './command.js';
@@ -11,10 +11,22 @@ export async function describeReactions(log: EventStore): Promise<string> {
   for (const name of REACTORS) {
     const setAside = await new SetAsides(log, name).load();
     lines.push(`${name}: ${setAside.length === 0 ? 'nothing' : setAside.length} set aside`);
-    for (const { at, stream, revision, failure, isDue } of setAside)
-      lines.push(`  ${at}  ${stream} ${revision}  ${failure}${isDue ? ', will be tried again' : ''}`);
+    for (const { at, stream, revision, failure, isDue } of setAside) {
+      const { type, position } = await placeAt(log, stream, revision);
+      const due = isDue ? ', will be tried again' : '';
+      lines.push(`  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}${due}`);
+    }
   }
   return lines.join('\n');
+}
+
+async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
+  try {
+    return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error.place;
+    throw error;
+  }
 }
 
 /** Has everything tried again that a reaction, or each of them, has set aside. */

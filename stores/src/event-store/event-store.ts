@@ -96,3 +96,32 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
+
+/** Where an event stands, and what it is called. */
+export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
+
+/**
+ * The log holds an event that cannot be read: it is damaged, or what it holds cannot be decrypted. Reading the whole
+ * log gives what comes before it first, so that whoever gets this error stands right before the event.
+ */
+export class UnreadableEvent extends StoreUnavailable {
+  /** @param reason holds no personal data: it is shown to operators */
+  constructor(
+    readonly place: EventPlace,
+    readonly reason: string,
+    options?: { cause: unknown },
+  ) {
+    super('The log', options);
+    this.name = 'UnreadableEvent';
+    this.message = `The ${place.type} at ${place.position} cannot be read: ${reason}`;
+  }
+}
+
+/** The event without what it holds. */
+export const placeOf = ({ id, stream, revision, position, type }: EventPlace): EventPlace => ({
+  id,
+  stream,
+  revision,
+  position,
+  type,
+});

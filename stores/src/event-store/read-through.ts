@@ -1,12 +1,12 @@
-import type { EventStore, StoredEvent } from './event-store.js';
+import { type EventStore, type StoredEvent, UnreadableEvent } from './event-store.js';
+
+type Read = (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>;
 
 /**
  * The same log, of which every event passes through `read` on its way to a reader, in the batches that the log gives.
+ * @param read throws UnreadableEvent for an event that it can make nothing of
  */
-export const readThrough = (
-  events: EventStore,
-  read: (batch: StoredEvent[]) => StoredEvent[] | Promise<StoredEvent[]>,
-): EventStore => ({
+export const readThrough = (events: EventStore, read: Read): EventStore => ({
   append: (...append) => events.append(...append),
   readStream: async (...place) => read(await events.readStream(...place)),
   async readLast(stream) {
@@ -14,11 +14,27 @@ export const readThrough = (
     return last && (await read([last]))[0]!;
   },
   readStreamBackwards: async (...page) => read(await events.readStreamBackwards(...page)),
-  readAll: async (...page) => read(await events.readAll(...page)),
+  readAll: async (...page) => readable(await events.readAll(...page), read),
   async *subscribe(...subscription) {
-    for await (const batch of events.subscribe(...subscription)) yield await read(batch);
+    for await (const batch of events.subscribe(...subscription)) {
+      const events = await readable(batch, read);
+      yield events;
+      // Throws: its first event cannot be read.
+      if (events.length < batch.length) await read(batch.slice(events.length));
+    }
   },
   head: () => events.head(),
   share: (position) => events.share(position),
   close: () => events.close(),
 });
+
+/** The events of a batch up to the first that cannot be read, which is told of when it is the first of all. */
+async function readable(batch: StoredEvent[], read: Read): Promise<StoredEvent[]> {
+  try {
+    return await read(batch);
+  } catch (error) {
+    const end = error instanceof UnreadableEvent ? batch.findIndex(({ id }) => id === error.place.id) : 0;
+    if (end <= 0) throw error;
+    return readable(batch.slice(0, end), read);
+  }
+}

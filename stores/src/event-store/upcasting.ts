@@ -1,5 +1,5 @@
 import { UPCASTERS } from '@parkho/contracts';
-import type { EventStore, StoredEvent } from './event-store.js';
+import { type EventStore, placeOf, type StoredEvent, UnreadableEvent } from './event-store.js';
 import { readThrough } from './read-through.js';
 
 /** By type, what makes schema 2 of schema 1, schema 3 of that, and so on. */
@@ -22,8 +22,15 @@ export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTE
     const data = upcasters.slice(schema - 1).reduce<object>((data, next) => next(data as never), event.data);
     return { ...event, data, metadata: { ...event.metadata, schema: upcasters.length + 1 } };
   };
+  const attempt = (event: StoredEvent): StoredEvent => {
+    try {
+      return upcast(event);
+    } catch (cause) {
+      throw new UnreadableEvent(placeOf(event), 'it has not the shape of its schema', { cause });
+    }
+  };
 
   return readThrough(events, (batch) =>
-    batch.some(({ type }) => changed.has(type)) ? batch.map(upcast) : batch,
+    batch.some(({ type }) => changed.has(type)) ? batch.map(attempt) : batch,
   );
 }

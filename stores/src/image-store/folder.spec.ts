@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from '../event-store/event-store.js';
@@ -55,4 +55,26 @@ test('whatever the operating system refuses is for later: no room, no descriptor
     store.touch('abc'),
   ])
     await expect(asked).rejects.toThrow(StoreUnavailable);
+});
+
+test('opens, as a backup does, and lists while pictures are being stored', async () => {
+  const images = join(folder, 'busy');
+  await (await openFolderImageStore(images)).close();
+  await mkdir(join(images, 'ke'));
+  let isBusy = true;
+  // As a picture is stored, without the waiting for the disk that makes it rare to be seen in between.
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let n = 0; isBusy; n++) {
+      const temporary = join(images, 'tmp', `${writer} ${n}`);
+      await writeFile(temporary, 'whole');
+      await rename(temporary, join(images, 'ke', `key-${writer}`));
+    }
+  });
+  for (let n = 0; n < 200; n++) {
+    const other = await openFolderImageStore(images);
+    for await (const key of other.keys()) expect(key).toContain('key-');
+    await other.close();
+  }
+  isBusy = false;
+  await Promise.all(writers);
 });

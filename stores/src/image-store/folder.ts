@@ -48,8 +48,11 @@ class FolderImageStore implements ImageStore {
     await mkdir(this.#temporary, { recursive: true });
     for (const name of await readdir(this.#temporary)) {
       const file = join(this.#temporary, name);
-      const { mtimeMs } = await stat(file);
-      if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(file, { force: true });
+      // Another process may have finished it meanwhile.
+      const writtenAt = await attempt(() => stat(file).then(({ mtimeMs }) => mtimeMs), {
+        answer: Date.now(),
+      });
+      if (Date.now() - writtenAt > ABANDONED_AFTER) await rm(file, { force: true });
     }
   }
 

@@ -7,7 +7,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.j
 import { KeyErased, type KeyStore } from '../key-store/key-store.js';
 import { rememberKeys } from '../key-store/remembered.js';
 import { openSqliteKeyStore } from '../key-store/sqlite.js';
-import { withPersonalData } from './personal-data.js';
+import { lacksKeys, withPersonalData } from './personal-data.js';
 
 const TABLE = { Met: { person: 'who', paths: ['name', 'home.street', 'friends'] } };
 const NAME = 'Ayesha Noor';
@@ -92,4 +92,22 @@ test('an event without personal texts makes no key, and older plain texts are re
   expect(await keys.get(['nobody'])).toEqual(new Map());
   expect(await read(await append(person('early'), log))).toEqual(person('early'));
   expect((await events.readAll(START, 1)).length).toBe(1);
+});
+
+test('a store of keys that is not of the log is told from one of which people have been erased', async () => {
+  const dataDir = await mkdtemp(join(folder, 'keys-'));
+  const own = openSqliteEventStore(join(dataDir, 'events.sqlite'));
+  const [right, wrong] = ['right', 'wrong'].map((name) =>
+    openSqliteKeyStore(join(dataDir, `${name}.sqlite`)),
+  );
+  const lacks = (store = right!) => lacksKeys(own, store, TABLE);
+  const sealing = withPersonalData(own, right!, TABLE);
+  expect(await lacks()).toBe(false);
+  await append({ who: 'p0', name: 'Before it was encrypted' }, own);
+  expect(await lacks(wrong)).toBe(false);
+  for (const who of ['p1', 'p2']) await append(person(who), sealing);
+  expect([await lacks(), await lacks(wrong)]).toEqual([false, true]);
+  for (const who of ['p1', 'p2']) await right!.erase(who);
+  expect(await lacks()).toBe(false);
+  await Promise.all([own, right!, wrong!].map((store) => store.close()));
 });

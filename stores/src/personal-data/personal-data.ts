@@ -1,5 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
-import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+import {
+  type EventStore,
+  type NewEvent,
+  type Position,
+  placeOf,
+  START,
+  type StoredEvent,
+  UnreadableEvent,
+} from '../event-store/event-store.js';
 import { readThrough } from '../event-store/read-through.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
@@ -29,7 +38,7 @@ export function withPersonalData(
     const where = personalIn(event);
     if (!where) return event;
     const key = await keys.create(personOf(event, where));
-    return mapTexts(event, where, (text, path) => seal(key, text, placeOf(event, path)));
+    return mapTexts(event, where, (text, path) => seal(key, text, boundTo(event, path)));
   };
 
   const reveal = async (batch: StoredEvent[]): Promise<StoredEvent[]> => {
@@ -41,15 +50,28 @@ export function withPersonalData(
     if (personal.size === 0) return batch;
     const people = new Set([...personal].map(([event, where]) => personOf(event, where)));
     const found = await keys.get([...people]);
-    return batch.map((event) => {
+    const revealed: StoredEvent[] = [];
+    for (let from = 0; from < batch.length; from += DECRYPTED_AT_ONCE) {
+      // A person's long history must leave room for requests.
+      if (from > 0) await nextTurn();
+      for (const event of batch.slice(from, from + DECRYPTED_AT_ONCE)) revealed.push(revealOne(event));
+    }
+    return revealed;
+
+    function revealOne(event: StoredEvent): StoredEvent {
       const where = personal.get(event);
       if (!where) return event;
       const key = found.get(personOf(event, where));
-      return mapTexts(event, where, (text, path) => {
-        if (!isSealed(text)) return text;
-        return key ? open(key, text, placeOf(event, path)) : ERASED;
-      });
-    });
+      try {
+        return mapTexts(event, where, (text, path) => {
+          if (!isSealed(text)) return text;
+          return key ? open(key, text, boundTo(event, path)) : ERASED;
+        });
+      } catch (cause) {
+        const reason = 'the key of its person does not open it';
+        throw new UnreadableEvent(placeOf(event), reason, { cause });
+      }
+    }
   };
 
   return {
@@ -63,8 +85,51 @@ export function withPersonalData(
   };
 }
 
+/** Events that are decrypted in one turn of the event loop: some milliseconds. */
+const DECRYPTED_AT_ONCE = 250;
+
+/** How many people are looked for, in how much of a log, to see whether their keys are there. */
+const LOOKED_FOR = 20;
+const LOOKED_THROUGH = 10_000;
+const PAGE = 500;
+
+/**
+ * Whether a log and a store of keys do not belong together: the log holds what is encrypted, and the store has neither
+ * had nor erased the key of any of the first people in it.
+ * @param events the log as it is stored
+ */
+export async function lacksKeys(
+  events: EventStore,
+  keys: KeyStore,
+  table: PersonalDataTable = PERSONAL_DATA,
+): Promise<boolean> {
+  const people = new Set<string>();
+  let after = START;
+  for (let read = 0; read < LOOKED_THROUGH && people.size < LOOKED_FOR; read += PAGE) {
+    const page = await readable(events, after);
+    for (const event of page) {
+      const where = table[event.type];
+      if (where && hasText(event.data, where, isSealed)) people.add(personOf(event, where));
+    }
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.position;
+  }
+  if (people.size === 0 || (await keys.get([...people])).size > 0) return false;
+  // All of them may have been erased.
+  for await (const { id } of keys.entries()) if (people.has(id)) return false;
+  return true;
+}
+
+/** The next events; none where the next one cannot be read. */
+const readable = (events: EventStore, after: Position): Promise<StoredEvent[]> =>
+  events.readAll(after, PAGE).catch((error: unknown) => {
+    if (error instanceof UnreadableEvent) return [];
+    throw error;
+  });
+
 /** What a text is bound to, so that it cannot be moved to another event or field. */
-const placeOf = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
+const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;
 
 const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
   (data as Record<string, string>)[person]!;
@@ -72,13 +137,13 @@ const personOf = ({ data }: NewEvent, { person }: PersonalPaths): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const hasText = (data: object, { paths }: PersonalPaths): boolean =>
-  paths.some((path) =>
+const hasText = (data: object, { paths }: PersonalPaths, isMeant = (_: string): boolean => true): boolean => {
+  const holdsText = (value: unknown): boolean =>
+    typeof value === 'string' ? isMeant(value) : isObject(value) && Object.values(value).some(holdsText);
+  return paths.some((path) =>
     holdsText(path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)),
   );
-
-const holdsText = (value: unknown): boolean =>
-  typeof value === 'string' || (isObject(value) && Object.values(value).some(holdsText));
+};
 
 /** The event with every text at or below the paths replaced; what holds none is shared with the event. */
 const mapTexts = <E extends NewEvent>(

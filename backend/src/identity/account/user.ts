@@ -31,10 +31,19 @@ export interface Account {
   lastLogin?: string;
   /** Open sessions, oldest first. */
   sessions: readonly string[];
+  /** The last times that the person has signed in, oldest first; those of open sessions are among them. */
+  signIns: readonly SignIn[];
   /** Where the person has signed in from, the latest last. */
   knownIps: readonly string[];
   /** The link that works; a newer one, or a change of password or e-mail address, takes its place. */
   reset?: { resetId: string; secretHash: string; expiresAt: string };
+}
+
+export interface SignIn {
+  sessionId: string;
+  client?: Client;
+  /** ISO 8601, UTC. */
+  at: string;
 }
 
 export type UserState =
@@ -236,6 +245,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
           isActive: true,
           createdAt: event.metadata.at,
           sessions: [],
+          signIns: [],
           knownIps: [],
         },
       };
@@ -254,13 +264,14 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, knownIps }: Account,
+  { personal, businessName, sessions, signIns, knownIps }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
       const { sessionId, client } = event.data;
       return {
         sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
+        signIns: [...signIns, { sessionId, ...from({ client }), at: event.metadata.at }].slice(-MAX_SESSIONS),
         knownIps: withIp(knownIps, client),
         lastLogin: event.metadata.at,
       };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ERASED, type Recorded, reactionStream, type UserEvent, userStream } from '@parkho/contracts';
-import type { EventStore, KeyStore } from '@parkho/stores';
+import { ERASED, type Recorded, reactionStream, userStream } from '@parkho/contracts';
+import type { EventStore, KeyStore, StoredEvent } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
@@ -50,12 +50,9 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
   async react(event: UserErased): Promise<void> {
     await this.waitForLastMail(event);
     const { userId } = event.data;
-    const history = (await this.events.readStream(userStream(userId))) as Extract<
-      Recorded,
-      { type: UserEvent['type'] }
-    >[];
+    const history = await this.log.readStream(userStream(userId));
     // The key of the context becomes an id in the log: it must not be made of the address.
-    for (const [index, email] of emailsIn(history).entries()) {
+    for (const [index, email] of (await this.emailsIn(history)).entries()) {
       const held = await this.emails.heldBy(userId, email);
       if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
     }
@@ -63,6 +60,19 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     await this.mails.forget(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();
+  }
+
+  /** Every address that the person has had. A history may be long, and few events of it have to be decrypted. */
+  private async emailsIn(history: readonly StoredEvent[]): Promise<string[]> {
+    const emails = new Set<string>();
+    for (const { type, stream, revision } of history) {
+      if (type !== 'UserRegistered' && type !== 'EmailChanged') continue;
+      const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
+      const { data } = event as Extract<Recorded, { type: typeof type }>;
+      emails.add('personal' in data ? data.personal.email : data.email);
+    }
+    emails.delete(ERASED);
+    return [...emails];
   }
 
   /** Not for one that their server refuses. */
@@ -73,15 +83,3 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     if (!this.unsent.has(id)) throw new NotYet('The last mail comes first');
   }
 }
-
-/** Every address that the person has had. */
-const emailsIn = (history: readonly Extract<Recorded, { type: UserEvent['type'] }>[]): string[] => {
-  const emails = history.flatMap((event) =>
-    event.type === 'UserRegistered'
-      ? [event.data.personal.email]
-      : event.type === 'EmailChanged'
-        ? [event.data.email]
-        : [],
-  );
-  return [...new Set(emails.filter((email) => email !== ERASED))];
-};

@@ -23,7 +23,7 @@ export interface Outcome<State> {
 
 interface Loaded<State> extends Outcome<State> {
   /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
-  commands: ReadonlyMap<string, string | undefined>;
+  commands: Map<string, string | undefined>;
 }
 
 const TRIES = 3;
@@ -50,7 +50,8 @@ export class CommandRunner {
     const news = await this.events.readStream(stream, known.revision + 1);
     const last = news.at(-1);
     if (!last) return known;
-    const commands = new Map(known.commands);
+    // It only grows: whoever stands at an earlier state finds out from the log what a command left that came later.
+    const { commands } = known;
     let state = known.state;
     for (const event of news) {
       state = decider.evolve(state, event as unknown as Dated<E>);

@@ -14,9 +14,13 @@ type Ping = () => Promise<null>;
 const controllerOf = (
   { events = up, readModels = up, images = up }: { events?: Ping; readModels?: Ping; images?: Ping },
   state: ProjectionHealth['state'] = 'live',
+  isServed = true,
   dataDir = tmpdir(),
 ) => {
-  const readSide = { readStore: { active: readModels }, health: () => [{ name: 'products', state }] };
+  const readSide = {
+    readStore: { active: readModels },
+    health: () => [{ name: 'products', state, isServed }],
+  };
   const engines = new EngineHealth(
     { head: events } as unknown as EventStore,
     readSide as unknown as ReadSide,
@@ -40,7 +44,16 @@ const ask = async (controller: HealthController) => {
   return [code, data.status, data.engines.flatMap(({ name, state }) => (state === 'down' ? [name] : []))];
 };
 
-test.each([
+type Case = [
+  code: number,
+  status: string,
+  down: string[],
+  pings: Parameters<typeof controllerOf>[0],
+  state: ProjectionHealth['state'],
+  isServed?: boolean,
+];
+
+test.each<Case>([
   [200, 'ok', [], {}, 'live'],
   [200, 'degraded', ['events'], { events: away }, 'live'],
   [200, 'degraded', ['events'], { events: silent }, 'live'],
@@ -48,15 +61,16 @@ test.each([
   [200, 'degraded', [], {}, 'stopped'],
   [503, 'down', ['readModels'], { readModels: away }, 'live'],
   [503, 'starting', [], {}, 'catching-up'],
-] as const)('%d %s with %j down', async (code, status, down, pings, state) => {
-  expect(await ask(controllerOf(pings, state))).toEqual([code, status, down]);
+  [503, 'starting', [], {}, 'stopped', false],
+])('%d %s with %j down', async (code, status, down, pings, state, isServed = true) => {
+  expect(await ask(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
 });
 
 // A file system that has no room for anything.
 (process.platform === 'linux' ? test : test.skip)(
   'a disk without room is told, and reads go on',
   async () => {
-    expect(await ask(controllerOf({}, 'live', '/proc'))).toEqual([200, 'degraded', ['disk']]);
+    expect(await ask(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
   },
 );
 

@@ -46,7 +46,7 @@ const statusOf = (
 ): Health['status'] => {
   const away = engines.filter(({ state }) => state === 'down');
   if (away.some(({ name }) => name === 'readModels')) return 'down';
-  if (projections.some(({ state }) => state === 'catching-up')) return 'starting';
+  if (projections.some(({ isServed, state }) => !isServed || state === 'catching-up')) return 'starting';
   const isDegraded = away.length > 0 || projections.some(({ state }) => state === 'stopped');
   return isDegraded ? 'degraded' : 'ok';
 };

@@ -11,6 +11,7 @@ const projection = (name: string, position: string): ProjectionHealth => ({
   version: 1,
   position,
   head: '7',
+  isServed: true,
   caughtUp: position === '7',
   state: 'live',
 });

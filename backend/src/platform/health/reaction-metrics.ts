@@ -24,6 +24,16 @@ export function observeReactions(registry: Registry, health: () => ReactorHealth
       for (const { name, setAside } of health()) this.set({ reaction: name }, setAside);
     },
   });
+  new Gauge({
+    name: 'parkho_reaction_obstacle',
+    help: '1 for the event that a reaction has failed about and will try again',
+    labelNames: ['reaction', 'position', 'type'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name: reaction, event } of health()) if (event) this.set({ reaction, ...event }, 1);
+    },
+  });
   new Counter({
     name: 'parkho_reaction_events_total',
     help: 'What this process has done about events: done, failed (each try), set_aside',

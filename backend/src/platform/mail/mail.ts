@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.js';
@@ -98,8 +98,11 @@ class OutboxTransport implements MailTransport {
   }
 
   async forget(ids: readonly string[]): Promise<void> {
-    const files = ids.flatMap((id) => [this.file(`${id}.eml`), this.file(`${id}.tmp`)]);
-    await Promise.all(files.map((file) => rm(file, { force: true })));
+    const forgotten = new Set(ids);
+    // There is no folder before the first mail.
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names)
+      if (forgotten.has(name.replace(/\.(eml|tmp)$/, ''))) await rm(this.file(name), { force: true });
   }
 
   private async write(id: string, message: Buffer): Promise<void> {

@@ -1,12 +1,19 @@
 import { type ReactionEvent, type ReactorName, reactionStream, reactorStream } from '@parkho/contracts';
 import {
+  type EventPlace,
   type EventStore,
   type ExpectedRevision,
   type Position,
   type StoredEvent,
+  UnreadableEvent,
   WrongExpectedRevision,
 } from '@parkho/stores';
 import { factOf } from './fact.js';
+
+const placeOfUnreadable = (error: unknown): EventPlace => {
+  if (error instanceof UnreadableEvent) return error.place;
+  throw error;
+};
 
 /** An event by its place in a stream, which is the same on every engine. */
 export interface Place {
@@ -34,7 +41,7 @@ export class Markers {
         data: { reactor: this.reactor },
       });
     if (last.type !== 'ReactorAdvanced') return last.position;
-    const event = await this.eventAt(last.data as Place);
+    const event = await this.eventAt(last.data as Place).catch(placeOfUnreadable);
     return (event ?? (await this.events.readStream(this.stream))[0]!).position;
   }
 

@@ -1,5 +1,5 @@
 import { type DomainEventType, type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
-import { StoreUnavailable } from '@parkho/stores';
+import { StoreUnavailable, UnreadableEvent } from '@parkho/stores';
 
 /** Something that is to be done about events, once for each, outside the log and the read models. */
 export interface Reaction<T extends DomainEventType = DomainEventType> {
@@ -28,8 +28,12 @@ export class Refused extends Error {
 
 /** Whether it passes without anybody looking at the event itself. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof NotYet || error instanceof StoreUnavailable || error instanceof UnknownEvent;
+  error instanceof NotYet ||
+  (error instanceof StoreUnavailable && !(error instanceof UnreadableEvent)) ||
+  error instanceof UnknownEvent;
 
 /** What may be told of a failure: of errors that are not our own only their class, for they may quote people. */
 export const failureOf = (error: unknown): string =>
-  isPassing(error) || error instanceof Refused ? (error as Error).message : (error as Error).name;
+  isPassing(error) || error instanceof Refused || error instanceof UnreadableEvent
+    ? (error as Error).message
+    : (error as Error).name;

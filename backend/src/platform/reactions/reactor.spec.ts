@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import { type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
 import {
@@ -21,8 +22,8 @@ import { SharedLog } from './shared-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'parkho-reactor-'));
 const stores: EventStore[] = [];
-const aLog = async (): Promise<EventStore> => {
-  const log = await openEventStore({ dataDir: join(folder, randomUUID()) });
+const aLog = async (dataDir = join(folder, randomUUID())): Promise<EventStore> => {
+  const log = await openEventStore({ dataDir });
   stores.push(log);
   return log;
 };
@@ -125,6 +126,38 @@ describe('a reactor', () => {
     const farewells = new Farewells();
     await runUntil(log, farewells, 2);
     expect(farewells.done).toEqual(['new']);
+  });
+
+  it('sets a damaged event aside, which is named, and later events do not wait for it', async () => {
+    const dataDir = join(folder, randomUUID());
+    const log = await aLog(dataDir);
+    await begin(log, 'mail');
+    await begin(log, 'erasure');
+    for (const id of ['a', 'b', 'c']) await erase(log, id);
+    const [damaged] = await log.readStream('user-b');
+    const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
+    database.exec(`UPDATE events SET data = replace(data, 'b', 'x') WHERE id = '${damaged!.id}'`);
+
+    const shared = new SharedLog(log);
+    const both = [new Farewells(undefined, 'mail'), new Farewells(undefined, 'erasure')];
+    const reactors = both.map((farewells) => start(log, farewells, 1_000, shared));
+    const others = async () => (both.every(({ done }) => done.join() === 'a,c') ? true : undefined);
+    await eventually(others);
+    await retryReactions(log, 'mail');
+    await eventually(async () => reactors[0]!.health().counts.set_aside === 2 || undefined);
+    expect(reactors.map((reactor) => reactor.health())).toMatchObject([
+      { name: 'mail', state: 'working', setAside: 1 },
+      { name: 'erasure', state: 'working', setAside: 1 },
+    ]);
+    const told = await describeReactions(log);
+    expect(told).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
+    expect(told).toContain('damaged');
+
+    database.exec(`UPDATE events SET data = replace(data, 'x', 'b') WHERE id = '${damaged!.id}'`);
+    database.close();
+    await retryReactions(log, 'all');
+    await eventually(async () => (both.every(({ done }) => done.join() === 'a,c,b') ? true : undefined));
+    await Promise.all(reactors.map((reactor) => reactor.stop()));
   });
 
   it.each([
@@ -246,7 +279,9 @@ describe('a reactor that cannot deal with an event', () => {
     expect(poison.farewells.done).toEqual([...attempts, 'b', 'c']);
     expect(restarted.health().setAside).toBe(1);
     const told = await describeReactions(log);
-    expect(told).toMatch(new RegExp(`^mail: 1 set aside\n  \\S+  user-poison 0  ${reason}\n`));
+    expect(told).toMatch(
+      new RegExp(`^mail: 1 set aside\n  \\S+  the UserErased at \\d+, user-poison 0: ${reason}\n`),
+    );
     expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399');
 
     // Asked for in vain, it is set aside again after one try.

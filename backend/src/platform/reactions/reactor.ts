@@ -1,8 +1,15 @@
 import { Logger } from '@nestjs/common';
-import type { ReactorName, Recorded } from '@parkho/contracts';
+import { type ReactorName, type Recorded, UPCASTERS } from '@parkho/contracts';
 import { backOff, LEASE_TTL, type Lease, pause } from '@parkho/projections';
-import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
-import { Markers } from './markers.js';
+import {
+  type EventPlace,
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  UnreadableEvent,
+} from '@parkho/stores';
+import { Markers, type Place } from './markers.js';
 import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
 import { SetAsides } from './set-asides.js';
 import type { SharedLog } from './shared-log.js';
@@ -34,6 +41,8 @@ export interface ReactorHealth {
   /** Since when the event in hand has failed, ISO 8601, and why. */
   waitingSince?: string;
   failure?: string;
+  /** The event in hand, while it is that which waits. */
+  event?: { position: Position; type: string };
 }
 
 /**
@@ -53,7 +62,7 @@ export class Reactor {
   private working: Promise<void> = Promise.resolve();
   private isHolder = false;
   private position: Position = START;
-  private trouble: { since: string; failure: string } | undefined;
+  private trouble: { since: string; failure: string; event?: EventPlace } | undefined;
 
   /** @param events the log, which need not be decrypted */
   constructor(
@@ -92,6 +101,7 @@ export class Reactor {
       setAside: this.isHolder ? this.setAsides.size : 0,
       counts: { ...counts },
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
+      ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
     };
   }
 
@@ -121,7 +131,7 @@ export class Reactor {
     this.trouble = undefined;
     await this.retry(signal);
     for (let passed = 0; !signal.aborted; ) {
-      const batch = await this.shared.after(this.position, signal);
+      const batch = await this.after(this.position, signal);
       onProgress();
       for (const event of batch) {
         await this.pass(event, signal);
@@ -130,6 +140,32 @@ export class Reactor {
         if (++passed % this.timing.checkpointEvery === 0) await this.markers.advance(event);
       }
     }
+  }
+
+  /** The next events; none when the next one cannot be read, which is then passed. */
+  private async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
+    try {
+      return await this.shared.after(position, signal);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      const { place } = error;
+      // Another reader may have passed it, and this one long before.
+      if (place.position <= this.position) return [];
+      // Where there is no such type, the type may be what is damaged.
+      const concerns = this.handles.has(place.type) || !Object.hasOwn(UPCASTERS, place.type);
+      if (concerns && !this.setAsides.has(place.id)) await this.setAside(place, error);
+      this.position = place.position;
+      return [];
+    }
+  }
+
+  private async setAside(event: EventPlace, error: unknown): Promise<void> {
+    await this.setAsides.add(event, failureOf(error));
+    this.logger.error(
+      `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
+    );
+    this.counts.set_aside++;
+    this.trouble = undefined;
   }
 
   private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
@@ -143,9 +179,21 @@ export class Reactor {
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { isDue, eventId, ...place } of await this.setAsides.load()) {
       if (!isDue) continue;
-      const event = (await this.markers.eventAt(place)) as Recorded;
+      const event = await this.eventAt(place);
+      if (!event) continue;
       if (await this.handle(event, 1, signal)) await this.setAsides.settle(eventId);
       if (signal.aborted) return;
+    }
+  }
+
+  /** What was set aside; undefined when it still cannot be read, and is set aside again. */
+  private async eventAt(place: Place): Promise<Recorded | undefined> {
+    try {
+      return (await this.markers.eventAt(place)) as Recorded;
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      await this.setAside(error.place, error);
+      return undefined;
     }
   }
 
@@ -160,13 +208,10 @@ export class Reactor {
         this.trouble = undefined;
         return true;
       } catch (error) {
-        this.failed(error);
+        this.failed(error, event);
         if (isPassing(error)) await pause(backOff(waits++), signal);
         else if (error instanceof Refused || ++failures === tries) {
-          await this.setAsides.add(event, failureOf(error));
-          this.logger.error(`${event.stream} ${event.revision} is set aside`);
-          this.counts.set_aside++;
-          this.trouble = undefined;
+          await this.setAside(event, error);
           return false;
         } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
       }
@@ -181,11 +226,15 @@ export class Reactor {
     this.counts.done++;
   }
 
-  private failed(error: unknown): void {
+  private failed(error: unknown, event?: EventPlace): void {
     this.counts.failed++;
     const failure = failureOf(error);
     const isNews = this.trouble?.failure !== failure;
-    this.trouble = { since: this.trouble?.since ?? new Date().toISOString(), failure };
+    this.trouble = {
+      since: this.trouble?.since ?? new Date().toISOString(),
+      failure,
+      ...(event && { event }),
+    };
     if (!isNews) return;
     if (isPassing(error) || error instanceof Refused) this.logger.warn(failure);
     // The frames alone: a message may quote people.

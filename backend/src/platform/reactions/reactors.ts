@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type ReactorName, reactionStream } from '@parkho/contracts';
 import { Lease } from '@parkho/projections';
-import type { EventStore, ReadStore } from '@parkho/stores';
+import type { EventStore, ReadStore, StoredEvent } from '@parkho/stores';
 import { EVENT_LOG, READ_STORE } from '../engines/tokens.js';
 import type { Reaction } from './reaction.js';
 import { Reactor, type ReactorHealth } from './reactor.js';
 import { SharedLog } from './shared-log.js';
+
+/** How often it is looked whether an event has been dealt with, in milliseconds. */
+const LOOK_MS = 20;
 
 /** The reactors of this process, on one subscription. Features hand in their reactions when the program starts. */
 @Injectable()
@@ -28,6 +33,20 @@ export class Reactors implements BeforeApplicationShutdown {
 
   health(): ReactorHealth[] {
     return this.running.map((reactor) => reactor.health());
+  }
+
+  /** True as soon as these reactions have dealt with an event, whichever process does it; false when it takes too long. */
+  async haveDealtWith(
+    { id }: Pick<StoredEvent, 'id'>,
+    names: readonly ReactorName[],
+    timeoutMs: number,
+  ): Promise<boolean> {
+    const missing = new Set(names);
+    for (const end = performance.now() + timeoutMs; ; await sleep(LOOK_MS)) {
+      for (const name of missing) if (await this.log.readLast(reactionStream(name, id))) missing.delete(name);
+      if (missing.size === 0) return true;
+      if (performance.now() > end) return false;
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ReactionEvent, type ReactorName, type Recorded, setAsideStream } from '@parkho/contracts';
-import { type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
+import { type EventPlace, type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
 import { factOf } from './fact.js';
 
 /** An event that a reactor has set aside, by its place in the log. */
@@ -52,7 +52,7 @@ export class SetAsides {
     return this.open.has(eventId);
   }
 
-  async add({ id, stream, revision }: StoredEvent, failure: string): Promise<void> {
+  async add({ id, stream, revision }: EventPlace, failure: string): Promise<void> {
     const data = { reactor: this.reactor, eventId: id, stream, revision, failure };
     await this.append({ type: 'ReactionSetAside', data });
   }

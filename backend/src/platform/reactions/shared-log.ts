@@ -1,4 +1,11 @@
-import { type EventStore, type Position, START, type StoredEvent, StoreUnavailable } from '@parkho/stores';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  UnreadableEvent,
+} from '@parkho/stores';
 
 /** Most events that are kept for readers who are a little behind. */
 const KEPT = 2_000;
@@ -19,6 +26,9 @@ export class SharedLog {
   private from: Position = START;
   private end: Position | undefined;
 
+  /** An event that the subscription cannot come past by itself: it goes on behind it with the first reader who has. */
+  private unreadable: Position | undefined;
+
   constructor(private readonly events: EventStore) {}
 
   /** The last position that any reader has heard of. */
@@ -33,6 +43,7 @@ export class SharedLog {
    */
   async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
     if (this.end === undefined) this.from = this.end = position;
+    if (this.unreadable !== undefined && position >= this.unreadable) this.beginAt(position);
     while (!signal.aborted) {
       if (position < this.from) return this.events.readAll(position, PAGE);
       const next = this.kept.findIndex((event) => event.position > position);
@@ -40,6 +51,13 @@ export class SharedLog {
       await settled(this.pull(), signal);
     }
     return [];
+  }
+
+  private beginAt(position: Position): void {
+    this.from = this.end = position;
+    this.kept = [];
+    this.subscription = undefined;
+    this.unreadable = undefined;
   }
 
   close(): void {
@@ -58,16 +76,21 @@ export class SharedLog {
     this.subscription ??= this.events
       .subscribe(this.head, { signal: this.abort.signal })
       [Symbol.asyncIterator]();
+    const subscription = this.subscription;
     try {
-      const { value: batch, done } = await this.subscription.next();
+      const { value: batch, done } = await subscription.next();
       if (done) throw new StoreUnavailable('The log');
+      if (subscription !== this.subscription) return;
       const kept = [...this.kept, ...batch];
       const surplus = kept.slice(0, -KEPT);
       this.from = surplus.at(-1)?.position ?? this.from;
       this.kept = kept.slice(surplus.length);
       this.end = kept.at(-1)!.position;
     } catch (error) {
-      this.subscription = undefined;
+      if (subscription === this.subscription) {
+        this.subscription = undefined;
+        if (error instanceof UnreadableEvent) this.unreadable = error.place.position;
+      }
       throw error;
     }
   }

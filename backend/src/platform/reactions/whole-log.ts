@@ -1,17 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Recorded } from '@parkho/contracts';
-import { type EventStore, START } from '@parkho/stores';
+import { type EventStore, START, UnreadableEvent } from '@parkho/stores';
 
 const PAGE = 1_000;
 
-/** Everything in the log up to now, a page at a time, with room for requests in between. For rare questions. */
-export async function* wholeLog(log: EventStore): AsyncGenerator<Recorded[], void, undefined> {
+/**
+ * Everything in the log up to now, a page at a time, with room for requests in between. For rare questions.
+ * @throws UnreadableEvent for an event that cannot be read, unless `passing` them was asked for
+ */
+export async function* wholeLog(
+  log: EventStore,
+  passing?: 'passing what cannot be read',
+): AsyncGenerator<Recorded[], void, undefined> {
   for (let after = START; ; ) {
-    const events = await log.readAll(after, PAGE);
-    const last = events.at(-1);
-    if (!last) return;
-    yield events as Recorded[];
-    after = last.position;
+    try {
+      const events = await log.readAll(after, PAGE);
+      const last = events.at(-1);
+      if (!last) return;
+      after = last.position;
+      yield events as Recorded[];
+    } catch (error) {
+      if (!passing || !(error instanceof UnreadableEvent)) throw error;
+      after = error.place.position;
+    }
     await nextTurn();
   }
 }

@@ -1,13 +1,16 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { verifyEvents } from './checksums.js';
 
 /** Pages between two looks at the progress: 16 MB. */
 const STEP = 4_096;
 
 /**
- * Copies a log as it stands now. Writers neither wait nor show in the copy.
+ * Copies a log as it stands now, after looking at every event of it. Writers neither wait nor show in the copy.
  * @param target a file that does not exist; it is whole when the promise resolves
  * @param onProgress hears the share that is copied, from 0 to 1
  * @returns the number of events in the copy
+ * @throws UnreadableEvent for the first event that is damaged; nothing is copied then
+ * @throws Error when the file is damaged elsewhere
  */
 export async function snapshotSqliteLog(
   file: string,
@@ -19,6 +22,9 @@ export async function snapshotSqliteLog(
     // A read transaction pins what the copy shows. Without it the copy begins anew at each commit of a writer, and
     // under steady writing never ends.
     database.exec('BEGIN');
+    verifyEvents(database);
+    const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+    if (found !== 'ok') throw new Error(`The log is damaged: ${found}`);
     const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
     await backup(database, target, {
       rate: STEP,

@@ -11,6 +11,7 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { CHECKED_COLUMNS, checksumOf, decoded, type Row, toPosition, withChecksums } from './checksums.js';
 import { openDatabase } from './open-database.js';
 
 /** How long a writer waits for another process to finish its commit, in milliseconds. */
@@ -32,20 +33,9 @@ const SCHEMA = `
     type TEXT NOT NULL,
     data TEXT NOT NULL,
     metadata TEXT NOT NULL,
+    checksum INTEGER,
     UNIQUE (stream, revision)
   ) STRICT`;
-
-const COLUMNS = 'position, id, stream, revision, type, data, metadata';
-/** The columns of an event; as an array a row takes half the time that it takes as an object. */
-type Row = [
-  position: number,
-  id: string,
-  stream: string,
-  revision: number,
-  type: string,
-  data: string,
-  metadata: string,
-];
 
 /** An event whose data and metadata are JSON text already. */
 interface Encoded {
@@ -63,14 +53,14 @@ interface PendingAppend {
   reject(error: Error): void;
 }
 
-/** Sixteen digits hold every safe integer, so that positions of one width compare as strings. */
-const toPosition = (position: number): Position => String(position).padStart(16, '0');
 /** START is the empty string, thus 0; SQLite counts from 1. */
 const fromPosition = (position: Position): number => Number(position);
 
 /** The low byte of an extended result code is the primary one. */
-const isConstraintViolation = (error: unknown): boolean =>
-  ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_CONSTRAINT;
+const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) % 256;
+const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQLITE_CONSTRAINT;
+
+const unavailable = (cause: unknown): StoreUnavailable => new StoreUnavailable('The event store', { cause });
 
 /**
  * The log in one SQLite file, which several processes may open at once. Appends that arrive together share one
@@ -105,11 +95,12 @@ export class SqliteEventStore implements EventStore {
         ${SCHEMA}`),
     );
     this.#db = db;
+    withChecksums(db);
     const prepare = (sql: string) => this.#db.prepare(sql);
     this.#begin = prepare('BEGIN IMMEDIATE');
     this.#commit = prepare('COMMIT');
     this.#insert = prepare(
-      'INSERT INTO events (id, stream, revision, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO events (id, stream, revision, type, data, metadata, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
     this.#retract = prepare('DELETE FROM events WHERE stream = ? AND revision >= ?');
     this.#lastRevision = prepare(
@@ -119,12 +110,14 @@ export class SqliteEventStore implements EventStore {
       'SELECT id, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
     );
     this.#streamFrom = prepare(
-      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
+      `SELECT ${CHECKED_COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
     );
     this.#streamBefore = prepare(
-      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision < ? ORDER BY revision DESC LIMIT ?`,
+      `SELECT ${CHECKED_COLUMNS} FROM events WHERE stream = ? AND revision < ? ORDER BY revision DESC LIMIT ?`,
     );
-    this.#allAfter = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+    this.#allAfter = prepare(
+      `SELECT ${CHECKED_COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`,
+    );
     for (const statement of [this.#streamFrom, this.#streamBefore, this.#allAfter])
       statement.setReturnArrays(true);
     this.#lastPosition = prepare('SELECT max(position) AS position FROM events');
@@ -149,7 +142,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
-    return this.#decode(this.#streamFrom.all(stream, fromRevision));
+    return decoded(this.#ask(() => this.#streamFrom.all(stream, fromRevision)));
   }
 
   async readLast(stream: string): Promise<StoredEvent | null> {
@@ -160,7 +153,7 @@ export class SqliteEventStore implements EventStore {
     stream: string,
     { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
   ): Promise<StoredEvent[]> {
-    return this.#decode(this.#streamBefore.all(stream, before, limit));
+    return decoded(this.#ask(() => this.#streamBefore.all(stream, before, limit)));
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
@@ -192,12 +185,12 @@ export class SqliteEventStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    const { position } = this.#lastPosition.get() as { position: number | null };
+    const position = this.#last();
     return position === null ? START : toPosition(position);
   }
 
   async share(position: Position): Promise<number> {
-    const { position: last } = this.#lastPosition.get() as { position: number | null };
+    const last = this.#last();
     return last === null ? 1 : Math.min(1, fromPosition(position) / last);
   }
 
@@ -220,8 +213,7 @@ export class SqliteEventStore implements EventStore {
       this.#commit.run();
     } catch (cause) {
       if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      const unavailable = new StoreUnavailable('The event store', { cause });
-      for (const { reject } of group) reject(unavailable);
+      for (const { reject } of group) reject(unavailable(cause));
       return;
     }
     for (const [index, { resolve, reject }] of group.entries()) {
@@ -244,7 +236,15 @@ export class SqliteEventStore implements EventStore {
       let revision = first;
       let position: number | bigint = 0;
       for (const { id, type, data, metadata } of events)
-        position = this.#insert.run(id, stream, revision++, type, data, metadata).lastInsertRowid;
+        position = this.#insert.run(
+          id,
+          stream,
+          revision,
+          type,
+          data,
+          metadata,
+          checksumOf(id, stream, revision++, type, data, metadata),
+        ).lastInsertRowid;
       return { revision: revision - 1, position: toPosition(Number(position)) };
     } catch (error) {
       if (!isConstraintViolation(error)) throw error;
@@ -264,19 +264,26 @@ export class SqliteEventStore implements EventStore {
   }
 
   #readAfter(after: Position, limit: number): StoredEvent[] {
-    return this.#decode(this.#allAfter.all(fromPosition(after), limit));
+    return decoded(
+      this.#ask(() => this.#allAfter.all(fromPosition(after), limit)),
+      'up to the first unreadable',
+    );
   }
 
-  #decode(rows: unknown[]): StoredEvent[] {
-    return (rows as Row[]).map(([position, id, stream, revision, type, data, metadata]) => ({
-      position: toPosition(position),
-      id,
-      stream,
-      revision,
-      type,
-      data: JSON.parse(data),
-      metadata: JSON.parse(metadata),
-    }));
+  /** Rows of the log. */
+  #ask(read: () => unknown[]): Row[] {
+    try {
+      return read() as Row[];
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  #last(): number | null {
+    const [{ position }] = this.#ask(() => [this.#lastPosition.get()]) as unknown as [
+      { position: number | null },
+    ];
+    return position;
   }
 
   /** Resolves when there may be something to read, the store closes, or the signal aborts. */

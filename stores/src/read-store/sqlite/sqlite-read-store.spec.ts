@@ -8,6 +8,7 @@ import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { readStoreContract } from '../read-store.contract.js';
 import type { ReadStore } from '../read-store.js';
 import { searchFor } from '../search.js';
+import { MendingReadStore } from './mending.js';
 import { openSqliteReadStore } from './sqlite-read-store.js';
 
 let folder: string;
@@ -19,7 +20,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** @param large as in openSqliteReadStore */
 const opening = (large?: number) => async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
-  return { store: await openSqliteReadStore(file, large), reopen: () => openSqliteReadStore(file, large) };
+  const reopen = () => new MendingReadStore(file, () => openSqliteReadStore(file, large)).ready();
+  return { store: await reopen(), reopen };
 };
 readStoreContract('SQLite', opening());
 readStoreContract('SQLite with memory', opening(), 1024 * 1024);

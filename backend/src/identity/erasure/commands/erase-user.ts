@@ -1,14 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
-import type { KeyStore } from '@parkho/stores';
+import type { EventStore, KeyStore } from '@parkho/stores';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { KEY_STORE } from '../../../platform/engines/tokens.js';
+import { EVENT_LOG, KEY_STORE } from '../../../platform/engines/tokens.js';
+import { Reactors } from '../../../platform/reactions/reactors.js';
 import { Admins } from '../../account/admins.js';
 import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/password-check.js';
 import { type UserState, user } from '../../account/user.js';
+
+/** How long the answer waits for what follows, in milliseconds: a mail server that is away keeps nobody waiting. */
+const PATIENCE_MS = 5_000;
 
 /** By an admin, or by the person, who is asked for the password. What follows is done by Erasures. */
 export class EraseUser extends Command<Outcome<UserState>> {
@@ -25,6 +29,8 @@ export class EraseUser extends Command<Outcome<UserState>> {
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
     @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly reactors: Reactors,
     private readonly runner: CommandRunner,
     private readonly admins: Admins,
     private readonly passwordCheck: PasswordCheck,
@@ -39,7 +45,11 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       await this.limits.take(userId, personal.email);
     }
     await this.admins.remove(userId, context);
-    return this.runner.run(user, userStream(userId), { type: 'erase' }, context);
+    const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
+    const erased = await this.log.readLast(userStream(userId));
+    // Who is told that they are erased should be, whatever becomes of this process in the next moment.
+    if (erased) await this.reactors.haveDealtWith(erased, ['erasure', 'seller-erasure'], PATIENCE_MS);
+    return outcome;
   }
 
   private async isErased(userId: string): Promise<boolean> {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { START, type StoredEvent, UnreadableEvent } from '../event-store.js';
+import { snapshotSqliteLog } from './snapshot.js';
+import { openSqliteEventStore } from './sqlite-event-store.js';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-checksums-'));
+  file = join(folder, 'events.sqlite');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const anEvent = (text: string) => ({
+  id: randomUUID(),
+  type: 'Said',
+  data: { text },
+  metadata: { schema: 1 },
+});
+const change = (sql: string): void => {
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+};
+
+/** Three events in stream `a`, of which the second is changed behind the store's back. */
+async function damaged(sql: string) {
+  const store = openSqliteEventStore(file);
+  await store.append('a', 'no-stream', ['one', 'two', 'three'].map(anEvent));
+  change(sql);
+  return store;
+}
+
+test.each([
+  ['a letter of its data', "data = replace(data, 'two', 'twp')"],
+  ['a letter of its metadata', "metadata = replace(metadata, 'schema', 'scheme')"],
+  ['its type', "type = 'Sald'"],
+  ['its id', "id = upper(id) || '-'"],
+  ['its revision', 'revision = 7'],
+])('an event of which %s is another is not served by any way of reading, nor backed up', async (_, set) => {
+  const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
+  const place = expect.objectContaining({ position: '0000000000000002', stream: 'a' });
+  const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };
+
+  // What comes before it is read, so that readers of the whole log stand right before it.
+  const [first] = (await store.readAll(START, 10)) as [StoredEvent];
+  expect(await store.readAll(START, 10)).toHaveLength(1);
+  await expect(store.readAll(first.position, 10)).rejects.toMatchObject(unreadable);
+  const batches = store.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
+  expect((await batches.next()).value).toEqual([first]);
+  await expect(batches.next()).rejects.toMatchObject(unreadable);
+
+  await expect(store.readStream('a')).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(store.readStreamBackwards('a', { limit: 3 })).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(snapshotSqliteLog(file, join(folder, 'copy.sqlite'))).rejects.toMatchObject(unreadable);
+  await store.close();
+});
+
+test('a log without checksums is opened and gets them, also for what an older program has appended since', async () => {
+  const before = openSqliteEventStore(file);
+  await before.append('a', 'no-stream', ['one', 'two'].map(anEvent));
+  const events = await before.readStream('a');
+  await before.close();
+  change('DROP INDEX unchecked; ALTER TABLE events DROP COLUMN checksum');
+
+  const migrated = openSqliteEventStore(file);
+  expect(await migrated.readStream('a')).toEqual(events);
+  change(`INSERT INTO events (id, stream, revision, type, data, metadata)
+    VALUES ('${randomUUID()}', 'a', 2, 'Said', '{"text":"three"}', '{}')`);
+  expect(await migrated.readStream('a')).toHaveLength(3);
+  await migrated.close();
+
+  const again = openSqliteEventStore(file);
+  change("UPDATE events SET data = replace(data, 't', 'f')");
+  for (const before of [1, 2, 3])
+    await expect(again.readStreamBackwards('a', { limit: 1, before })).rejects.toBeInstanceOf(
+      UnreadableEvent,
+    );
+  await again.close();
+});

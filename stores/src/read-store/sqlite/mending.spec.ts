@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { jest } from '@jest/globals';
+import { START, StoreUnavailable } from '../../event-store/event-store.js';
+import { openReadStore } from '../../index.js';
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-mending-'));
+  file = join(dataDir, 'read-models.sqlite');
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const SHAPE = { fields: { name: 'string' as const }, indexes: [] };
+const documents = Array.from({ length: 3_000 }, (_, n) => ({
+  _id: `d${n}`,
+  name: `Zarafshan ${n} ${randomUUID()}`,
+}));
+const filled = async () => {
+  const store = await openReadStore({ dataDir });
+  await store.ensure('things', SHAPE);
+  await store.commit('things', { from: START, to: '1', put: documents, remove: [] });
+  await store.activate('thing', 'things');
+  return store;
+};
+const aside = async () => (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
+/** Everything but the first pages, so that the file still opens. */
+const spoil = async (from = 8_192) => {
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  await using handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(size - from, 0xa5), 0, size - from, from);
+};
+
+test.each([
+  ['is no database', () => writeFile(file, 'x'.repeat(20_000))],
+  ['is of noise but for its first pages', () => spoil()],
+  ['has lost its end', () => spoil().then(() => truncate(file, 8_192))],
+])('a file that %s is put aside at the start or at the first question, and there is an empty store', async (_, damage) => {
+  await (await filled()).close();
+  for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });
+  await damage();
+  const store = await openReadStore({ dataDir });
+  await store.getMany('things', ['d1', 'd2000']).catch(() => undefined);
+  const ready = async () => store.active('thing');
+  await expect(ready()).resolves.toBeNull();
+  expect(await aside()).not.toHaveLength(0);
+  await expect(store.getMany('things', ['d1'])).rejects.toBeInstanceOf(StoreUnavailable);
+  await store.ensure('things', SHAPE);
+  await store.commit('things', { from: START, to: '1', put: documents.slice(0, 5), remove: [] });
+  expect(await store.count('things', {})).toBe(5);
+  await store.close();
+});
+
+test('damage that shows while it serves is answered "not available", and what comes after it is a new file', async () => {
+  const store = await filled();
+  await store.count('things', { filter: { name: 'x' } });
+  await spoil();
+  const asked = () =>
+    store.getMany(
+      'things',
+      documents.map(({ _id }) => _id),
+    );
+  await expect(asked()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(asked()).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(await store.active('thing')).toBeNull();
+  expect(await aside()).not.toHaveLength(0);
+
+  // What was put aside tells who people were.
+  await store.scrub();
+  expect(await aside()).toEqual([]);
+  for (const name of await readdir(dataDir))
+    expect((await readFile(join(dataDir, name))).includes('Zarafshan')).toBe(false);
+  await store.close();
+});

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Position, StoreUnavailable } from '../../event-store/event-store.js';
+import type { Document, Shape } from '../document.js';
+import type { Commit, FacetValue, Lease, Page, Query, ReadStore, Selection, Total } from '../read-store.js';
+
+/** The parts of a file that SQLite writes to. */
+const PARTS = ['', '-wal', '-shm'];
+/** Between the name of a file and when it was put aside. */
+const ASIDE = '.damaged-';
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** Whether a failure says that the file is not what was written. A document of ours that is no JSON says so too. */
+export const isDamage = (error: unknown): boolean => {
+  const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
+  // The low byte of an extended result code is the primary one.
+  const code = errcode % 256;
+  const isHalf = code === 1 && message.startsWith('no such table');
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || isHalf || error instanceof SyntaxError;
+};
+
+const isOfSqlite = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
+
+/** Renames a damaged file, with a date, for those who want to look at it; an earlier one goes. */
+export function putAside(file: string): void {
+  forgetAside(file);
+  const date = new Date().toISOString().replaceAll(':', '-');
+  for (const part of PARTS)
+    if (existsSync(file + part)) renameSync(file + part, `${file}${ASIDE}${date}${part}`);
+}
+
+/** Deletes what was put aside: it may tell who a person was. */
+export function forgetAside(file: string): void {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder))
+    if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { force: true });
+}
+
+/**
+ * A read store that replaces its file when it turns out to be damaged: it is put aside, and what is asked for is not
+ * available until it has been folded from the log again into a new one.
+ */
+export class MendingReadStore implements ReadStore {
+  #current: Promise<ReadStore>;
+  #isReplaced = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly open: () => Promise<ReadStore>,
+  ) {
+    this.#current = open();
+  }
+
+  /** Resolves when a file is open, the one that there is or the one that takes its place. */
+  async ready(): Promise<this> {
+    const first = this.#current;
+    await this.#ask(async () => undefined).catch(async (error) => {
+      if (first === this.#current) throw error;
+      await this.#current;
+    });
+    return this;
+  }
+
+  ensure(collection: string, shape: Shape): Promise<void> {
+    return this.#ask((store) => store.ensure(collection, shape));
+  }
+  prepare(collection: string, signal: AbortSignal): Promise<void> {
+    return this.#ask((store) => store.prepare(collection, signal));
+  }
+  list(prefix: string): Promise<string[]> {
+    return this.#ask((store) => store.list(prefix));
+  }
+  drop(collection: string): Promise<void> {
+    return this.#ask((store) => store.drop(collection));
+  }
+  active(name: string): Promise<string | null> {
+    return this.#ask((store) => store.active(name));
+  }
+  activate(name: string, collection: string): Promise<void> {
+    return this.#ask((store) => store.activate(name, collection));
+  }
+  checkpoint(collection: string): Promise<{ position: Position; changed: Position }> {
+    return this.#ask((store) => store.checkpoint(collection));
+  }
+  commit(collection: string, commit: Commit): Promise<void> {
+    return this.#ask((store) => store.commit(collection, commit));
+  }
+  get<D extends Document>(collection: string, id: string): Promise<D | null> {
+    return this.#ask((store) => store.get<D>(collection, id));
+  }
+  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]> {
+    return this.#ask((store) => store.getMany<D>(collection, ids));
+  }
+  find<D extends Document>(collection: string, query: Query): Promise<D[]> {
+    return this.#ask((store) => store.find<D>(collection, query));
+  }
+  page<D extends Document>(collection: string, query: Query): Promise<Page<D>> {
+    return this.#ask((store) => store.page<D>(collection, query));
+  }
+  count(collection: string, selection: Selection): Promise<number> {
+    return this.#ask((store) => store.count(collection, selection));
+  }
+  facets(
+    collection: string,
+    selection: Selection,
+    fields: readonly string[],
+  ): Promise<Record<string, FacetValue[]>> {
+    return this.#ask((store) => store.facets(collection, selection, fields));
+  }
+  vocabulary(collection: string, prefix: string): Promise<string[]> {
+    return this.#ask((store) => store.vocabulary(collection, prefix));
+  }
+  totals(collection: string, keys: readonly string[]): Promise<Total[]> {
+    return this.#ask((store) => store.totals(collection, keys));
+  }
+  totalsUnder(collection: string, prefix: string): Promise<Total[]> {
+    return this.#ask((store) => store.totalsUnder(collection, prefix));
+  }
+  lease(name: string): Promise<Lease | null> {
+    return this.#ask((store) => store.lease(name));
+  }
+  swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
+    return this.#ask((store) => store.swapLease(name, from, to));
+  }
+  scrub(): Promise<boolean> {
+    forgetAside(this.file);
+    return this.#ask((store) => store.scrub());
+  }
+  async close(): Promise<void> {
+    await (await this.#current).close();
+  }
+
+  async #ask<T>(work: (store: ReadStore) => Promise<T>): Promise<T> {
+    const current = this.#current;
+    try {
+      return await work(await current);
+    } catch (error) {
+      // Whatever goes wrong in a store that is being replaced does so because of that.
+      if (current === this.#current && isDamage(error)) this.#replace(current, error);
+      const isLost = error instanceof RangeError && this.#isReplaced;
+      if (current !== this.#current || isLost || isOfSqlite(error))
+        throw new StoreUnavailable('The read store', { cause: error });
+      throw error;
+    }
+  }
+
+  #replace(damaged: Promise<ReadStore>, cause: unknown): void {
+    console.error(`${basename(this.file)} is damaged, put aside and made anew: ${(cause as Error).message}`);
+    this.#isReplaced = true;
+    this.#current = (async () => {
+      // The file may be too damaged to be closed in order.
+      await damaged.then((store) => store.close()).catch(() => undefined);
+      putAside(this.file);
+      return this.open();
+    })();
+    // Whoever asks next hears of a failure.
+    this.#current.catch(() => undefined);
+  }
+}
