@@ -86,7 +86,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const context = { ...systemContext(`demo register ${account}`), at: timeAgo(daysAgo) };
       await bus.execute(new RegisterUser(userIdOf(account), user, context));
     },
-    keepPicture: (png) => app.get(Images).intake(png, 'demo'),
+    keepPicture: (png) => app.get(Images).intake(png),
     list: async (account, { category, ...details }, state, past) => {
       const { listedDaysAgo, soldDaysAgo } = past ?? { listedDaysAgo: 0, soldDaysAgo: 0 };
       const { idOf } = await app.get(Categories).current();

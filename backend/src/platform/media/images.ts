@@ -62,23 +62,24 @@ export class Images {
    * Stores a JPEG, PNG, GIF (its first frame) or WebP picture upright, on white, as WebP of 400, 800 and 1600 pixels
    * width; a narrower picture keeps its own width in each. The three are durable when the promise resolves. The same
    * bytes always get the same path and are encoded once.
-   * @param owner the id of who brings it
+   * @param owner the id of who brings it; absent: the program itself, which may have both decoders
    * @returns the path of the widest rendition, '/api/images/<sha-256 of the upload>-1600.webp'
    * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels or 20,000 pixels on
    *   a side and for what takes too long to decode, 'invalid' for data that is cut short or corrupt
    */
-  async intake(content: Buffer, owner: string): Promise<string> {
+  async intake(content: Buffer, owner?: string): Promise<string> {
     return this.store(await this.develop(content, owner));
   }
 
   /** The first half of `intake`: nothing is stored yet, and what it throws for has been found out. */
-  async develop(content: Buffer, owner: string): Promise<Developed> {
+  async develop(content: Buffer, owner?: string): Promise<Developed> {
     if (!isPicture(content)) throw new DomainError('unsupported-media', PRODUCT_MESSAGES.notAnImage);
     const hash = hashOf(content);
     // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
     const develop = () => this.decoders.spend(1, () => renditions(content));
-    return { hash, renditions: await this.turns.use(owner, (turn) => turn.spend(1, develop)) };
+    const inTurn = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
+    return { hash, renditions: await (owner === undefined ? develop() : inTurn(owner)) };
   }
 
   /** The second half: its path, when it is durable. */
