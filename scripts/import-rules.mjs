@@ -107,9 +107,10 @@ export const rules = {
     workspaceOf(target) !== 'contracts' &&
     target !== 'npm:valibot',
 
-  'a driver is imported by its adapter alone': (file, target) =>
+  'a driver is imported by its adapter, and by tests that damage its files': (file, target) =>
     target in drivers &&
     !file.startsWith('bench/') &&
+    !(target === 'node:sqlite' && /\.spec\.ts$/.test(file)) &&
     !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(/|(\\.[a-z]+)*\\.ts$)`).test(file),
 
   'doubles of engines are for tests': (file, target) =>
