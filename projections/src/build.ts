@@ -10,6 +10,7 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import { evolve, stepsIn } from './fold.js';
+import { ForeignLog } from './origin.js';
 import type { Projection } from './projection.js';
 import type { ProjectionError } from './read-model.js';
 import { backOff, pause } from './retry.js';
@@ -47,7 +48,9 @@ const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =
 
 /** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
 export const failureOf = (error: unknown): string =>
-  error instanceof StoreUnavailable ? error.message : `Unexpected ${(error as Error).name}`;
+  error instanceof StoreUnavailable || error instanceof ForeignLog
+    ? error.message
+    : `Unexpected ${(error as Error).name}`;
 
 /** One collection that one projection is folded into. */
 export class Build {

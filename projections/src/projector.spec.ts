@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductEvent } from '@parkho/contracts';
 import {
@@ -15,6 +14,7 @@ import {
   START,
   StoreUnavailable,
 } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
 import { Build } from './build.js';
 import { products } from './products/products.js';
 import { defineProjection, type Projection } from './projection.js';
@@ -240,8 +240,12 @@ test('a damaged event stops the projections that it concerns, and is named', asy
   await view('p1', 4);
   const position = await view('p1', 1);
   await view('p1', 5);
-  const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
-  database.exec(`UPDATE events SET data = replace(data, 'p1', 'p2') WHERE position = ${Number(position)}`);
+  const replace = (from: string, to: string) =>
+    alterFile(
+      join(dataDir, 'events.sqlite'),
+      `UPDATE events SET data = replace(data, '${from}', '${to}') WHERE position = ${Number(position)}`,
+    );
+  replace('p1', 'p2');
   const error = { position, type: 'ProductViewsCounted', message: expect.stringContaining('damaged') };
   const other = { ...tally(), name: 'other', handles: ['CategoryCreated'] as never };
   const sut = projector([tally(), other]);
@@ -256,8 +260,7 @@ test('a damaged event stops the projections that it concerns, and is named', asy
   expect([stopped!.error, live!.error]).toEqual([error, undefined]);
   await sut.stop();
 
-  database.exec("UPDATE events SET data = replace(data, 'p2', 'p1')");
-  database.close();
+  replace('p2', 'p1');
   const mended = projector([tally()]);
   await mended.start();
   expect(await mended.waitFor(await log.head())).toBe(true);
@@ -269,10 +272,8 @@ test('what is lost while it serves is made anew, and until then nothing is serve
   const sut = projector([tally()], { batch: 10 });
   await sut.start();
   await sut.waitFor(last);
-  const database = new DatabaseSync(join(dataDir, 'read-models.sqlite'));
   await store.drop('tally_v1_g1');
-  database.exec('DELETE FROM actives');
-  database.close();
+  alterFile(join(dataDir, 'read-models.sqlite'), 'DELETE FROM actives');
   await eventually(async () => (await store.active('tally')) !== null);
   expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 50 });
   expect(await sut.waitFor(await view('p1', 3))).toBe(true);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { categoryStream } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import {
@@ -16,6 +15,7 @@ import {
   openReadStore,
   START,
 } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
 import { backUp } from './backup.js';
 import { hashOf, keysOf, readImage } from './images.js';
 import { readManifest } from './manifest.js';
@@ -146,9 +146,8 @@ test('a backup that fails leaves the one before as it was', async () => {
 test('a log with a damaged event is not backed up, and the backup before stays', async () => {
   const first = await backUp({ dataDir }, folder);
   await happen(5);
-  const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
-  database.exec("UPDATE events SET data = replace(data, 'Category ', 'Kategory ') WHERE position = 7");
-  database.close();
+  const flip = "UPDATE events SET data = replace(data, 'Category ', 'Kategory ') WHERE position = 7";
+  alterFile(join(dataDir, 'events.sqlite'), flip);
   await expect(backUp({ dataDir }, folder)).rejects.toThrow(
     'The CategoryCreated at 0000000000000007 cannot be read: it is damaged',
   );

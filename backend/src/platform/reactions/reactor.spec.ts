@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import { type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
 import {
@@ -14,6 +13,7 @@ import {
   StoreUnavailable,
   withUpcasters,
 } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
 import { describeReactions, retryReactions } from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
 import { NotYet, type Reaction, Refused } from './reaction.js';
@@ -135,8 +135,12 @@ describe('a reactor', () => {
     await begin(log, 'erasure');
     for (const id of ['a', 'b', 'c']) await erase(log, id);
     const [damaged] = await log.readStream('user-b');
-    const database = new DatabaseSync(join(dataDir, 'events.sqlite'));
-    database.exec(`UPDATE events SET data = replace(data, 'b', 'x') WHERE id = '${damaged!.id}'`);
+    const replace = (from: string, to: string) =>
+      alterFile(
+        join(dataDir, 'events.sqlite'),
+        `UPDATE events SET data = replace(data, '${from}', '${to}') WHERE id = '${damaged!.id}'`,
+      );
+    replace('"b"', '"x"');
 
     const shared = new SharedLog(log);
     const both = [new Farewells(undefined, 'mail'), new Farewells(undefined, 'erasure')];
@@ -153,8 +157,7 @@ describe('a reactor', () => {
     expect(told).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
     expect(told).toContain('damaged');
 
-    database.exec(`UPDATE events SET data = replace(data, 'x', 'b') WHERE id = '${damaged!.id}'`);
-    database.close();
+    replace('"x"', '"b"');
     await retryReactions(log, 'all');
     await eventually(async () => (both.every(({ done }) => done.join() === 'a,c,b') ? true : undefined));
     await Promise.all(reactors.map((reactor) => reactor.stop()));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { START, type StoredEvent, UnreadableEvent } from '../event-store.js';
+import { alterFile } from './altered.fixture.js';
 import { snapshotSqliteLog } from './snapshot.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 
@@ -21,11 +21,7 @@ const anEvent = (text: string) => ({
   data: { text },
   metadata: { schema: 1 },
 });
-const change = (sql: string): void => {
-  const db = new DatabaseSync(file);
-  db.exec(sql);
-  db.close();
-};
+const change = (sql: string): void => alterFile(file, sql);
 
 /** Three events in stream `a`, of which the second is changed behind the store's back. */
 async function damaged(sql: string) {
