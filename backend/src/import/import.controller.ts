@@ -95,6 +95,7 @@ export class ImportController {
         if (cause === undefined) return 'no';
         return cause === context.commandId ? 'now' : 'before';
       },
+      check: (details) => this.access.check(details),
       list: (sellerId, details, commandId) => {
         const { actor, at, correlationId } = context;
         return this.access.list(sellerId, details, {

@@ -48,6 +48,16 @@ const exported = async (as: Person) => {
 };
 
 describe('an import over HTTP', () => {
+  it('refuses a picture of ours that is not there, in a dry run as well, at its field', async () => {
+    const rows = [device('Gone', { 'images.back': `/api/images/${'0'.repeat(64)}-1600.webp` })];
+    const refused = [{ row: 1, field: 'images.back', message: PRODUCT_MESSAGES.imageGone }];
+    for (const dryRun of [true, false])
+      expect((await send(app.otherSeller, rows, { dryRun })).body.data).toMatchObject({
+        accepted: 0,
+        refused,
+      });
+  });
+
   it('lists the good rows for whoever sends them, names the bad ones, and lists nothing twice', async () => {
     const rows = [
       device('A', {

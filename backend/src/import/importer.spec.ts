@@ -40,6 +40,7 @@ const openShop = () => {
           return 'seller-1';
         },
         isListed: async (_, id) => (listed.has(id) ? 'before' : 'no'),
+        check: async () => {},
         list: async (_, { name }, id) => {
           most = Math.max(most, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,6 +1,7 @@
 import {
   type CategoryLookup,
   DomainError,
+  type Fields,
   type ImportRow,
   keyOf,
   listingForm,
@@ -27,6 +28,8 @@ export interface Shop {
    * `now`: by this very import, of which an earlier try has lost its answer.
    */
   isListed(sellerId: string, commandId: string, reference?: string): Promise<'no' | 'now' | 'before'>;
+  /** @throws DomainError when a listing would be refused for what its form cannot know */
+  check(details: ProductDetails): Promise<void>;
   /** @throws DomainError when the listing is refused */
   list(sellerId: string, details: ProductDetails, commandId: string): Promise<void>;
 }
@@ -63,10 +66,10 @@ export const importRows = async (
   ): Promise<boolean> => {
     const listed = await shop.isListed(sellerId, commandId, fields.reference);
     try {
-      if (!dryRun && listed === 'no') await shop.list(sellerId, details, commandId);
+      if (listed === 'no') await (dryRun ? shop.check(details) : shop.list(sellerId, details, commandId));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refuse([{ row, message: error.message }]);
+      refuse(errorsOf(row, fields, error));
       return false;
     }
     if (listed === 'before') counts.alreadyListed++;
@@ -117,3 +120,14 @@ export const importRows = async (
   }
   return counts;
 };
+
+/** A refusal at its fields, where it has some. */
+const errorsOf = (row: number, columns: Fields, { message, fields }: DomainError): RowError[] =>
+  fields
+    ? Object.entries(fields).map(([column, message]) => ({
+        row,
+        column,
+        value: columns[column] ?? '',
+        message,
+      }))
+    : [{ row, message }];

@@ -127,6 +127,7 @@ const openShop = async (
       return id;
     },
     isListed: async (...device) => ((await access.causeOf(...device)) === undefined ? 'no' : 'before'),
+    check: (details) => access.check(details),
     list(sellerId, details, commandId) {
       const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
       const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
