@@ -48,6 +48,7 @@ const openShop = () => {
           if (name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
           if (name === 'Down') throw new Error('the store is away');
           listed.set(id, name);
+          return 'now';
         },
       },
       { dryRun, onError: (error) => errors.push(error) },

@@ -30,8 +30,11 @@ export interface Shop {
   isListed(sellerId: string, commandId: string, reference?: string): Promise<'no' | 'now' | 'before'>;
   /** @throws DomainError when a listing would be refused for what its form cannot know */
   check(details: ProductDetails): Promise<void>;
-  /** @throws DomainError when the listing is refused */
-  list(sellerId: string, details: ProductDetails, commandId: string): Promise<void>;
+  /**
+   * `before` where another import of the same device was faster.
+   * @throws DomainError when the listing is refused
+   */
+  list(sellerId: string, details: ProductDetails, commandId: string): Promise<'now' | 'before'>;
 }
 
 export interface ImportOptions {
@@ -64,9 +67,10 @@ export const importRows = async (
     commandId: string,
     details: ProductDetails,
   ): Promise<boolean> => {
-    const listed = await shop.isListed(sellerId, commandId, fields.reference);
+    let listed = await shop.isListed(sellerId, commandId, fields.reference);
     try {
-      if (listed === 'no') await (dryRun ? shop.check(details) : shop.list(sellerId, details, commandId));
+      if (listed === 'no' && dryRun) await shop.check(details);
+      else if (listed === 'no') listed = await shop.list(sellerId, details, commandId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refuse(errorsOf(row, fields, error));

@@ -128,10 +128,11 @@ const openShop = async (
     },
     isListed: async (...device) => ((await access.causeOf(...device)) === undefined ? 'no' : 'before'),
     check: (details) => access.check(details),
-    list(sellerId, details, commandId) {
+    async list(sellerId, details, commandId) {
       const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
       const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
-      return access.list(sellerId, details, context);
+      await access.list(sellerId, details, context);
+      return 'now';
     },
   };
 };
