@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvRecord, IMPORT_COLUMNS, toPkr } from '@parkho/contracts';
 import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
 import type { ReadModels } from '../platform/engines/read-models.js';
 import type { CategoryNames } from '../products/categories.js';
 
-/** Documents that are in memory at a time. */
-const PAGE = 500;
+/** Documents that are in memory at a time, and that are written before others are answered. */
+const PAGE = 100;
 /** Without it, spreadsheets on Windows take the file for one of another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'seller');
+const PATHS = COLUMNS.map((column) => column.split('.'));
 
 /**
  * Every device of a seller as a CSV file that can be imported again. Its `reference` is the device's id, by which an
@@ -24,8 +26,11 @@ export const exportCsv = async (
   const first = await next();
   const pages = async function* () {
     yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
-    for (let page = first; page.length > 0; page = await next(page.at(-1)))
+    for (let page = first; page.length > 0; page = await next(page.at(-1))) {
       yield page.map((product) => csvRecord(cellsOf(product, categories))).join('');
+      // Neither the store nor a client that reads fast would ever give way to them.
+      await nextTurn();
+    }
   };
   return Readable.from(pages());
 };
@@ -37,10 +42,11 @@ const cellsOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] 
     price: toPkr(product.price),
     category: nameOf(product.categoryId),
   };
-  return COLUMNS.map((column) => {
-    const value = column
-      .split('.')
-      .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], own);
+  return PATHS.map((path) => {
+    const value = path.reduce<unknown>(
+      (at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name],
+      own,
+    );
     // A list is joined by commas.
     return String(value ?? '');
   });

@@ -83,6 +83,11 @@ export class ImportController {
 
   /** The shop as somebody sees it who lists for themselves alone. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
+    const isListed: Shop['isListed'] = async (...device) => {
+      const cause = await this.access.causeOf(...device);
+      if (cause === undefined) return 'no';
+      return cause === context.commandId ? 'now' : 'before';
+    };
     return {
       categoryIdOf: await this.access.categoryLookup(),
       sellerIdOf: async (email) => {
@@ -90,20 +95,19 @@ export class ImportController {
           throw new DomainError('forbidden', IMPORT_MESSAGES.otherSeller);
         return ownId;
       },
-      isListed: async (...device) => {
-        const cause = await this.access.causeOf(...device);
-        if (cause === undefined) return 'no';
-        return cause === context.commandId ? 'now' : 'before';
-      },
-      list: (sellerId, details, commandId) => {
+      isListed,
+      check: (details) => this.access.check(details),
+      list: async (sellerId, details, commandId) => {
         const { actor, at, correlationId } = context;
-        return this.access.list(sellerId, details, {
+        await this.access.list(sellerId, details, {
           actor,
           at,
           commandId,
           correlationId,
           causationId: context.commandId,
         });
+        // Two imports at the same moment both find nothing, and one of them lists it.
+        return (await isListed(sellerId, commandId)) === 'now' ? 'now' : 'before';
       },
     };
   }

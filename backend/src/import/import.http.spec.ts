@@ -48,6 +48,26 @@ const exported = async (as: Person) => {
 };
 
 describe('an import over HTTP', () => {
+  it('counts a device once, however many imports list it at the same moment', async () => {
+    const mina = await app.register('Mina', 'mina@example.com');
+    const rows = Array.from({ length: 60 }, (_, number) => device(`At once ${number}`));
+    const orders = Array.from({ length: 5 }, (_, by) => [...rows.slice(by), ...rows.slice(0, by)]);
+    const answers = await Promise.all(orders.map((order) => send(mina, order)));
+    const sum = (count: 'accepted' | 'already') =>
+      answers.reduce((total, { body }) => total + body.data[count], 0);
+    expect([sum('accepted'), sum('already')]).toEqual([60, 240]);
+  });
+
+  it('refuses a picture of ours that is not there, in a dry run as well, at its field', async () => {
+    const rows = [device('Gone', { 'images.back': `/api/images/${'0'.repeat(64)}-1600.webp` })];
+    const refused = [{ row: 1, field: 'images.back', message: PRODUCT_MESSAGES.imageGone }];
+    for (const dryRun of [true, false])
+      expect((await send(app.otherSeller, rows, { dryRun })).body.data).toMatchObject({
+        accepted: 0,
+        refused,
+      });
+  });
+
   it('lists the good rows for whoever sends them, names the bad ones, and lists nothing twice', async () => {
     const rows = [
       device('A', {

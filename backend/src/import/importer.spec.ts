@@ -40,6 +40,7 @@ const openShop = () => {
           return 'seller-1';
         },
         isListed: async (_, id) => (listed.has(id) ? 'before' : 'no'),
+        check: async () => {},
         list: async (_, { name }, id) => {
           most = Math.max(most, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 1));
@@ -47,6 +48,7 @@ const openShop = () => {
           if (name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
           if (name === 'Down') throw new Error('the store is away');
           listed.set(id, name);
+          return 'now';
         },
       },
       { dryRun, onError: (error) => errors.push(error) },

@@ -1,6 +1,7 @@
 import {
   type CategoryLookup,
   DomainError,
+  type Fields,
   type ImportRow,
   keyOf,
   listingForm,
@@ -27,8 +28,13 @@ export interface Shop {
    * `now`: by this very import, of which an earlier try has lost its answer.
    */
   isListed(sellerId: string, commandId: string, reference?: string): Promise<'no' | 'now' | 'before'>;
-  /** @throws DomainError when the listing is refused */
-  list(sellerId: string, details: ProductDetails, commandId: string): Promise<void>;
+  /** @throws DomainError when a listing would be refused for what its form cannot know */
+  check(details: ProductDetails): Promise<void>;
+  /**
+   * `before` where another import of the same device was faster.
+   * @throws DomainError when the listing is refused
+   */
+  list(sellerId: string, details: ProductDetails, commandId: string): Promise<'now' | 'before'>;
 }
 
 export interface ImportOptions {
@@ -61,12 +67,13 @@ export const importRows = async (
     commandId: string,
     details: ProductDetails,
   ): Promise<boolean> => {
-    const listed = await shop.isListed(sellerId, commandId, fields.reference);
+    let listed = await shop.isListed(sellerId, commandId, fields.reference);
     try {
-      if (!dryRun && listed === 'no') await shop.list(sellerId, details, commandId);
+      if (listed === 'no' && dryRun) await shop.check(details);
+      else if (listed === 'no') listed = await shop.list(sellerId, details, commandId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refuse([{ row, message: error.message }]);
+      refuse(errorsOf(row, fields, error));
       return false;
     }
     if (listed === 'before') counts.alreadyListed++;
@@ -117,3 +124,14 @@ export const importRows = async (
   }
   return counts;
 };
+
+/** A refusal at its fields, where it has some. */
+const errorsOf = (row: number, columns: Fields, { message, fields }: DomainError): RowError[] =>
+  fields
+    ? Object.entries(fields).map(([column, message]) => ({
+        row,
+        column,
+        value: columns[column] ?? '',
+        message,
+      }))
+    : [{ row, message }];

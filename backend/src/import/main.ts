@@ -127,10 +127,12 @@ const openShop = async (
       return id;
     },
     isListed: async (...device) => ((await access.causeOf(...device)) === undefined ? 'no' : 'before'),
-    list(sellerId, details, commandId) {
+    check: (details) => access.check(details),
+    async list(sellerId, details, commandId) {
       const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
       const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
-      return access.list(sellerId, details, context);
+      await access.list(sellerId, details, context);
+      return 'now';
     },
   };
 };

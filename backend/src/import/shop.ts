@@ -11,8 +11,10 @@ import type { EventStore } from '@parkho/stores';
 import { EmailReservation } from '../identity/account/email-reservation.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { Images } from '../platform/media/images.js';
 import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
+import { storePictures } from '../products/pictures.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -23,6 +25,7 @@ export class ShopAccess {
     private readonly bus: CommandBus,
     private readonly categories: Categories,
     private readonly emails: EmailReservation,
+    private readonly images: Images,
     @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
@@ -44,6 +47,11 @@ export class ShopAccess {
     if (own) return own.metadata.causationId;
     const named = reference && ID.test(reference) ? await this.listingOf(reference) : undefined;
     return named?.data.sellerId === sellerId ? named.metadata.causationId : undefined;
+  }
+
+  /** @throws DomainError 'invalid' where a picture of ours is not there */
+  async check({ images }: ProductDetails): Promise<void> {
+    await storePictures(this.images, images);
   }
 
   async list(sellerId: string, details: ProductDetails, context: CommandContext): Promise<void> {

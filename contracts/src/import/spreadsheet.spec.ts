@@ -6,6 +6,7 @@ describe('a record for spreadsheets', () => {
     '+92 300',
     '-5',
     '@SUM',
+    '＝1+1',
     '\tx',
     "'=x",
     "''-",

@@ -1,8 +1,8 @@
 /**
- * A cell that a spreadsheet would take for a formula. Those that an apostrophe keeps from it count, so that what was
- * written with one more is read with one less.
+ * A cell that a spreadsheet would take for a formula, in some languages by signs of full width, too. Those that an
+ * apostrophe keeps from it count, so that what was written with one more is read with one less.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
 /** A record of a CSV file for spreadsheets, with its line end: formulas are kept from being ones by an apostrophe. */
 export const csvRecord = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
