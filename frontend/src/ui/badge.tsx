@@ -1,4 +1,4 @@
-import type { Condition } from '@parkho/contracts';
+import { CONDITION_MEANINGS, type Condition } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 
 const looks = {
@@ -29,37 +29,18 @@ export function Badge({
 }: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   return (
     <span
-      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[kind]}`}
+      className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-1 ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
     >
       {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
 }
 
-/** Notches out of six, and their colour. 'Used' says nothing of how much, and so has none. */
-const grades: Record<Condition, { notches: number; colour: string }> = {
-  New: { notches: 6, colour: 'bg-stamp' },
-  'Like New': { notches: 5, colour: 'bg-stamp' },
-  Excellent: { notches: 4, colour: 'bg-stamp' },
-  Good: { notches: 3, colour: 'bg-brass' },
-  Fair: { notches: 2, colour: 'bg-brass' },
-  Poor: { notches: 1, colour: 'bg-red-ink' },
-  Used: { notches: 0, colour: '' },
-};
-
-/** The condition as a word and as a reading on a six-notch gauge. */
+/** The condition as a word, and what it means. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
-  const { notches, colour } = grades[condition];
   return (
-    <span className="label-text inline-flex items-center gap-2 font-semibold text-ink">
-      {condition}
-      {notches > 0 && (
-        <span aria-hidden="true" className="flex gap-0.5">
-          {[1, 2, 3, 4, 5, 6].map((notch) => (
-            <span key={notch} className={`h-2.5 w-1 ${notch <= notches ? colour : 'bg-hairline'}`} />
-          ))}
-        </span>
-      )}
+    <span className="text-sm leading-snug text-ink-soft">
+      <span className="font-semibold text-ink">{condition}</span>: {CONDITION_MEANINGS[condition]}
     </span>
   );
 }

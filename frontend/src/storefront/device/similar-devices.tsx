@@ -5,9 +5,9 @@ import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 
 const SIMILAR_LIMIT = 4;
 
-/** Side by side; where there is no room for all, to swipe. */
+/** Rows on a phone, side by side on a desktop, and between them a rail to swipe. */
 const rail =
-  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 *:w-[82%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-0 lg:*:w-auto';
+  'grid grid-cols-1 gap-3 sm:flex sm:snap-x sm:snap-mandatory sm:gap-4 sm:overflow-x-auto sm:pb-2 sm:*:shrink-0 sm:*:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-0 lg:*:w-auto';
 
 /** Others of the same category; nothing where there are none, and where they cannot be had. */
 export function SimilarDevices({ product: { _id, category } }: { product: ProductPage }) {

@@ -18,7 +18,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
       <div className="flex items-start justify-between gap-4">
-        <p className="label-text flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
+        <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm text-ink-soft wrap-anywhere">
           <Link
             to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -30,7 +30,7 @@ export function Results({ query, data, error, stale, onRetry, onClear }: Results
   return (
     <div aria-busy={stale} className={`grid gap-8 transition-opacity ${stale ? 'opacity-50' : ''}`}>
       {data.products.length > 0 ? (
-        <ProductGrid products={data.products} label="Products" />
+        <ProductGrid products={data.products} label="Products" priority />
       ) : (
         <EmptyState title={PRODUCT_MESSAGES.noneFound} hint="Try adjusting your filters or search terms">
           <Button variant="secondary" onClick={onClear}>

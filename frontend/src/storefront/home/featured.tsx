@@ -59,9 +59,9 @@ function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Pr
   );
 }
 
-/** Three columns; on a phone a rail to swipe. */
+/** Rows on a phone, three columns on a desktop, and between them a rail to swipe. */
 const grid =
-  'flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto -mx-4 px-4 pb-2 *:w-[82%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
+  'grid grid-cols-1 gap-3 sm:flex sm:snap-x sm:snap-mandatory sm:scroll-px-6 sm:gap-4 sm:overflow-x-auto sm:-mx-6 sm:px-6 sm:pb-2 sm:*:w-[44%] sm:*:shrink-0 sm:*:snap-start md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
 
 /** Fills the last row of the grid. */
 function MoreTile() {

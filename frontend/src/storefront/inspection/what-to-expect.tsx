@@ -27,7 +27,7 @@ export function WhatToExpect() {
         <Steps steps={steps} />
         <table className="w-full max-w-2xl text-left">
           <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
-          <thead className="label-text border-b-2 border-ink text-ink-soft">
+          <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">
             <tr>
               <th scope="col" className="py-2 pr-4 font-normal">
                 Urgency
