@@ -126,9 +126,10 @@ export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   devices: {
     description:
       'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
-    // Its devices too, where the address asks for all of them or for a category alone.
+    // The featured ones unless something narrows the list; its devices, where the address asks for all of them or for
+    // a category alone.
     asks: (query) => [
-      list(CAROUSEL_FEATURED),
+      ...(query.size === 0 ? [list(CAROUSEL_FEATURED)] : []),
       '/api/categories',
       ...([...query].every(([name, value]) => name === 'category' && value !== '')
         ? [list({ category: query.get('category') ?? undefined, limit: PUBLIC_PAGE_SIZE, facets: true })]

@@ -269,6 +269,7 @@ export const PRODUCT_MESSAGES = {
   loadFailed: 'Failed to load products',
   loadError: 'Error loading products',
   confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
+  priceRangeCrossed: 'The min price is above the max price',
   noneFound: 'No products found',
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,

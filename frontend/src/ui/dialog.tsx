@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackCloses } from './use-back-closes';
 
 const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
@@ -12,7 +13,7 @@ const placements = {
 interface DialogProps {
   title: string;
   open: boolean;
-  /** Escape, the close button or a press outside. The owner then sets `open` to false. */
+  /** Escape, 'back', the close button or a press outside. The owner then sets `open` to false. */
   onClose: () => void;
   placement?: keyof typeof placements;
   children: ReactNode;
@@ -22,6 +23,7 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useBackCloses(open, onClose);
 
   useEffect(() => {
     if (!open) return;

@@ -5,19 +5,21 @@ import {
   type ProductSort,
   PUBLIC_PAGE_SIZE,
 } from '@parkho/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Navigate } from 'react-router';
+import { activeFilters, asSpelled, deviceSearch } from '../../lib/device-query';
 import { publicProducts } from '../../lib/products';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useEntryState } from '../../lib/use-entry-state';
+import { useRetry } from '../../lib/use-retry';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
 import { SearchNote } from '../../ui/search-note';
 import { CategoryButtons } from './category-buttons';
-import { activeFilters, deviceSearch } from './device-query';
-import { FeaturedCarousel, featuredDevices } from './featured-carousel';
+import { FeaturedCarousel } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { Results } from './results';
@@ -36,26 +38,24 @@ const BEST_MATCH = '';
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
   useDocumentTitle(query.category ? categoryTitle(query.category) : PAGES.devices.title);
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const panelId = useId();
-  const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const retry = useRetry();
+  const { data, error, isPlaceholderData } = useQuery({
     ...publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true }),
     placeholderData: keepPreviousData,
   });
 
   const filters = activeFilters(query);
   const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} failed={error !== null} />;
-  const retry = () => {
-    void refetch();
-    void queries.refetchQueries({ queryKey: featuredDevices.queryKey });
-  };
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
     <div className="wrap grid gap-6 py-8 sm:py-10">
+      {spelled !== query && <Navigate replace to={{ search: deviceSearch(spelled) }} />}
       {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
@@ -65,10 +65,8 @@ export default function DevicesPage() {
         />
       </div>
       <CategoryButtons query={query} />
-      {/* On a phone whoever narrows the list wants to see the list. */}
-      <div className={`empty:hidden ${filters.length > 0 ? 'max-sm:hidden' : ''}`}>
-        <FeaturedCarousel />
-      </div>
+      {/* Whoever narrows the list wants to see the list. */}
+      {filters.length === 0 && <FeaturedCarousel />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle
           count={filters.length}

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
+import { SEARCH_MAX } from '../../lib/device-query';
 import { useDraft } from '../../lib/use-draft';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/field';
-import { SEARCH_MAX } from './device-query';
 
 export function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { draft, setDraft, settle } = useDraft(value, onChange);

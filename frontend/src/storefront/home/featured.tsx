@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { publicProducts } from '../../lib/products';
+import { useRetry } from '../../lib/use-retry';
 import { LinkButton } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { SealMark } from '../../ui/seal';
@@ -10,15 +11,19 @@ import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';
 
+/** What the home page features. */
+export const featuredProducts = publicProducts(HOME_FEATURED);
+
 export function Featured() {
-  const { data, error, refetch } = useQuery(publicProducts(HOME_FEATURED));
+  const { data, error } = useQuery(featuredProducts);
+  const retry = useRetry();
   return (
     <section aria-labelledby="featured" className="wrap grid gap-8">
       <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
         Featured PCs &amp; Laptops
       </h2>
       {error ? (
-        <ErrorState title={error.message} onRetry={refetch} />
+        <ErrorState title={error.message} onRetry={retry} />
       ) : data ? (
         <FeaturedProducts products={data.products} />
       ) : (
