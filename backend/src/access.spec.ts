@@ -47,6 +47,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/cards': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
+  'GET /products/products/:id/similar': 'public',
   'GET /products/similar-prices': 'products.manage-own',
   'POST /products/products': 'products.manage-own',
   'PUT /products/products/:id': 'products.manage-own',

@@ -29,6 +29,7 @@ import { validationPipe } from './http/validation.js';
 import { openMailTransport } from './mail/mail.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
+import { SharePictures } from './media/share-pictures.js';
 import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
 
@@ -67,6 +68,7 @@ export class PlatformModule {
         Reactors,
         Reservations,
         Scrubber,
+        SharePictures,
         Startup,
       ],
       exports: [

@@ -21,7 +21,7 @@ const TALLEST = 4;
 /** Effort 2 of 6: half the time of the default (a 4000x3000 photo in 180 ms) for files a twentieth larger. */
 const WEBP = { quality: 78, effort: 2 } as const;
 
-const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
+export const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
 
 /** The path of the picture whose rendition has this key in the image store; undefined when none can have it. */
 export const pictureOf = (key: string): string | undefined => {

@@ -37,10 +37,10 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <div className="grid gap-2">
           <Price amount={price} className="text-4xl" />
-          <p className="flex items-center gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
           </p>

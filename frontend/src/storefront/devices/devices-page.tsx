@@ -1,5 +1,7 @@
 import {
+  categoryDescription,
   categoryTitle,
+  PAGE_HEADS,
   PAGES,
   type ProductList,
   type ProductSort,
@@ -9,15 +11,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Navigate } from 'react-router';
-import { activeFilters, asSpelled, deviceSearch } from '../../lib/device-query';
+import { activeFilters, asSpelled, type DeviceQuery, deviceSearch } from '../../lib/device-query';
 import { publicProducts } from '../../lib/products';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { type DocumentHead, useDocumentHead } from '../../lib/use-document-head';
 import { useEntryState } from '../../lib/use-entry-state';
 import { useRetry } from '../../lib/use-retry';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
 import { SearchNote } from '../../ui/search-note';
+import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
 import { FeaturedCarousel } from './featured-carousel';
 import { FilterChips } from './filter-chips';
@@ -37,7 +40,7 @@ const BEST_MATCH = '';
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
-  useDocumentTitle(query.category ? categoryTitle(query.category) : PAGES.devices.title);
+  useDocumentHead(headOf(query));
   const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const panelId = useId();
@@ -100,13 +103,22 @@ export default function DevicesPage() {
         </p>
       </div>
       <FilterChips filters={filters} onRemove={change} onClear={clear} />
-      <div id="results" className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
+      <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (
           <aside id={panelId} aria-label="Filters" className="max-lg:hidden">
+            <SkipLink to="results">Skip to results</SkipLink>
             {panel}
           </aside>
         )}
-        <section aria-label="Results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <section
+          id="results"
+          tabIndex={-1}
+          aria-labelledby="results-heading"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none"
+        >
+          <h2 id="results-heading" className="sr-only">
+            Results
+          </h2>
           <SearchNote
             note={error ? undefined : data?.searched}
             search={query.search ?? ''}
@@ -136,6 +148,20 @@ export default function DevicesPage() {
     </div>
   );
 }
+
+/** As the server has it (backend/src/pages/pages.ts): a category is a page of its own, other filters are none. */
+const headOf = ({ category }: DeviceQuery): DocumentHead =>
+  category
+    ? {
+        title: categoryTitle(category),
+        description: categoryDescription(category),
+        path: `${PAGES.devices.path}?${new URLSearchParams({ category })}`,
+      }
+    : {
+        title: PAGES.devices.title,
+        description: PAGE_HEADS.devices?.description,
+        path: PAGES.devices.path,
+      };
 
 interface FilterToggleProps extends ComponentProps<typeof Button> {
   /** How many filters are set. */

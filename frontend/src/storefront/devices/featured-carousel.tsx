@@ -77,10 +77,10 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
                 label={`Featured PC ${place + 1}: ${name}`}
                 aria-current={place === index ? 'true' : undefined}
                 onClick={() => go(place)}
-                className="w-6 sm:w-7"
+                className="w-8"
               >
                 <span
-                  className={`size-3 rounded-full border-2 border-stamp ${place === index ? 'bg-stamp' : ''}`}
+                  className={`size-3.5 rounded-full border-2 border-stamp ${place === index ? 'bg-stamp' : ''}`}
                 />
               </Control>
             ))}

@@ -10,6 +10,7 @@ import { useRetry } from '../../lib/use-retry';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
 import { SearchNote } from '../../ui/search-note';
+import { SkipLink } from '../../ui/skip-link';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { featuredProducts } from './featured';
 import { countFilters, homeQuery } from './home-filters';
@@ -48,8 +49,15 @@ export function AllProducts() {
           )}
         </Button>
       </div>
-      {open && <SmartFilters id={panel} filters={filters} onChange={setFilters} onApply={apply} />}
-      <Results query={query} {...results} />
+      {open && (
+        <>
+          <SkipLink to="products">Skip to results</SkipLink>
+          <SmartFilters id={panel} filters={filters} onChange={setFilters} onApply={apply} />
+        </>
+      )}
+      <div id="products" tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+        <Results query={query} {...results} />
+      </div>
     </section>
   );
 }

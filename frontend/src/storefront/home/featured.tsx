@@ -93,7 +93,7 @@ function PremiumLaptops() {
         <ul className="grid gap-2 text-lg">
           {[
             'Business models, built to last longer than one owner',
-            'Inspected devices carry the seal and a report',
+            'Inspected devices carry the seal of our lab',
             'Prices in PKR, from sellers in your own city',
           ].map((point) => (
             <li key={point} className="flex gap-3">

@@ -1,12 +1,15 @@
 import { Steps } from '../../ui/steps';
 
 const steps = [
-  { name: 'You ask', text: 'By phone or e-mail: the machine, where it is, and a day that suits you.' },
+  {
+    name: 'You ask',
+    text: 'By WhatsApp, phone or e-mail: the machine, where it is, and a day that suits you.',
+  },
   { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
   { name: 'We test', text: 'In our lab, or where the machine stands with the Pre-Purchase package.' },
   {
-    name: 'You read',
-    text: 'A digital condition report with readings and pictures; the case leaves sealed.',
+    name: 'You know',
+    text: 'What was measured and found, explained by the inspector; the case leaves sealed.',
   },
 ];
 
