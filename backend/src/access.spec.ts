@@ -48,6 +48,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
   'GET /products/dashboard-stats': 'products.manage-own',
+  'GET /products/products/:id/similar': 'public',
   'GET /products/similar-prices': 'products.manage-own',
   'GET /products/my-products.csv': 'products.manage-own',
   'POST /products/import': 'products.manage-own',

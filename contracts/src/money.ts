@@ -11,10 +11,6 @@ export const toPaisa = (pkr: number): Paisa => Math.round(pkr * 100);
 export const toPkr = (paisa: Paisa): number => paisa / 100;
 
 const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** 'PKR 85,000': thousands separators, no decimals (specification, home page, section 2). */
 export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
-
-/** 'PKR 85,000.00': two decimals (specification, cards of the home page). */
-export const formatPkrExact = (pkr: number): string => `PKR ${exact.format(pkr)}`;

@@ -1,6 +1,7 @@
 import { type Capability, can, type UserRole } from './capabilities.js';
 import { PUBLIC_PAGE_SIZE } from './envelope.js';
 import { formatPkr } from './money.js';
+import { type ProductDetails, SPECIFICATION_KEYS } from './product.js';
 import type { ProductQuery } from './product-view.js';
 import { queryString } from './query-string.js';
 
@@ -105,7 +106,7 @@ export const CONSOLE_PAGES = {
   products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products' },
 } as const;
 
-/** What the server writes into the head of a page, apart from the table so that no browser downloads it. */
+/** What the head of a page says, which the server writes for the first page and the browser for those after it. */
 export interface PageHead {
   /** What search engines and shared links say of the page. */
   description: string;
@@ -120,7 +121,7 @@ const list = (query: ProductQuery): string => `/api/products/public?${queryStrin
 
 /** What shared links say of a page that has no description of its own. */
 export const SITE_DESCRIPTION =
-  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection you can read before you pay.';
+  'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection by a neutral lab.';
 
 /** A page without an entry is not for search engines; that of a device has a head made of the device. */
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
@@ -131,9 +132,10 @@ export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   devices: {
     description:
       'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
-    // Its devices too, where the address asks for all of them or for a category alone.
+    // The featured ones unless something narrows the list; its devices, where the address asks for all of them or for
+    // a category alone.
     asks: (query) => [
-      list(CAROUSEL_FEATURED),
+      ...(query.size === 0 ? [list(CAROUSEL_FEATURED)] : []),
       '/api/categories',
       ...([...query].every(([name, value]) => name === 'category' && value !== '')
         ? [list({ category: query.get('category') ?? undefined, limit: PUBLIC_PAGE_SIZE, facets: true })]
@@ -164,6 +166,24 @@ export const devicePath = (id: string): string => `${PAGES.devices.path}/${encod
 /** `price` is in PKR. */
 export const deviceTitle = ({ name, price }: { name: string; price: number }): string =>
   `${name}, ${formatPkr(price)}`;
+const DESCRIPTION_MAX = 200;
+
+/** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
+export const deviceDescription = ({
+  condition,
+  location,
+  specifications,
+  description,
+}: Pick<ProductDetails, 'condition' | 'location' | 'specifications' | 'description'>): string => {
+  const hardware = SPECIFICATION_KEYS.map((key) => specifications[key]).filter(Boolean);
+  const sentences = [
+    `${condition}, ${location}.`,
+    hardware.length > 0 && `${hardware.join(', ')}.`,
+    description,
+  ];
+  const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+  return text.length <= DESCRIPTION_MAX ? text : `${[...text].slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+};
 /** In place of a device that there is not, or that the public may not see (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';
 

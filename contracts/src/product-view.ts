@@ -74,6 +74,9 @@ export type ProductReceipt = Pick<
   | 'version'
 > & { featuredRequestStatus?: FeaturedRequestStatus };
 
+/** How many similar devices the page of a device shows. */
+export const SIMILAR_SHOWN = 4;
+
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 

@@ -2,6 +2,16 @@ import type { Paisa } from './money.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
+/** What each condition says of a device, as buyers read it behind the word. */
+export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
+  New: 'never used',
+  'Like New': 'hardly used, no marks',
+  Excellent: 'light use, hardly a mark',
+  Good: 'normal wear, works well',
+  Fair: 'clear wear, still works',
+  Poor: 'heavy wear or a fault',
+  Used: 'second-hand, not graded',
+};
 /** The condition filters of the home page and of the device list; 'Used' there means every second-hand grade. */
 export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] as const;
 export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
@@ -264,6 +274,7 @@ export const PRODUCT_MESSAGES = {
   loadFailed: 'Failed to load products',
   loadError: 'Error loading products',
   confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
+  priceRangeCrossed: 'The min price is above the max price',
   noneFound: 'No products found',
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,

@@ -1,4 +1,5 @@
-import { fillDemo } from './demo.js';
+import { fillDemo, overTheLastWeeks } from './demo.js';
+import { DEMO_DEVICES } from './devices/devices.js';
 import type { DemoShop } from './shop.js';
 
 /** A shop with these accounts, and with products or without; it refuses to be filled. */
@@ -29,4 +30,10 @@ it('adds nothing to a complete demo, and tells whom to sign in as', async () => 
 
 it('goes on filling a demo that was interrupted', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
+});
+
+it('lists devices over weeks, in the order of the log, the last one today', () => {
+  const days = DEMO_DEVICES.map(overTheLastWeeks).map(({ days }) => days.listedDaysAgo);
+  expect(days).toEqual([...new Set(days)].sort((a, b) => b - a));
+  expect([Math.round(days[0]!), days.at(-1)]).toEqual([42, 0]);
 });

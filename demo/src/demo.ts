@@ -1,5 +1,5 @@
 import { toPaisa } from '@parkho/contracts';
-import type { DemoDevice } from './devices/device.js';
+import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
 import { SOLD_DEVICES } from './devices/sold.js';
@@ -8,6 +8,10 @@ import type { DemoAccount, DemoShop } from './shop.js';
 
 /** Devices whose pictures are made while earlier ones are being listed. */
 const PICTURES_AHEAD = 3;
+/** Over how many days, up to today, the devices on sale were listed. */
+const LISTED_OVER_DAYS = 42;
+/** No device of the demo was photographed. */
+const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
 const ACCOUNT_DAYS = 300;
 
@@ -45,14 +49,24 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   await shop.register(ADMIN, ACCOUNT_DAYS);
   for (const key of Object.keys(DEMO_SELLERS) as DemoSellerKey[])
     await shop.register(sellerOf(key), ACCOUNT_DAYS);
-  await listDevices(shop, [...SOLD_DEVICES, ...DEMO_DEVICES]);
+  await listDevices(shop, [...SOLD_DEVICES, ...DEMO_DEVICES.map(overTheLastWeeks)]);
   await shop.register(BUYER, 0);
   await shop.caughtUp();
   return shown;
 };
 
+/** In the order in which they are listed; the last one today. What was sold of them was sold today. */
+export const overTheLastWeeks = (
+  device: DemoDevice,
+  index: number,
+  { length }: readonly DemoDevice[],
+): DatedDevice => ({
+  ...device,
+  days: { listedDaysAgo: LISTED_OVER_DAYS * (1 - (index + 1) / length), soldDaysAgo: 0 },
+});
+
 /** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
-const listDevices = async (shop: DemoShop, devices: readonly DemoDevice[]): Promise<void> => {
+const listDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Promise<void> => {
   const pictures = new DemoPictures(shop);
   const prepare = (device: DemoDevice) => {
     const images = pictures.of(device);
@@ -64,19 +78,20 @@ const listDevices = async (shop: DemoShop, devices: readonly DemoDevice[]): Prom
   for (const [index, device] of devices.entries()) {
     const next = devices[index + PICTURES_AHEAD];
     if (next) prepared.push(prepare(next));
-    const { seller, subject, state = {}, past, ...listing } = device;
+    const { seller, subject, state = {}, days, description, ...listing } = device;
     const { name, person } = sellerOf(seller);
     await shop.list(
       name,
       {
         ...listing,
+        description: `${description}\n\n${PICTURES_NOTE}`,
         price: toPaisa(listing.price),
         location: person.city,
         laptopDetails: listing.laptopDetails ?? {},
         images: await prepared[index]!,
       },
       state,
-      past,
+      days,
     );
   }
 };

@@ -1,5 +1,5 @@
 import type { ProductDetails, UserRole } from '@parkho/contracts';
-import type { DemoState, PastSale } from './devices/device.js';
+import type { DemoDays, DemoState } from './devices/device.js';
 import type { DemoSeller } from './devices/sellers.js';
 
 /** A person of the demo; `name` is unique among them, ids are derived from it. */
@@ -26,6 +26,6 @@ export interface DemoShop {
   register(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a PNG for good and answers its path for a listing. */
   keepPicture(png: Buffer): Promise<string>;
-  /** Lists a device and brings it to its state, on the days of `past`, or today. */
-  list(seller: string, listing: DemoListing, state: DemoState, past?: PastSale): Promise<void>;
+  /** Lists a device and brings it to its state, on these days. */
+  list(seller: string, listing: DemoListing, state: DemoState, days: DemoDays): Promise<void>;
 }

@@ -87,8 +87,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       await bus.execute(new RegisterUser(userIdOf(account), user, context));
     },
     keepPicture: (png) => app.get(Images).intake(png),
-    list: async (account, { category, ...details }, state, past) => {
-      const { listedDaysAgo, soldDaysAgo } = past ?? { listedDaysAgo: 0, soldDaysAgo: 0 };
+    list: async (account, { category, ...details }, state, { listedDaysAgo, soldDaysAgo }) => {
       const { idOf } = await app.get(Categories).current();
       const { name } = details;
       const seller: Actor = { id: userIdOf(account), role: 'seller' };

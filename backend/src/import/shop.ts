@@ -14,7 +14,7 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
 import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { storePictures } from '../products/pictures.js';
+import { keepPictures } from '../products/pictures.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -51,7 +51,7 @@ export class ShopAccess {
 
   /** @throws DomainError 'invalid' where a picture of ours is not there */
   async check({ images }: ProductDetails): Promise<void> {
-    await storePictures(this.images, images);
+    await keepPictures(this.images, images);
   }
 
   async list(sellerId: string, details: ProductDetails, context: CommandContext): Promise<void> {

@@ -1,17 +1,16 @@
 import {
   CARD_IMAGE_ORDER,
+  deviceDescription,
   devicePath,
   deviceTitle,
   IMAGE_PATH_PATTERN,
   imagePath,
-  SPECIFICATION_KEYS,
   siteTitle,
   toPkr,
 } from '@parkho/contracts';
 import type { ProductDocument, SellerDocument } from '@parkho/projections';
+import { sharePath } from '../platform/media/share-pictures.js';
 import { absolute, type Head } from './head.js';
-
-const DESCRIPTION_MAX = 200;
 
 /** Head of a device's page: a shared link shows picture, name and price. */
 export const deviceHead = (device: ProductDocument, seller: SellerDocument | null, origin: string): Head => {
@@ -20,7 +19,7 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
   const path = devicePath(device._id);
   return {
     title: siteTitle(deviceTitle({ name: device.name, price })),
-    description: summary(device),
+    description: deviceDescription(device),
     path,
     index: true,
     ...(pictures[0] && { image: shared(pictures[0]) }),
@@ -31,7 +30,7 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
       name: device.name,
       description: device.description,
       sku: device.reportId,
-      image: pictures.map((picture) => absolute(shared(picture), origin)),
+      image: pictures.map((picture) => absolute(indexed(picture), origin)),
       brand: { '@type': 'Brand', name: device.brand },
       ...(device.model && { model: device.model }),
       offers: {
@@ -55,20 +54,13 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
 export const picturesOf = ({ images }: ProductDocument): string[] =>
   CARD_IMAGE_ORDER.map((slot) => images[slot]).filter((value) => value !== undefined);
 
-/** Picture of a link: 800 pixels wide, which the apps take, where the picture is ours. */
-const shared = (picture: string): string => {
-  const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];
-  return hash ? imagePath(hash, 800) : picture;
-};
-
-/** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
-const summary = ({ condition, location, specifications, description }: ProductDocument): string => {
-  const hardware = SPECIFICATION_KEYS.map((key) => specifications[key]).filter(Boolean);
-  const sentences = [
-    `${condition}, ${location}.`,
-    hardware.length > 0 && `${hardware.join(', ')}.`,
-    description,
-  ];
-  const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
-  return text.length <= DESCRIPTION_MAX ? text : `${[...text].slice(0, DESCRIPTION_MAX - 1).join('')}…`;
-};
+/** Another form of a picture that is ours; one from elsewhere as it is. */
+const inForm =
+  (pathOf: (hash: string) => string) =>
+  (picture: string): string => {
+    const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];
+    return hash ? pathOf(hash) : picture;
+  };
+/** For shared links, and for search engines, which take WebP. */
+const shared = inForm(sharePath);
+const indexed = inForm((hash) => imagePath(hash, 800));

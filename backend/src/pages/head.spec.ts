@@ -28,7 +28,8 @@ it('gives a shared link of a device its picture, name and price', () => {
   const html = render();
   expect(html).toContain('<title>ThinkPad T480, PKR 85,000 | Parkho</title>');
   expect(html).toContain('property="og:title" content="ThinkPad T480, PKR 85,000 | Parkho"');
-  expect(html).toContain(`property="og:image" content="${origin}/api/images/${hash}-800.webp"`);
+  expect(html).toContain(`property="og:image" content="${origin}/api/images/${hash}-share.jpg"`);
+  expect(html).toContain('property="og:image:width" content="1200"');
   expect(html).toContain('content="Good, Lahore. Core i5, 16GB. Clean machine, no scratches."');
   expect(html).toContain(`<link rel="canonical" href="${origin}/devices/d1" />`);
 });

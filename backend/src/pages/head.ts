@@ -1,3 +1,5 @@
+import { SHARE_SIZE } from '../platform/media/share-pictures.js';
+
 /** What a page says of itself to search engines and to the apps that people share links in. */
 export interface Head {
   title: string;
@@ -7,7 +9,7 @@ export interface Head {
   path: string;
   /** Whether search engines may list the page. */
   index: boolean;
-  /** Picture of a shared link: a path of ours or an http(s) URL; absent: that of the shop. */
+  /** Picture of a shared link: a JPEG of ours of SHARE_SIZE, or an http(s) URL; absent: that of the shop. */
   image?: string;
   /** A device for sale, with its price in PKR. */
   product?: { price: number };
@@ -16,7 +18,7 @@ export interface Head {
 }
 
 const SITE = 'Parkho';
-/** In frontend/public, 1200 x 630 pixels. */
+/** In frontend/public, of SHARE_SIZE. */
 const SITE_IMAGE = '/share.jpg';
 
 /** The tags of a page's head. `origin` is where the site is reached, such as 'https://parkho.pk'. */
@@ -32,7 +34,7 @@ export const renderHead = (head: Head, origin: string): string => {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', absolute(head.image ?? SITE_IMAGE, origin)),
+    ...picture(head.image ?? SITE_IMAGE, origin),
     ...(head.product
       ? [
           meta('property', 'product:price:amount', head.product.price.toFixed(2)),
@@ -44,9 +46,22 @@ export const renderHead = (head: Head, origin: string): string => {
   ].join('\n    ');
 };
 
+/** Apps lay out a link before its picture has come where they know the size. */
+const picture = (image: string, origin: string): string[] => [
+  meta('property', 'og:image', absolute(image, origin)),
+  ...(isUrl(image)
+    ? []
+    : [
+        meta('property', 'og:image:type', 'image/jpeg'),
+        meta('property', 'og:image:width', String(SHARE_SIZE.width)),
+        meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+      ]),
+];
+
+const isUrl = (path: string): boolean => /^https?:\/\//i.test(path);
+
 /** A path of ours as a URL; a URL stays as it is. */
-export const absolute = (path: string, origin: string): string =>
-  /^https?:\/\//i.test(path) ? path : origin + path;
+export const absolute = (path: string, origin: string): string => (isUrl(path) ? path : origin + path);
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;

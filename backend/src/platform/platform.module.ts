@@ -30,6 +30,7 @@ import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
+import { SharePictures } from './media/share-pictures.js';
 import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
 
@@ -70,6 +71,7 @@ export class PlatformModule {
         Reactors,
         Reservations,
         Scrubber,
+        SharePictures,
         Startup,
       ],
       exports: [

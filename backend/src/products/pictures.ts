@@ -24,9 +24,24 @@ export const pathsOf = (pictures: Pictures = {}): ProductImages =>
   Object.fromEntries(Object.entries(pictures).map(([slot, content]) => [slot, pathOf(content)]));
 
 /**
+ * Keeps the pictures of ours that a listing names safe from the sweep.
+ * @throws DomainError 'invalid' where one is not there
+ */
+export const keepPictures = async (images: Images, named: { [S in ImageSlot]?: string }): Promise<void> => {
+  const gone = await Promise.all(
+    Object.entries(named).map(async ([slot, path]) =>
+      IMAGE_PATH_PATTERN.test(path) && !(await images.keep(path)) ? [slot] : [],
+    ),
+  );
+  const missing = gone.flat();
+  if (missing.length > 0)
+    throw refused(Object.fromEntries(missing.map((slot) => [`images.${slot}`, PRODUCT_MESSAGES.imageGone])));
+};
+
+/**
  * Stores the pictures that came as files, all or none of them, unless one that the listing names otherwise is gone. All
  * of ours are durable, and safe from the sweep, before any event names them.
- * @throws DomainError 'invalid' where a named picture of ours is not there, and as Images.intake
+ * @throws DomainError as keepPictures and Images.intake
  */
 export const storePictures = async (
   images: Images,
@@ -34,14 +49,8 @@ export const storePictures = async (
   named: { [S in ImageSlot]?: string } = {},
   pictures: Pictures = {},
 ): Promise<void> => {
-  const gone = await Promise.all(
-    Object.entries(named).map(async ([slot, path]) =>
-      !(slot in pictures) && IMAGE_PATH_PATTERN.test(path) && !(await images.keep(path)) ? [slot] : [],
-    ),
-  );
-  const missing = gone.flat();
-  if (missing.length > 0)
-    throw refused(Object.fromEntries(missing.map((slot) => [`images.${slot}`, PRODUCT_MESSAGES.imageGone])));
+  const others = Object.entries(named).filter(([slot]) => !(slot in pictures));
+  await keepPictures(images, Object.fromEntries(others));
   const developed = await Promise.all(
     Object.values(pictures).map((content) => images.develop(content, owner)),
   );

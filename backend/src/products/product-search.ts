@@ -8,6 +8,7 @@ import {
   type ProductFacets,
   type ProductPage,
   SIMILAR_MIN,
+  SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
 } from '@parkho/contracts';
@@ -15,6 +16,7 @@ import {
   type AdminProductQuery,
   adminProducts,
   featuredRequestsOfSeller,
+  namesOnSale,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -26,6 +28,7 @@ import {
   type SellerProductQuery,
   searchUsers,
   similarPrices,
+  similarProducts,
 } from '@parkho/projections';
 import type { Page, Term } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -48,10 +51,30 @@ export class ProductSearch {
   ) {}
 
   /**
-   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing. Where the words of
-   * a search find nothing, misspelt ones are mended unless `exact`; and if that finds nothing, one may be lacking.
+   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does not
+   * matter. Where the words of a search find nothing, misspelt ones are mended unless `exact`; and if that finds
+   * nothing, one may be lacking.
    */
-  async onSale({ search, exact, ...asked }: PublicProductsQuery): Promise<RenderedList> {
+  async onSale(query: PublicProductsQuery): Promise<RenderedList> {
+    const found = await this.asWritten(query);
+    if (found.pagination.total > 0) return found;
+    const spelled = await this.spelled(query);
+    return spelled ? this.asWritten({ ...query, ...spelled }) : found;
+  }
+
+  /** Brand and city as devices on sale have them, where a query writes one otherwise. */
+  private async spelled({ brand, city }: PublicProductsQuery): Promise<Partial<PublicProductsQuery> | null> {
+    if (brand === undefined && city === undefined) return null;
+    const known = await namesOnSale(this.models.products);
+    const spelledAs = (name: string | undefined, names: readonly string[]) =>
+      name === undefined || names.includes(name)
+        ? name
+        : (names.find((one) => one.toLowerCase() === name.trim().toLowerCase()) ?? name);
+    const as = { brand: spelledAs(brand, known.brands), city: spelledAs(city, known.cities) };
+    return as.brand === brand && as.city === city ? null : as;
+  }
+
+  private async asWritten({ search, exact, ...asked }: PublicProductsQuery): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
     const found = await this.withTerms(terms, asked);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;
@@ -157,6 +180,13 @@ export class ProductSearch {
     const found = await productsByIds(this.models.products, ids);
     const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
     return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
+  }
+
+  /** Cards of devices that somebody who looks at this one may want instead; null where the public may not see it. */
+  async similar(id: string): Promise<RenderedCard[] | null> {
+    const document = await productById(this.models.products, id);
+    if (!document?.isPublic) return null;
+    return this.views.renderedCards(await similarProducts(this.models.products, document, SIMILAR_SHOWN));
   }
 
   /** A device in whatever state, and whether anyone may see it. */

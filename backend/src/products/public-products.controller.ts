@@ -47,6 +47,16 @@ export class PublicProductsController {
     return cardsAnswer(await this.search.publicCards(ids));
   }
 
+  /** What somebody who looks at a device may want instead. */
+  @Get('products/:id/similar')
+  @Allow('public')
+  @Header('content-type', 'application/json; charset=utf-8')
+  async similar(@Param('id') id: string): Promise<string> {
+    const cards = await this.search.similar(id);
+    if (!cards) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    return cardsAnswer(cards);
+  }
+
   /** To everyone while it is public; to its seller and to those who read every listing in every state. Only the others count as views. */
   @Get('products/:id')
   @Allow('public')

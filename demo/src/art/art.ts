@@ -34,23 +34,23 @@ const hash = (text: string): number => {
 };
 
 /**
- * The pictures of a device as SVG documents of 1600 x 1200. Devices of one family share a look; only the lit screen
- * differs by name, so that most pictures of two similar devices are the same string and are stored once.
+ * The pictures of a device as SVG documents of 1600 x 1200, all of one machine. Devices of one family share a look;
+ * only size and lit screen differ, so that many pictures of two similar devices are the same string and stored once.
  */
 export const drawDevice = (name: string, subject: Subject): Partial<Record<ImageSlot, string>> => {
   const family = hash(subject.look);
   const backdrop = BACKDROPS[family % BACKDROPS.length]!;
   if (subject.kind === 'laptop') {
-    const own = (family + (hash(name) % WALLPAPERS_PER_LOOK)) % WALLPAPER_COUNT;
+    const wallpaper = (family + (hash(name) % WALLPAPERS_PER_LOOK)) % WALLPAPER_COUNT;
     const inches = subject.inches < 15 ? DRAWN_SIZES.small : DRAWN_SIZES.large;
-    const draw = (shot: LaptopShot, size: number = inches, wallpaper = family % WALLPAPER_COUNT) =>
-      render(laptopScene({ look: subject.look, inches: size, wallpaper }, shot, backdrop));
+    const draw = (shot: LaptopShot) =>
+      render(laptopScene({ look: subject.look, inches, wallpaper }, shot, backdrop));
     return {
-      front: draw('front', inches, own),
+      front: draw('front'),
       open: draw('open'),
-      closed: draw('closed', DRAWN_SIZES.small),
+      closed: draw('closed'),
       keyboard: draw('keyboard'),
-      ...(hasRearPorts(subject.look) && { back: draw('back', DRAWN_SIZES.small) }),
+      ...(hasRearPorts(subject.look) && { back: draw('back') }),
     };
   }
   if (subject.kind === 'tower') {

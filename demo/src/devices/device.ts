@@ -21,8 +21,8 @@ export interface DemoState {
   views?: number;
 }
 
-/** A device of earlier months; days count backwards from today. */
-export interface PastSale {
+/** When it was listed, and sold if it was; days count backwards from today. */
+export interface DemoDays {
   listedDaysAgo: number;
   soldDaysAgo: number;
 }
@@ -42,6 +42,8 @@ export interface DemoDevice {
   laptopDetails?: LaptopDetails;
   subject: Subject;
   state?: DemoState;
-  /** Present where it was sold long before the others were listed. */
-  past?: PastSale;
+}
+
+export interface DatedDevice extends DemoDevice {
+  days: DemoDays;
 }

@@ -1,4 +1,4 @@
-import type { DemoDevice } from './device.js';
+import type { DatedDevice } from './device.js';
 import { type LaptopRow, laptopListing } from './laptops.js';
 
 /** A line of the book of what has been sold: when it was listed and when it was sold, and who looked at it meanwhile. */
@@ -238,7 +238,7 @@ const ROWS: readonly SoldRow[] = [
 ];
 
 /** What the seller of the demo has sold in earlier months; names are unique by the number of the lot. */
-export const SOLD_DEVICES: readonly DemoDevice[] = ROWS.map(
+export const SOLD_DEVICES: readonly DatedDevice[] = ROWS.map(
   ({ listedDaysAgo, soldDaysAgo, views, ...row }, index) => {
     const isMac = row.brand === 'Apple';
     const laptop: LaptopRow = {
@@ -251,7 +251,7 @@ export const SOLD_DEVICES: readonly DemoDevice[] = ROWS.map(
       ...laptopListing(laptop, isMac ? 'Macbook' : 'Laptop'),
       name: `${row.brand} ${row.model}, lot ${index + 1}`,
       state: { sold: true, views },
-      past: { listedDaysAgo, soldDaysAgo },
+      days: { listedDaysAgo, soldDaysAgo },
     };
   },
 );

@@ -18,7 +18,9 @@ export function AccountLinks({ user }: { user: User }) {
         <Avatar user={user} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{user.name}</p>
-          <Badge kind="plain">{user.role}</Badge>
+          <Badge kind="plain">
+            <span className="capitalize">{user.role}</span>
+          </Badge>
         </div>
       </div>
       <ul>

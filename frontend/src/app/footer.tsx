@@ -24,7 +24,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer">
-          <h2 className="label-text mb-2 text-hairline">Parkho</h2>
+          <h2 className="label-text uppercase mb-2 text-hairline">Parkho</h2>
           <ul>
             {[...publicLinks, { label: 'Wishlist', to: PAGES.wishlist.path }].map(({ label, to }) => (
               <li key={to}>
@@ -36,7 +36,7 @@ export function Footer() {
           </ul>
         </nav>
         <address className="not-italic">
-          <h2 className="label-text mb-2 text-hairline">Contact</h2>
+          <h2 className="label-text uppercase mb-2 text-hairline">Contact</h2>
           <ul>
             <li>
               <a href={`mailto:${CONTACT.email}`} className={link}>

@@ -14,14 +14,14 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
       <div className="wrap flex h-18 items-center gap-2">
         <Wordmark />
-        <nav aria-label="Main" className="ml-6 hidden md:block">
+        <nav aria-label="Main" className="ml-6 hidden lg:block">
           <ul className="flex">
             {publicLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === PAGES.home.path}
-                  className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink lg:px-4"
+                  className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft whitespace-nowrap hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink xl:px-4"
                 >
                   {label}
                 </NavLink>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SkipLink } from '../ui/skip-link';
 import { Spinner } from '../ui/spinner';
 import { Toaster } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
@@ -12,12 +13,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const main = useKeptFocus(pathname);
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-5 focus:py-3 focus:text-white"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="content">Skip to content</SkipLink>
       <Header />
       {/* As tall as the window at least: while a page loads, the footer waits below the fold. */}
       <main ref={main} id="content" tabIndex={-1} className="min-h-[calc(100svh-4.5rem)] outline-none">

@@ -24,7 +24,7 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep md:hidden"
+        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button';
 export function NotFoundPage() {
   return (
     <div className="wrap flex flex-col items-start gap-6 py-24">
-      <p className="label-text -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
+      <p className="label-text uppercase -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
         404 / Not on record
       </p>
       <h1 className="max-w-2xl text-4xl font-bold sm:text-5xl">We looked, and there is no such page.</h1>

@@ -1,4 +1,5 @@
 import {
+  categoryDescription,
   DEVICE_NOT_FOUND,
   isFor,
   PAGE_HEADS,
@@ -10,6 +11,7 @@ import {
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../lib/auth';
 import { createQueryClient } from './query-client';
@@ -73,4 +75,30 @@ test.each([
   const calls = PAGE_HEADS[name]!.asks!(new URLSearchParams(query));
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...calls])), { timeout: 10_000 });
   if (query) expect(document.title).toBe('Macbook Air: used and new in Pakistan | Parkho');
+});
+
+test('description, canonical address and what search engines may list follow whoever walks on', async () => {
+  const said = () => ({
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+    robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+  });
+  open('/devices?category=Macbook&brand=Apple', PAGES.devices);
+  const macbooks = {
+    canonical: 'http://localhost/devices?category=Macbook',
+    description: categoryDescription('Macbook'),
+  };
+  await waitFor(() => expect(said()).toEqual(macbooks), { timeout: 10_000 });
+  await userEvent.click(screen.getAllByRole('link', { name: 'About Us' })[0]!);
+  const about = { canonical: 'http://localhost/about', description: PAGE_HEADS.about!.description };
+  await waitFor(() => expect(said()).toEqual(about), { timeout: 10_000 });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Login' })[0]!);
+  await waitFor(() => expect(said()).toEqual({ robots: 'noindex' }), { timeout: 10_000 });
+});
+
+test('a skip link leads past the filters', async () => {
+  open('/devices', PAGES.devices);
+  const skip = await screen.findByRole('link', { name: 'Skip to results' }, { timeout: 10_000 });
+  await userEvent.click(skip);
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
 });

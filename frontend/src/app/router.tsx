@@ -1,6 +1,7 @@
-import { PAGES, type Page, type PageName } from '@parkho/contracts';
+import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
+import { useDocumentHead } from '../lib/use-document-head';
 import { useDocumentTitle } from '../lib/use-document-title';
 import { Spinner } from '../ui/spinner';
 import { ErrorBoundary } from './error-boundary';
@@ -39,7 +40,8 @@ const ConsoleApp = lazy(() => import('../console/console-app'));
 
 const shopPages = Object.keys(screens).map((name) => {
   const page: Page = PAGES[name as ShopPage];
-  return { page, Screen: screens[name as ShopPage] };
+  const { description } = PAGE_HEADS[name as ShopPage] ?? {};
+  return { page, description, Screen: screens[name as ShopPage] };
 });
 
 /** Resolves when the page at an address is there to be drawn, or will not come; at once where it is not for everyone. */
@@ -54,13 +56,13 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {shopPages.map(({ page, Screen }) => (
+        {shopPages.map(({ page, description, Screen }) => (
           <Route key={page.path} element={<Guard page={page} />}>
             <Route
               path={page.path}
               element={
                 <>
-                  <PageTitle page={page} />
+                  {page.title && <PageHead page={page} title={page.title} description={description} />}
                   <Screen />
                 </>
               }
@@ -73,9 +75,17 @@ export function Router() {
   );
 }
 
-/** Beside its screen and before it, so that a screen which knows better, such as that of a device, has the last word. */
-function PageTitle({ page }: { page: Page }) {
-  useDocumentTitle(page.title);
+/** Beside its screen and before it, so that a screen which knows better has the last word. That of a device always does. */
+function PageHead({
+  page,
+  title,
+  description,
+}: {
+  page: Page;
+  title: string;
+  description?: string | undefined;
+}) {
+  useDocumentHead({ title, description, path: description && page.path });
   return null;
 }
 

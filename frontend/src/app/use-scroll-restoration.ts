@@ -1,33 +1,83 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far each entry of the history was scrolled, by its key. */
-const offsets = new Map<string, number>();
+/** Where the offsets are kept while the page is reloaded, or another site is visited. */
+const STORED = 'scroll offsets';
+/** How long a page may take to grow to the place where it was left. */
+const PATIENCE_MS = 5_000;
+/** What people do when they go somewhere themselves. */
+const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** How far each entry of the history was scrolled. */
+const offsets = new Map<string, number>(stored());
+
+function stored(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+  } catch {
+    return []; // Refused, or not ours.
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...offsets]));
+  } catch {
+    // Refused: the place is then forgotten with the page.
+  }
+}
+
+/** Every page that was opened by its address has the same key. */
+const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+
+/** Goes to a place, again whenever the page grows, until it is reached for good or somebody goes elsewhere. */
+function goTo(top: number): () => void {
+  const go = () => window.scrollTo(0, top);
+  go();
+  if (top === 0) return () => undefined;
+  const growth = new ResizeObserver(go);
+  growth.observe(document.body);
+  const patience = setTimeout(stop, PATIENCE_MS);
+  function stop() {
+    growth.disconnect();
+    clearTimeout(patience);
+    for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
+  }
+  for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });
+  return stop;
+}
 
 /**
- * A new page opens at its top, a hash at the element it names, and 'back' where one left. A change of the query
- * alone (a filter) moves nothing.
+ * A new page opens at its top, a hash at the element it names; 'back' and a reload open it where one left. A change
+ * of the query alone (a filter) moves nothing.
  */
 export function useScrollRestoration(): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
+  const entry = entryOf(location);
   const type = useNavigationType();
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
   }, []);
 
-  // In the commit that changes the page, so that the jump of the new one is not put down to the old.
+  // Following the scrolling begins in the commit that changes the page, so that the jump of the new one is not put
+  // down to the old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry, for back and hashes; not what else renders.
   useLayoutEffect(() => {
-    const remember = () => offsets.set(key, window.scrollY);
+    const stop = type === NavigationType.Pop ? goTo(offsets.get(entry) ?? 0) : undefined;
+    if (!stop && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const remember = () => offsets.set(entry, window.scrollY);
+    // A filter moves nothing, so that nothing else would tell where its list was left.
+    if (!stop) remember();
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not the query, see above; the key for back and hashes.
-  useLayoutEffect(() => {
-    if (type === NavigationType.Pop) window.scrollTo(0, offsets.get(key) ?? 0);
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [key]);
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [entry]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path starts at the top.
   useLayoutEffect(() => {

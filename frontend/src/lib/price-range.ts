@@ -12,6 +12,10 @@ export function parsePrice(text: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** No price is in it. */
+export const isCrossed = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
+  minPrice > maxPrice;
+
 /** The budget band with exactly these bounds. */
 export const bandOf = ({ minPrice, maxPrice }: PriceRange): BudgetBand | undefined =>
   BUDGET_BANDS.find((band) => band.minPrice === minPrice && band.maxPrice === maxPrice);

@@ -25,6 +25,18 @@ export const productPage = (id: string) =>
         .data.product,
   });
 
+/** Cards of devices that somebody who looks at this one may want instead. */
+export const similarProducts = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'similar', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ products: ProductCard[] }>(`/products/products/${encodeURIComponent(id)}/similar`, {
+          signal,
+        })
+      ).data.products,
+  });
+
 /** Cards of those of the devices that anyone may see, in as many calls as it takes. */
 export async function productCards(ids: readonly string[]): Promise<ProductCard[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>

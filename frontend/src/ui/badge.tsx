@@ -1,4 +1,4 @@
-import type { Condition } from '@parkho/contracts';
+import { CONDITION_MEANINGS, type Condition } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 
 const looks = {
@@ -31,48 +31,40 @@ export function Badge({
 }: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   return (
     <span
-      className={`label-text inline-flex items-center gap-1.5 rounded-sm px-2 py-1 font-semibold ${looks[kind]}`}
+      className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-1 ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
     >
       {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
 }
 
-/** Notches out of six, their colour, and that of the tag. 'Used' says nothing of how much, and so has no notches. */
-const grades: Record<Condition, { notches: number; colour: string; tag: string }> = {
-  New: { notches: 6, colour: 'bg-stamp', tag: 'bg-stamp text-white' },
-  'Like New': { notches: 5, colour: 'bg-stamp', tag: 'bg-stamp-deep text-brass' },
-  Excellent: { notches: 4, colour: 'bg-stamp', tag: 'bg-stamp-tint text-stamp-deep' },
-  Good: { notches: 3, colour: 'bg-brass', tag: 'bg-amber-tint text-amber-ink' },
-  Fair: { notches: 2, colour: 'bg-brass', tag: 'bg-amber-ink text-white' },
-  Poor: { notches: 1, colour: 'bg-red-ink', tag: 'bg-red-tint text-red-ink' },
-  Used: { notches: 0, colour: '', tag: 'bg-paper text-ink' },
+/** A colour for each, as it lies on a picture. */
+const tags: Record<Condition, string> = {
+  New: 'bg-stamp text-white',
+  'Like New': 'bg-stamp-deep text-brass',
+  Excellent: 'bg-stamp-tint text-stamp-deep',
+  Good: 'bg-amber-tint text-amber-ink',
+  Fair: 'bg-amber-ink text-white',
+  Poor: 'bg-red-tint text-red-ink',
+  Used: 'bg-paper text-ink',
 };
 
 /** The condition in a colour of its own, as it lies on a picture. */
 export function ConditionTag({ condition }: { condition: Condition }) {
   return (
     <span
-      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${grades[condition].tag}`}
+      className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${tags[condition]}`}
     >
       {condition}
     </span>
   );
 }
 
-/** The condition as a word and as a reading on a six-notch gauge. */
+/** The condition as a word, and what it means. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
-  const { notches, colour } = grades[condition];
   return (
-    <span className="label-text inline-flex items-center gap-2 font-semibold text-ink">
-      {condition}
-      {notches > 0 && (
-        <span aria-hidden="true" className="flex gap-0.5">
-          {[1, 2, 3, 4, 5, 6].map((notch) => (
-            <span key={notch} className={`h-2.5 w-1 ${notch <= notches ? colour : 'bg-hairline'}`} />
-          ))}
-        </span>
-      )}
+    <span className="text-sm leading-snug text-ink-soft">
+      <span className="font-semibold text-ink">{condition}</span>: {CONDITION_MEANINGS[condition]}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes';
 
 const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
@@ -18,7 +19,7 @@ type Placement = keyof typeof placements;
 interface DialogProps {
   title: string;
   open: boolean;
-  /** Escape, the close button or a press outside. The owner then sets `open` to false. */
+  /** Escape, 'back', the close button or a press outside. The owner then sets `open` to false. */
   onClose: () => void;
   placement?: Placement;
   children: ReactNode;
@@ -28,6 +29,7 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useBackCloses(open, onClose);
 
   // Before the browser takes a dialog away whose owner does: only one that is still there gives the focus back.
   useLayoutEffect(() => {

@@ -48,29 +48,21 @@ export function Picture({
 /** A laptop as on a drawing board. */
 function NoPicture({ alt }: { alt: string }) {
   return (
-    <svg
-      viewBox="0 0 160 120"
-      role="img"
-      aria-label={alt}
-      aria-hidden={alt === ''}
-      fill="none"
-      stroke="currentColor"
-      className="absolute inset-0 size-full text-edge"
-    >
-      <path d="M46 34h68v42H46z M36 82h88l-6-6H42z" strokeWidth="1.25" strokeLinejoin="round" />
-      <path d="M46 27v-6m68 6v-6M46 24h68M130 34h6m-6 42h6m-3-42v42" strokeWidth=".6" />
-      <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
-      <text
-        x="80"
-        y="100"
-        textAnchor="middle"
-        fontSize="6"
-        fill="currentColor"
-        stroke="none"
-        className="fill-ink-soft font-mono"
+    <div role="img" aria-label={alt} aria-hidden={alt === ''} className="absolute inset-0">
+      <svg
+        viewBox="0 0 160 120"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        className="absolute inset-0 size-full text-edge"
       >
-        NO PICTURE
-      </text>
-    </svg>
+        <path d="M46 34h68v42H46z M36 82h88l-6-6H42z" strokeWidth="1.25" strokeLinejoin="round" />
+        <path d="M46 27v-6m68 6v-6M46 24h68M130 34h6m-6 42h6m-3-42v42" strokeWidth=".6" />
+        <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
+      </svg>
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-2 text-center text-xs text-ink-soft">
+        No picture
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { parsePrice } from '../lib/price-range';
+import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { isCrossed, parsePrice } from '../lib/price-range';
 import { Field, Input } from './field';
 
 interface PriceInputsProps {
@@ -13,7 +14,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
   const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? 'Please enter a number' : undefined;
-  const crossed = low !== undefined && high !== undefined && low > high;
+  const crossed = isCrossed({ minPrice: low, maxPrice: high });
   return (
     <>
       <Field label="Min price (PKR)" error={wrong(minPrice, low)}>
@@ -27,7 +28,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
       </Field>
       <Field
         label="Max price (PKR)"
-        error={wrong(maxPrice, high) ?? (crossed ? 'This is below the min price' : undefined)}
+        error={wrong(maxPrice, high) ?? (crossed ? MESSAGES.priceRangeCrossed : undefined)}
       >
         <Input
           inputMode="decimal"

@@ -2,18 +2,22 @@ import type { ProductCard as Product, Specifications } from '@parkho/contracts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ProductCard } from './product-card';
+import { ProductGrid } from './product-grid';
 
-const facts = (specifications: Specifications) => {
-  const product = {
+const device = (given: Partial<Product> = {}) =>
+  ({
     _id: 'p1',
     name: 'x',
     condition: 'Good',
     price: 1,
     images: {},
-    specifications,
+    specifications: {},
     seller: {},
-  };
-  render(<ProductCard product={product as Product} />, { wrapper: MemoryRouter });
+    ...given,
+  }) as Product;
+
+const facts = (specifications: Specifications) => {
+  render(<ProductCard product={device({ specifications })} />, { wrapper: MemoryRouter });
   return screen
     .queryAllByRole('term')
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
@@ -30,4 +34,19 @@ test('a card tells the first four facts that are known', () => {
 
 test('and has no empty boxes', () => {
   expect(facts({ psu: '650W', gpu: '' })).toEqual([['Power', '650W']]);
+});
+
+test('a price has no decimals, and a condition says what it means', () => {
+  render(<ProductCard product={device({ price: 85_000 })} />, { wrapper: MemoryRouter });
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent('PKR 85,000');
+  expect(card).not.toHaveTextContent('.00');
+  expect(card).toHaveTextContent('Good: normal wear, works well');
+});
+
+test('the first picture of a list that people came for does not wait, the others do', () => {
+  const products = ['a', 'b'].map((_id) => device({ _id, name: _id, images: { front: `${_id}.jpg` } }));
+  render(<ProductGrid products={products} label="Products" priority />, { wrapper: MemoryRouter });
+  expect(screen.getByAltText('a')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByAltText('b')).toHaveAttribute('loading', 'lazy');
 });

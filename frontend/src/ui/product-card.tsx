@@ -15,8 +15,8 @@ import { InspectedSeal } from './seal';
 import { Skeleton } from './skeleton';
 import { WishlistButton } from './wishlist-button';
 
-/** How wide a card of the card-grid is; phones of three pixels to the dot get two, for half the bytes. */
-const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 60vw, 100vw';
+/** How wide the picture of a card is; phones of three pixels to the dot get two, for half the bytes. */
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 6rem, 9rem';
 
 const factLabels: Record<SpecificationKey, string> = {
   processor: 'CPU',
@@ -36,8 +36,14 @@ const factsOf = (specifications: Specifications) =>
 export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
   businessName || name || 'Unknown Seller';
 
-const frame = 'relative flex h-full flex-col rounded-md border border-hairline';
-const action = 'flex min-h-11 grow items-center justify-center rounded-md border px-4 font-semibold';
+const frame =
+  'relative grid h-full grid-cols-[8.5rem_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
+/** On a phone the whole picture in the middle, so that heart and badges above and below cover little of it. */
+const pictureFrame =
+  'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
+const picture = 'aspect-4/3 sm:rounded-t-md';
+const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
+const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
 
 interface ProductCardProps {
   product: Product;
@@ -47,92 +53,121 @@ interface ProductCardProps {
   closed?: string;
   /** Set back behind the others. */
   dimmed?: boolean;
+  /** For cards that are seen first: their picture does not wait until the page is laid out. */
+  priority?: boolean;
 }
 
 /**
- * A device in a grid. The whole card is one link (that of 'View Details', stretched over it); the heart lies above.
- * Lists render it in an `li`.
+ * A device in a grid: on a phone a row, several of which fit on its screen. The whole card is one link (that of 'View
+ * Details', stretched over it); the heart lies above. Lists render it in an `li`.
  */
-export function ProductCard({ product, note, closed, dimmed = closed !== undefined }: ProductCardProps) {
+export function ProductCard({
+  product,
+  note,
+  closed,
+  dimmed = closed !== undefined,
+  priority,
+}: ProductCardProps) {
   const { name, description, category, condition, price, specifications, location } = product;
   const facts = factsOf(specifications);
   return (
     <article
       className={`${frame} ${dimmed ? 'bg-paper' : 'bg-sheet'} ${closed ? '' : 'group transition-shadow hover:border-edge hover:shadow-lift'}`}
     >
-      <div className="relative">
+      <div className={pictureFrame}>
         <Picture
           src={cardImage(product.images)}
           alt={name}
           sizes={CARD_SIZES}
-          className={`aspect-3/2 rounded-t-md sm:aspect-4/3 ${dimmed ? 'opacity-45 grayscale' : ''}`}
+          priority={priority}
+          className={`${picture} ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
-        <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+        <div className="absolute bottom-1.5 left-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:left-3 sm:flex-row">
           {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
+          {product.inspected && (
+            <span className="sm:hidden">
+              <Badge kind="inspected" />
+            </span>
+          )}
         </div>
-        <WishlistButton product={product} className="absolute top-2 right-2 z-10" />
-        {product.inspected && <InspectedSeal className="absolute right-3 -bottom-6 size-18 -rotate-12" />}
+        <WishlistButton
+          product={product}
+          className="absolute top-1 left-1 z-10 sm:top-2 sm:right-2 sm:left-auto"
+        />
+        {product.inspected && (
+          <InspectedSeal className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden" />
+        )}
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <p className="label-text flex items-center gap-2 text-ink-soft">
+      <div className={body}>
+        <p className="truncate text-sm leading-snug text-ink-soft">
           {category}
-          <span aria-hidden="true">/</span>
+          <span aria-hidden="true"> / </span>
           {location}
         </p>
         <h3
-          className={`line-clamp-2 text-lg leading-tight font-semibold wrap-anywhere sm:min-h-[2.5em] ${dimmed ? 'text-ink-soft' : ''}`}
+          className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
         >
           {name}
         </h3>
-        <ConditionBadge condition={condition} />
-        <p className="line-clamp-2 min-h-[3em] text-sm leading-normal wrap-anywhere text-ink-soft">
+        <p className="max-sm:order-1 max-sm:leading-none">
+          <ConditionBadge condition={condition} />
+        </p>
+        <p className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden">
           {description}
         </p>
         {facts.length > 0 && (
-          <dl className="divide-y divide-hairline border-y border-hairline text-sm">
+          <dl className="text-sm max-sm:order-1 max-sm:line-clamp-2 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
             {facts.map((key) => (
-              <div key={key} className="flex items-baseline gap-2 py-0.5">
-                <dt className="label-text min-w-8 shrink-0 text-ink-soft">{factLabels[key]}</dt>
-                <dd className="line-clamp-1 wrap-anywhere font-medium">{specifications[key]}</dd>
+              <div
+                key={key}
+                className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
+              >
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">
+                  {factLabels[key]}
+                </dt>
+                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-1 sm:font-medium sm:wrap-anywhere">
+                  {specifications[key]}
+                </dd>
               </div>
             ))}
           </dl>
         )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:grid sm:grid-cols-1">
-          <div className="grid max-w-full min-w-0 gap-1">
-            <Price amount={price} exact className={`text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
-            {note}
-            <p className="truncate text-sm text-ink-soft">Sold by {sellerName(product.seller)}</p>
-          </div>
-          {closed ? (
-            <p className={`${action} border-dashed border-edge text-ink-soft`}>{closed}</p>
-          ) : (
-            <Link
-              to={devicePath(product._id)}
-              className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp`}
-            >
-              View Details<span className="sr-only">: {name}</span>
-            </Link>
-          )}
+        <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
+          <Price amount={price} className={`text-xl sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
+          {note}
+          <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
         </div>
+        {closed ? (
+          <p className={`${action} border-dashed border-edge text-ink-soft max-sm:order-1`}>{closed}</p>
+        ) : (
+          <Link
+            to={devicePath(product._id)}
+            className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
+          >
+            <span className="max-sm:sr-only">View Details</span>
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
       </div>
     </article>
   );
 }
 
-/** The same boxes at the same heights as a ProductCard. */
+/** The same boxes as a ProductCard, and on a phone at its height. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={`${frame} bg-sheet`}>
-      <Skeleton className="aspect-3/2 rounded-t-md sm:aspect-4/3" />
-      <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-[0.9625rem] w-1/2" />
-        <Skeleton className="h-[1.40625rem] sm:h-[2.8125rem]" />
-        <Skeleton className="h-[0.9625rem] w-1/3" />
-        <Skeleton className="h-[2.625rem]" />
-        <Skeleton className="h-[6.3125rem]" />
-        <Skeleton className="h-14 w-2/3" />
+      <div className={pictureFrame}>
+        <Skeleton className={picture} />
+      </div>
+      <div className={body}>
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-6 w-2/3 sm:h-4" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-4 sm:h-[6.3125rem]" />
+        <Skeleton className="h-14 w-2/3 max-sm:hidden" />
         <Skeleton className="h-11 max-sm:hidden" />
       </div>
     </div>

@@ -1,13 +1,20 @@
 import type { ProductCard as Product } from '@parkho/contracts';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
+interface ProductGridProps {
+  products: readonly Product[];
+  label: string;
+  /** It is what the page is opened for: its first picture comes before the others. */
+  priority?: boolean;
+}
+
 /** Devices side by side. */
-export function ProductGrid({ products, label }: { products: readonly Product[]; label: string }) {
+export function ProductGrid({ products, label, priority = false }: ProductGridProps) {
   return (
     <ul aria-label={label} className="card-grid">
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} />
+          <ProductCard product={product} priority={priority && index === 0} />
         </li>
       ))}
     </ul>

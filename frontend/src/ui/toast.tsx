@@ -19,7 +19,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The live region; rendered once, in the layout. */
+/**
+ * The live region; rendered once, in the layout. On a phone below the header: at the bottom are the bars that people
+ * reach with the thumb.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => current);
   useEffect(() => {
@@ -28,7 +31,10 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 top-21 z-50 flex justify-center md:top-auto md:bottom-6"
+    >
       {toast && (
         <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift">{toast.text}</p>
       )}

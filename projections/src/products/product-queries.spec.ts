@@ -14,6 +14,7 @@ import {
   productFacets,
   productsOfSeller,
   publicProducts,
+  similarProducts,
 } from './product-queries.js';
 import { type ProductDocument, products } from './products.js';
 
@@ -45,15 +46,22 @@ let dataDir: string;
 let readStore: ReadStore;
 let model: ReadModel<ProductDocument>;
 
+/** The products in a collection of their own. */
+const modelOf = async (
+  collection: string,
+  put: readonly ProductDocument[],
+): Promise<ReadModel<ProductDocument>> => {
+  await readStore.ensure(collection, products.shape);
+  const changes = put.map((after) => ({ before: null, after }));
+  const totals = sumsOf([], differences(products, changes));
+  await readStore.commit(collection, { from: START, to: '1', put, remove: [], totals });
+  return new ReadModel({ readStore, serving: () => ({ collection, changed: '1' }) }, products);
+};
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-products-'));
   readStore = await openReadStore({ dataDir });
-  const collection = 'products_v1_g1';
-  await readStore.ensure(collection, products.shape);
-  const changes = documents.map((after) => ({ before: null, after }));
-  const totals = sumsOf([], differences(products, changes));
-  await readStore.commit(collection, { from: START, to: '1', put: documents, remove: [], totals });
-  model = new ReadModel({ readStore, serving: () => ({ collection, changed: '1' }) }, products);
+  model = await modelOf('products_v1_g1', documents);
 });
 afterAll(async () => {
   await readStore.close();
@@ -107,6 +115,33 @@ test('a facet counts what matches every other filter but its own', async () => {
     { value: 'Fair', count: 1 },
     { value: 'Used', count: 1 },
   ]);
+});
+
+test('similar devices are of its class and at about its price, its model and kind first', async () => {
+  const i5 = { processor: 'Core i5-8350U', ram: '16GB' };
+  const gtx = { processor: 'Core i7-9750H', ram: '16GB', gpu: 'GTX 1650' };
+  const at = (
+    id: string,
+    price: number,
+    specifications: object,
+    more: object = {},
+    ...then: 'ProductSold'[]
+  ) => product(id, { categoryId: 'similar', location: 'Quetta', price, specifications, ...more }, ...then);
+  const own = at('own', 1000, i5, { model: 'T480' });
+  const shop = await modelOf('products_v1_g2', [
+    own,
+    at('kind', 1400, i5),
+    at('model', 1900, i5, { model: 'T480' }),
+    at('near', 1010, { processor: 'Core i3-6100U', ram: '8GB' }),
+    at('gaming', 1000, gtx),
+    at('dear', 2001, i5, { model: 'T480' }),
+    at('cheap', 499, i5),
+    at('gone', 1000, i5, {}, 'ProductSold'),
+    at('elsewhere', 1000, i5, { categoryId: 'other' }),
+  ]);
+  const similar = async (limit: number) => (await similarProducts(shop, own, limit)).map(({ _id }) => _id);
+  expect(await similar(3)).toEqual(['model', 'kind', 'near']);
+  expect(await similar(9)).toEqual(['model', 'kind', 'near', 'gaming']);
 });
 
 test('devices on sale are counted, in all and by category, without those that are not', async () => {

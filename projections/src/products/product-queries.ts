@@ -151,6 +151,61 @@ function withUsed(counts: readonly FacetCount[]): FacetCount[] {
   );
 }
 
+/** Brands and cities of the devices on sale, as they are written there. */
+export async function namesOnSale(model: Products): Promise<{ brands: string[]; cities: string[] }> {
+  const { brand = [], location = [] } = await model.facets({ filter: { onSale: true } }, [
+    'brand',
+    'location',
+  ]);
+  const names = (values: typeof brand) => values.map(({ value }) => String(value));
+  return { brands: names(brand), cities: names(location) };
+}
+
+/** Similar devices cost between half as much and twice as much. */
+const BAND = 2;
+/** Of how many, above and below in price, the most alike are chosen. */
+const CANDIDATES = 12;
+
+/**
+ * Devices on sale that are like one: of its category and class (a part of its kind, a gaming machine, a workstation) at
+ * about its price, those first that are its model or have such a processor and as much memory, then the nearest in
+ * price. Where its class has too few, others of the category follow.
+ */
+export async function similarProducts(
+  model: Products,
+  product: ProductDocument,
+  limit: number,
+): Promise<ProductDocument[]> {
+  const { _id, categoryId, price, part, isGaming, isWorkstation, likenesses } = product;
+  /** Both ways from its price along the index: however many devices there are, these few are read. */
+  const near = async (kind: Record<string, Filter[string] | undefined>): Promise<ProductDocument[]> => {
+    const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
+    const found = await Promise.all([
+      model.find({
+        filter: at({ $gte: price, $lte: price * BAND }),
+        sort: { price: 1 },
+        limit: CANDIDATES + 1,
+      }),
+      model.find({ filter: at({ $gte: price / BAND, $lt: price }), sort: { price: -1 }, limit: CANDIDATES }),
+    ]);
+    const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
+    /** How close the closest set of like devices is that both belong to; its own come closest first. */
+    const unlikeness = (other: ProductDocument) => {
+      const shared = likenesses.findIndex((likeness) => other.likenesses.includes(likeness));
+      return shared < 0 ? likenesses.length : shared;
+    };
+    return found
+      .flat()
+      .filter((other) => other._id !== _id)
+      .sort((a, b) => unlikeness(a) - unlikeness(b) || distance(a) - distance(b));
+  };
+  const kin = await near({ isGaming, isWorkstation, part });
+  if (kin.length >= limit) return kin.slice(0, limit);
+  const known = new Set(kin.map((other) => other._id));
+  const others = (await near({ part })).filter((other) => !known.has(other._id));
+  return [...kin, ...others].slice(0, limit);
+}
+
 /** The device in whatever state, null when there is none. */
 export const productById = (model: Products, id: string): Promise<ProductDocument | null> => model.get(id);
 

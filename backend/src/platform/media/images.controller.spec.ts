@@ -11,6 +11,7 @@ import { IMAGE_STORE } from '../engines/tokens.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { ImagesController } from './images.controller.js';
 import { Images } from './images.js';
+import { SharePictures } from './share-pictures.js';
 
 let dataDir: string;
 let app: NestFastifyApplication;
@@ -18,7 +19,10 @@ let path: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-images-'));
   const store = await openImageStore({ dataDir });
-  @Module({ controllers: [ImagesController], providers: [{ provide: IMAGE_STORE, useValue: store }] })
+  @Module({
+    controllers: [ImagesController],
+    providers: [{ provide: IMAGE_STORE, useValue: store }, SharePictures],
+  })
   class ImagesModule {}
   const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200 } });
   app = await NestFactory.create<NestFastifyApplication>(ImagesModule, adapter, { logger: false });
@@ -48,6 +52,20 @@ it.each([
     'x-content-type-options': 'nosniff',
   });
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(actual);
+});
+
+it('makes a JPEG of the size that shared links want', async () => {
+  const answer = await get(path.replace('1600.webp', 'share.jpg'));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
+  expect((await get(`/api/images/${'0'.repeat(64)}-share.jpg`)).statusCode).toBe(404);
 });
 
 it('answers 304 to those who have the picture', async () => {

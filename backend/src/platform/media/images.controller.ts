@@ -6,15 +6,19 @@ import { IMAGE_STORE } from '../engines/tokens.js';
 import { Allow } from '../http/allow.js';
 import { matches } from '../http/etag.js';
 import { pictureOf } from './images.js';
+import { SharePictures } from './share-pictures.js';
 
 /** What a key holds never changes: browsers and caches may keep it and need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 @Controller('images')
 export class ImagesController {
-  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+  constructor(
+    @Inject(IMAGE_STORE) private readonly store: ImageStore,
+    private readonly shared: SharePictures,
+  ) {}
 
-  /** GET /api/images/<hash>-<400|800|1600>.webp */
+  /** GET /api/images/<hash>-<400|800|1600>.webp, and <hash>-share.jpg for shared links */
   @Get(':key')
   @Allow('public')
   async read(
@@ -22,8 +26,13 @@ export class ImagesController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!pictureOf(key)) throw notFound();
     const etag = `"${key}"`;
+    const share = await this.shared.named(key);
+    if (share) {
+      reply.headers({ etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+      return reply.type('image/jpeg').send(share);
+    }
+    if (!pictureOf(key)) throw notFound();
     const unchanged = matches(known, etag) && (await this.store.has(key));
     const image = unchanged ? null : await this.store.get(key);
     if (!unchanged && !image) throw notFound();

@@ -30,7 +30,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 /** The path that a picture gets when it is taken in. */
 export const pathOf = (content: Buffer): string => imagePath(hashOf(content), LARGE);
 
-const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
+export const imageKey = (hash: string, width: ImageWidth): string => `${hash}-${width}.webp`;
 
 /** The path of the picture whose rendition has this key in the image store; undefined when none can have it. */
 export const pictureOf = (key: string): string | undefined => {

@@ -13,8 +13,8 @@ const steps = [
     text: 'Screen, keys, hinges and ports by hand; processor, graphics, memory, disk and battery under load.',
   },
   {
-    name: 'You get the report',
-    text: 'A digital condition report with readings, pictures and a rating, signed by the inspector.',
+    name: 'You hear what we found',
+    text: 'What was measured and what it means, from the inspector who did it, the bad with the good.',
   },
   {
     name: 'The case is sealed',

@@ -48,9 +48,8 @@ export function Mission() {
             them directly, and in between stands a lab that has no reason to flatter either side.
           </p>
           <p>
-            What passes through it leaves with a digital condition report, a tamper-proof sticker over the
-            screws and the name of the inspector who signed. A fault does not keep a device off the shop; a
-            fault left unsaid does.
+            What passes through it leaves with a tamper-proof sticker over the screws, and its owner knows
+            what was found. A fault does not keep a device off the shop; a fault left unsaid does.
           </p>
         </div>
       </div>

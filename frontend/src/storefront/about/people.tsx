@@ -15,7 +15,7 @@ const founders: readonly Person[] = [
     name: 'Mehreen Aslam',
     role: 'Co-Founder',
     story:
-      'Mehreen wrote test software for a hardware maker in Karachi before she bought a used server that was not what it said. She designed the test sequence the lab runs today, and decides what goes into a report.',
+      'Mehreen wrote test software for a hardware maker in Karachi before she bought a used server that was not what it said. She designed the test sequence the lab runs today, and decides what is looked at.',
   },
 ];
 
@@ -23,7 +23,7 @@ const team: readonly Omit<Person, 'story'>[] = [
   { name: 'Adeel Bhatti', role: 'Lead inspector, laptops' },
   { name: 'Sidra Nawaz', role: 'Inspector, Macs' },
   { name: 'Waqas Khalil', role: 'Inspector, servers' },
-  { name: 'Iqra Hashmi', role: 'Reports and photography' },
+  { name: 'Iqra Hashmi', role: 'Photography' },
   { name: 'Taimoor Afridi', role: 'Training, PC building' },
   { name: 'Nimra Sheikh', role: 'Customer care' },
 ];

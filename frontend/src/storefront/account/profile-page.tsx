@@ -19,7 +19,9 @@ export default function ProfilePage() {
       <div className="grid gap-3 pb-10">
         <h1 className="text-3xl font-bold sm:text-4xl">Profile</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-          <Badge kind="plain">{user.role}</Badge>
+          <Badge kind="plain">
+            <span className="capitalize">{user.role}</span>
+          </Badge>
           Member since {formatMonth(user.createdAt)}
         </p>
       </div>

@@ -1,13 +1,13 @@
 import { DEVICE_NOT_FOUND, PAGES } from '@parkho/contracts';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { useDocumentHead } from '../../lib/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
 
 /** Why there is no device to show (specification, section 8), and the ways on; `onRetry` where asking again may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
-  useDocumentTitle(DEVICE_NOT_FOUND);
+  useDocumentHead({ title: DEVICE_NOT_FOUND });
   return (
     <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
-      <p className="label-text -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
+      <p className="label-text uppercase -rotate-3 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink">
         {onRetry ? 'No answer' : 'Not on record'}
       </p>
       <h1 className="text-4xl font-bold sm:text-5xl">{DEVICE_NOT_FOUND}</h1>

@@ -1,11 +1,18 @@
-import { deviceTitle, PAGES, PRODUCT_MESSAGES, type ProductPage } from '@parkho/contracts';
+import {
+  deviceDescription,
+  devicePath,
+  deviceTitle,
+  PAGES,
+  PRODUCT_MESSAGES,
+  type ProductPage,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api';
 import { productPage } from '../../lib/products';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { useDocumentHead } from '../../lib/use-document-head';
 import { Button } from '../../ui/button';
 import { COLUMNS } from './columns';
 import { ContactBar } from './contact-bar';
@@ -39,7 +46,11 @@ function LoadedDevice({ id }: { id: string }) {
 }
 
 function Device({ product }: { product: ProductPage }) {
-  useDocumentTitle(deviceTitle(product));
+  const isPublic = product.approvalStatus === 'approved' && product.isActive;
+  useDocumentHead({
+    title: deviceTitle(product),
+    ...(isPublic && { description: deviceDescription(product), path: devicePath(product._id) }),
+  });
   useHashTarget();
   return (
     <>

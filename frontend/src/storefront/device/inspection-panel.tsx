@@ -18,7 +18,7 @@ function Inspected({ product: { inspectedAt, inspectionNotes, reportId } }: { pr
         <h2 id="inspection" className="text-2xl font-bold text-stamp-deep">
           Inspected by Parkho
         </h2>
-        <p className="label-text text-stamp-deep">
+        <p className="text-sm text-stamp-deep">
           {inspectedAt && <>{formatDate(inspectedAt)} / </>}
           {reportId}
         </p>

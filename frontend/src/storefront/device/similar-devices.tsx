@@ -1,18 +1,15 @@
-import type { ProductPage } from '@parkho/contracts';
+import { type ProductPage, SIMILAR_SHOWN } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { publicProducts } from '../../lib/products';
+import { similarProducts } from '../../lib/products';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 
-const SIMILAR_LIMIT = 4;
-
-/** Side by side; where there is no room for all, to swipe. */
+/** Rows on a phone, side by side on a desktop, and between them a rail to swipe. */
 const rail =
-  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 *:w-[82%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-0 lg:*:w-auto';
+  'grid grid-cols-1 gap-3 sm:flex sm:snap-x sm:snap-mandatory sm:gap-4 sm:overflow-x-auto sm:pb-2 sm:*:shrink-0 sm:*:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-0 lg:*:w-auto';
 
-/** Others of the same category; nothing where there are none, and where they cannot be had. */
-export function SimilarDevices({ product: { _id, category } }: { product: ProductPage }) {
-  const { data, isPending } = useQuery(publicProducts({ category, limit: SIMILAR_LIMIT + 1 }));
-  const others = data?.products.filter((other) => other._id !== _id).slice(0, SIMILAR_LIMIT) ?? [];
+/** Nothing where there are none, and where they cannot be had. */
+export function SimilarDevices({ product: { _id } }: { product: ProductPage }) {
+  const { data: others = [], isPending } = useQuery(similarProducts(_id));
   if (!isPending && others.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="grid grid-cols-1 gap-6 pt-10">
@@ -21,7 +18,7 @@ export function SimilarDevices({ product: { _id, category } }: { product: Produc
       </h2>
       <ul aria-labelledby="similar" className={rail}>
         {isPending
-          ? Array.from({ length: SIMILAR_LIMIT }, (_, index) => (
+          ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
               <li key={index}>
                 <ProductCardSkeleton />

@@ -38,7 +38,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
 function Notice({ title, look, children }: { title: string; look: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={`grid gap-1 border-l-4 px-5 py-4 ${look}`}>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="font-display text-lg font-semibold">{title}</p>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ink">{children}</p>
     </section>
   );

@@ -18,7 +18,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
       <div className="flex items-start justify-between gap-4">
-        <p className="label-text flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
+        <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm text-ink-soft wrap-anywhere">
           <Link
             to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -37,10 +37,10 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <div className="grid gap-2">
           <Price amount={price} className="text-4xl" />
-          <p className="flex items-center gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
           </p>

@@ -235,6 +235,27 @@ test('where one word is lacking it is said', async () => {
   ).toBeVisible();
 });
 
+test('the carousel is out of the way once somebody searches or filters', async () => {
+  await open();
+  expect(screen.getByRole('region', { name: 'Featured PCs' })).toBeVisible();
+  await press(panel().getByRole('button', { name: 'Dell 18 devices' }));
+  expect(screen.queryByRole('region', { name: 'Featured PCs' })).toBeNull();
+});
+
+test('a name is read as the shop spells it', async () => {
+  await open('?brand=dell&category=LAPTOP');
+  await tick(50);
+  expect(window.location.search).toBe('?category=Laptop&brand=Dell');
+  expect(panel().getByRole('button', { name: 'Dell 18 devices' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a minimum above the maximum is said to be one', async () => {
+  answer = () => found(0);
+  await open('?minPrice=90000&maxPrice=100');
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getByText('The min price is above the max price')).toBeVisible();
+});
+
 test('on a phone the filters fill the screen and say how much they leave', async () => {
   await open('?brand=Dell');
   const [sheet] = screen.getAllByRole('button', { name: /^Filters/ });

@@ -1,23 +1,28 @@
 import {
+  categoryDescription,
   categoryTitle,
+  PAGE_HEADS,
   PAGES,
   type ProductList,
   type ProductSort,
   PUBLIC_PAGE_SIZE,
 } from '@parkho/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Navigate } from 'react-router';
+import { activeFilters, asSpelled, type DeviceQuery, deviceSearch } from '../../lib/device-query';
 import { publicProducts } from '../../lib/products';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { type DocumentHead, useDocumentHead } from '../../lib/use-document-head';
+import { useEntryState } from '../../lib/use-entry-state';
+import { useRetry } from '../../lib/use-retry';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
 import { SearchNote } from '../../ui/search-note';
+import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
-import { activeFilters, deviceSearch } from './device-query';
-import { FeaturedCarousel, featuredDevices } from './featured-carousel';
+import { FeaturedCarousel } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { Results } from './results';
@@ -35,27 +40,25 @@ const BEST_MATCH = '';
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
-  useDocumentTitle(query.category ? categoryTitle(query.category) : PAGES.devices.title);
-  const [panelOpen, setPanelOpen] = useState(true);
+  useDocumentHead(headOf(query));
+  const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const panelId = useId();
-  const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const retry = useRetry();
+  const { data, error, isPlaceholderData } = useQuery({
     ...publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true }),
     placeholderData: keepPreviousData,
   });
 
   const filters = activeFilters(query);
   const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} failed={error !== null} />;
-  const retry = () => {
-    void refetch();
-    void queries.refetchQueries({ queryKey: featuredDevices.queryKey });
-  };
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
     <div className="wrap grid gap-6 py-8 sm:py-10">
+      {spelled !== query && <Navigate replace to={{ search: deviceSearch(spelled) }} />}
       {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
@@ -65,10 +68,8 @@ export default function DevicesPage() {
         />
       </div>
       <CategoryButtons query={query} />
-      {/* On a phone whoever narrows the list wants to see the list. */}
-      <div className={`empty:hidden ${filters.length > 0 ? 'max-sm:hidden' : ''}`}>
-        <FeaturedCarousel />
-      </div>
+      {/* Whoever narrows the list wants to see the list. */}
+      {filters.length === 0 && <FeaturedCarousel />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle
           count={filters.length}
@@ -102,13 +103,22 @@ export default function DevicesPage() {
         </p>
       </div>
       <FilterChips filters={filters} onRemove={change} onClear={clear} />
-      <div id="results" className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
+      <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (
           <aside id={panelId} aria-label="Filters" className="max-lg:hidden">
+            <SkipLink to="results">Skip to results</SkipLink>
             {panel}
           </aside>
         )}
-        <section aria-label="Results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <section
+          id="results"
+          tabIndex={-1}
+          aria-labelledby="results-heading"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none"
+        >
+          <h2 id="results-heading" className="sr-only">
+            Results
+          </h2>
           <SearchNote
             note={error ? undefined : data?.searched}
             search={query.search ?? ''}
@@ -138,6 +148,20 @@ export default function DevicesPage() {
     </div>
   );
 }
+
+/** As the server has it (backend/src/pages/pages.ts): a category is a page of its own, other filters are none. */
+const headOf = ({ category }: DeviceQuery): DocumentHead =>
+  category
+    ? {
+        title: categoryTitle(category),
+        description: categoryDescription(category),
+        path: `${PAGES.devices.path}?${new URLSearchParams({ category })}`,
+      }
+    : {
+        title: PAGES.devices.title,
+        description: PAGE_HEADS.devices?.description,
+        path: PAGES.devices.path,
+      };
 
 interface FilterToggleProps extends ComponentProps<typeof Button> {
   /** How many filters are set. */

@@ -77,10 +77,10 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
                 label={`Featured PC ${place + 1}: ${name}`}
                 aria-current={place === index ? 'true' : undefined}
                 onClick={() => go(place)}
-                className="w-6 sm:w-7"
+                className="w-8"
               >
                 <span
-                  className={`size-3 rounded-full border-2 border-stamp ${place === index ? 'bg-stamp' : ''}`}
+                  className={`size-3.5 rounded-full border-2 border-stamp ${place === index ? 'bg-stamp' : ''}`}
                 />
               </Control>
             ))}
@@ -104,7 +104,7 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
             inert={place !== index}
             className="col-start-1 row-start-1 min-h-0 min-w-0 transition-opacity duration-500 inert:invisible inert:opacity-0"
           >
-            <Slide product={product} />
+            <Slide product={product} priority={place === 0} />
           </div>
         ))}
       </div>
@@ -128,7 +128,7 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
 }
 
 /** On a phone picture and name side by side over price and link, else the picture beside all of it. */
-function Slide({ product }: { product: ProductCard }) {
+function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
   const { name, description, category, location, condition, price } = product;
   return (
     <article className="grid h-full grid-cols-[9.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -136,6 +136,7 @@ function Slide({ product }: { product: ProductCard }) {
         src={cardImage(product.images)}
         alt={name}
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 20rem, 10rem"
+        priority={priority}
         className="h-full sm:row-span-2 sm:aspect-4/3"
       />
       <div className="flex min-h-0 flex-col gap-2 overflow-hidden p-4 pb-0 wrap-anywhere sm:p-6 sm:pb-0">
@@ -144,7 +145,7 @@ function Slide({ product }: { product: ProductCard }) {
             <Badge kind="featured" />
           </span>
           {product.inspected && <Badge kind="inspected" />}
-          <span className="label-text hidden text-ink-soft sm:block">
+          <span className="hidden text-sm text-ink-soft sm:block">
             {category} / {location}
           </span>
         </div>

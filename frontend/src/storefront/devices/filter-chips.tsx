@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import type { ActiveFilter, DeviceQuery } from '../../lib/device-query';
 import { Button } from '../../ui/button';
-import type { ActiveFilter, DeviceQuery } from './device-query';
 
 interface FilterChipsProps {
   filters: readonly ActiveFilter[];

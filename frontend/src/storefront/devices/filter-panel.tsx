@@ -9,12 +9,12 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/categories';
+import type { DeviceQuery } from '../../lib/device-query';
 import { bandOf, parsePrice } from '../../lib/price-range';
 import { SPECIAL_FEATURES } from '../../lib/special-features';
 import { useDraft } from '../../lib/use-draft';
 import { Checkbox } from '../../ui/field';
 import { PriceInputs } from '../../ui/price-inputs';
-import type { DeviceQuery } from './device-query';
 import { type Option, OptionGroup } from './option-group';
 import type { ChangeQuery } from './use-device-query';
 

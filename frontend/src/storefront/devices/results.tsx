@@ -1,9 +1,10 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { type DeviceQuery, deviceSearch } from '../../lib/device-query';
+import { isCrossed } from '../../lib/price-range';
 import { Button } from '../../ui/button';
 import { Pagination } from '../../ui/pagination';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { type DeviceQuery, deviceSearch } from './device-query';
 
 interface ResultsProps {
   query: DeviceQuery;
@@ -30,9 +31,16 @@ export function Results({ query, data, error, stale, onRetry, onClear }: Results
   return (
     <div aria-busy={stale} className={`grid gap-8 transition-opacity ${stale ? 'opacity-50' : ''}`}>
       {data.products.length > 0 ? (
-        <ProductGrid products={data.products} label="Products" />
+        <ProductGrid products={data.products} label="Products" priority />
       ) : (
-        <EmptyState title={PRODUCT_MESSAGES.noneFound} hint="Try adjusting your filters or search terms">
+        <EmptyState
+          title={PRODUCT_MESSAGES.noneFound}
+          hint={
+            isCrossed(query)
+              ? PRODUCT_MESSAGES.priceRangeCrossed
+              : 'Try adjusting your filters or search terms'
+          }
+        >
           <Button variant="secondary" onClick={onClear}>
             Clear all filters
           </Button>

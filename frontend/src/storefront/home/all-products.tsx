@@ -1,25 +1,31 @@
-import { PAGES, PRODUCT_MESSAGES, PUBLIC_PAGE_SIZE, queryString } from '@parkho/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAGES, PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { type DeviceQuery, deviceSearch } from '../../lib/device-query';
+import { isCrossed } from '../../lib/price-range';
 import { publicProducts } from '../../lib/products';
-import { useDebounced } from '../../lib/use-debounced';
 import { useEntryState } from '../../lib/use-entry-state';
+import { useRetry } from '../../lib/use-retry';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
 import { SearchNote } from '../../ui/search-note';
+import { SkipLink } from '../../ui/skip-link';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { activeFilters, filterQuery, type HomeFilters, homeQuery, NO_FILTERS } from './home-filters';
+import { featuredProducts } from './featured';
+import { countFilters, homeQuery } from './home-filters';
 import { SmartFilters } from './smart-filters';
+import { useHomeFilters } from './use-home-filters';
 
 export function AllProducts() {
-  const [open, setOpen] = useEntryState('filters open', false);
-  const [filters, setFilters] = useEntryState('filters', NO_FILTERS);
-  const [applied, setApplied] = useState(filters);
-  const settled = useDebounced(filters);
-  useEffect(() => setApplied(settled), [settled]);
+  const { query, filters, setFilters, apply } = useHomeFilters();
+  const active = countFilters(filters);
+  const [open, setOpen] = useEntryState('filters open', active > 0);
   const panel = useId();
-  const active = activeFilters(filters);
+  const results = useQuery({ ...publicProducts(homeQuery(query)), placeholderData: keepPreviousData });
+  const featured = useQuery(featuredProducts);
+  // What has one cause is said once, where it is met first.
+  if (results.error && featured.error) return null;
 
   return (
     <section aria-labelledby="all-products" className="wrap grid gap-6">
@@ -44,25 +50,26 @@ export function AllProducts() {
         </Button>
       </div>
       {open && (
-        <SmartFilters
-          id={panel}
-          filters={filters}
-          onChange={setFilters}
-          onApply={() => setApplied(filters)}
-        />
+        <>
+          <SkipLink to="products">Skip to results</SkipLink>
+          <SmartFilters id={panel} filters={filters} onChange={setFilters} onApply={apply} />
+        </>
       )}
-      <Results filters={applied} />
+      <div id="products" tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+        <Results query={query} {...results} />
+      </div>
     </section>
   );
 }
 
-function Results({ filters }: { filters: HomeFilters }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...publicProducts(homeQuery(filters)),
-    placeholderData: keepPreviousData,
-  });
-  if (error)
-    return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={refetch} />;
+type ResultsProps = { query: DeviceQuery } & Pick<
+  UseQueryResult<ProductList>,
+  'data' | 'error' | 'isPlaceholderData'
+>;
+
+function Results({ query, data, error, isPlaceholderData }: ResultsProps) {
+  const retry = useRetry();
+  if (error) return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={retry} />;
   if (!data) return <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />;
   const { products, pagination } = data;
   return (
@@ -72,8 +79,8 @@ function Results({ filters }: { filters: HomeFilters }) {
       </p>
       <SearchNote
         note={data.searched}
-        search={filters.search.trim()}
-        exact={`${PAGES.devices.path}?${queryString({ ...filterQuery(filters), exact: true })}`}
+        search={query.search ?? ''}
+        exact={`${PAGES.devices.path}?${deviceSearch({ ...query, exact: true })}`}
       />
       <div
         aria-busy={isPlaceholderData}
@@ -82,11 +89,14 @@ function Results({ filters }: { filters: HomeFilters }) {
         {products.length > 0 ? (
           <ProductGrid products={products} label="All products" />
         ) : (
-          <EmptyState title="No products found matching your criteria." />
+          <EmptyState
+            title="No products found matching your criteria."
+            {...(isCrossed(query) && { hint: PRODUCT_MESSAGES.priceRangeCrossed })}
+          />
         )}
         {pagination.totalPages > 1 && (
           <LinkButton
-            to={`${PAGES.devices.path}?${queryString({ ...filterQuery(filters) })}`}
+            to={`${PAGES.devices.path}?${deviceSearch(query)}`}
             variant="secondary"
             className="justify-self-center"
           >

@@ -33,7 +33,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         <WishlistButton product={product} className="absolute top-3 right-3" />
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5 wrap-anywhere sm:p-8">
-        <p className="label-text text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {category} / {location}
         </p>
         <h3 className="line-clamp-3 text-2xl font-bold sm:text-3xl">{name}</h3>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { publicProducts } from '../../lib/products';
+import { useRetry } from '../../lib/use-retry';
 import { LinkButton } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { SealMark } from '../../ui/seal';
@@ -10,15 +11,19 @@ import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';
 
+/** What the home page features. */
+export const featuredProducts = publicProducts(HOME_FEATURED);
+
 export function Featured() {
-  const { data, error, refetch } = useQuery(publicProducts(HOME_FEATURED));
+  const { data, error } = useQuery(featuredProducts);
+  const retry = useRetry();
   return (
     <section aria-labelledby="featured" className="wrap grid gap-8">
       <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
         Featured PCs &amp; Laptops
       </h2>
       {error ? (
-        <ErrorState title={error.message} onRetry={refetch} />
+        <ErrorState title={error.message} onRetry={retry} />
       ) : data ? (
         <FeaturedProducts products={data.products} />
       ) : (
@@ -59,9 +64,9 @@ function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Pr
   );
 }
 
-/** Three columns; on a phone a rail to swipe. */
+/** Rows on a phone, three columns on a desktop, and between them a rail to swipe. */
 const grid =
-  'flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto -mx-4 px-4 pb-2 *:w-[82%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[44%] md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
+  'grid grid-cols-1 gap-3 sm:flex sm:snap-x sm:snap-mandatory sm:scroll-px-6 sm:gap-4 sm:overflow-x-auto sm:-mx-6 sm:px-6 sm:pb-2 sm:*:w-[44%] sm:*:shrink-0 sm:*:snap-start md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
 
 /** Fills the last row of the grid. */
 function MoreTile() {
@@ -88,7 +93,7 @@ function PremiumLaptops() {
         <ul className="grid gap-2 text-lg">
           {[
             'Business models, built to last longer than one owner',
-            'Inspected devices carry the seal and a report',
+            'Inspected devices carry the seal of our lab',
             'Prices in PKR, from sellers in your own city',
           ].map((point) => (
             <li key={point} className="flex gap-3">

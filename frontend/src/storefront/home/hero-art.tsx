@@ -2,23 +2,23 @@ import './hero.css';
 
 const lines = ['Processor', 'Graphics', 'Memory', 'Storage', 'Battery', 'Screen', 'Ports'];
 
-/** A laptop in front of its report: every line ticked, the sheet stamped, the case closed with the lab's sticker. */
+/** A laptop in front of its inspection sheet: every line ticked, the sheet stamped, the case closed with the lab's sticker. */
 export function HeroArt() {
   return (
     <svg
       viewBox="0 0 600 440"
       role="img"
-      aria-label="A laptop in front of its inspection report: every line is ticked, and the report is stamped."
+      aria-label="A laptop in front of its inspection sheet: every line is ticked, and the sheet is stamped."
       className="mx-auto h-auto w-full max-w-[38rem]"
     >
-      <Report />
+      <Sheet />
       <Laptop />
       <Stamp />
     </svg>
   );
 }
 
-function Report() {
+function Sheet() {
   return (
     <g transform="rotate(3 450 200)">
       <rect x="312" y="26" width="272" height="364" rx="4" className="fill-ink/8" />
@@ -34,7 +34,7 @@ function Report() {
       <rect x="400" y="6" width="84" height="24" rx="5" className="fill-ink" />
       <circle cx="442" cy="18" r="4.5" className="fill-paper" />
       <text x="332" y="66" fontSize="21" fontWeight="700" className="fill-ink font-display">
-        Inspection report
+        Inspection
       </text>
       <path d="M332 80H554" className="stroke-ink" strokeWidth="2" />
       {lines.map((line, index) => {

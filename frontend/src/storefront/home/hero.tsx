@@ -29,8 +29,8 @@ export function Hero() {
             Used computers, put to the test.
           </h1>
           <p className="max-w-[34rem] text-lg text-ink-soft">
-            Look for our seal: that device was opened, measured and stress-tested by a neutral lab. Read the
-            report before you pay.
+            Look for our seal: that device was opened, measured and stress-tested by a neutral lab, and its
+            page says what the inspector found.
           </p>
           <SearchForm />
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

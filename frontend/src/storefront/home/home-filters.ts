@@ -1,4 +1,5 @@
 import { type Condition, type ProductQuery, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { activeFilters, type DeviceQuery } from '../../lib/device-query';
 import { parsePrice } from '../../lib/price-range';
 import { SPECIAL_FEATURES, type SpecialFeature } from '../../lib/special-features';
 
@@ -14,19 +15,22 @@ export interface HomeFilters {
   features: readonly SpecialFeature[];
 }
 
-export const NO_FILTERS: HomeFilters = {
-  search: '',
-  category: '',
-  brand: '',
-  city: '',
-  condition: '',
-  minPrice: '',
-  maxPrice: '',
-  features: [],
-};
+/** The form that shows what the address asks for. */
+export const filtersOf = (query: DeviceQuery): HomeFilters => ({
+  search: query.search ?? '',
+  category: query.category ?? '',
+  brand: query.brand ?? '',
+  city: query.city ?? '',
+  condition: query.condition ?? '',
+  minPrice: query.minPrice?.toString() ?? '',
+  maxPrice: query.maxPrice?.toString() ?? '',
+  features: SPECIAL_FEATURES.filter(([name]) => query[name]).map(([name]) => name),
+});
+
+export const NO_FILTERS: HomeFilters = filtersOf({});
 
 /** What the filters ask for. A price that is no number is left out. */
-export function filterQuery(filters: HomeFilters): ProductQuery {
+export function filterQuery(filters: HomeFilters): DeviceQuery {
   const { search, category, brand, city, condition, minPrice, maxPrice, features } = filters;
   return {
     search: search.trim() || undefined,
@@ -42,15 +46,8 @@ export function filterQuery(filters: HomeFilters): ProductQuery {
   };
 }
 
-/** The first page of what the filters ask for. */
-export const homeQuery = (filters: HomeFilters): ProductQuery => ({
-  ...filterQuery(filters),
-  limit: PUBLIC_PAGE_SIZE,
-});
+/** The first page of what is asked for. */
+export const homeQuery = (query: DeviceQuery): ProductQuery => ({ ...query, limit: PUBLIC_PAGE_SIZE });
 
 /** How many filters are set; a price range counts as one. */
-export const activeFilters = (filters: HomeFilters): number => {
-  const { minPrice, maxPrice, ...others } = filterQuery(filters);
-  const priced = minPrice !== undefined || maxPrice !== undefined;
-  return Object.values(others).filter((value) => value !== undefined).length + (priced ? 1 : 0);
-};
+export const countFilters = (filters: HomeFilters): number => activeFilters(filterQuery(filters)).length;

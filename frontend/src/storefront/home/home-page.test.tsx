@@ -78,10 +78,10 @@ function Address() {
   );
 }
 
-const open = async () => {
+const open = async (search = '') => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[{ pathname: '/', key: expect.getState().currentTestName }]}>
+      <MemoryRouter initialEntries={[{ pathname: '/', search, key: expect.getState().currentTestName }]}>
         <Routes>
           <Route path="/" element={<HomePage />} />
           <Route path="*" element={null} />
@@ -194,6 +194,31 @@ test('a device and back again: the filters are as they were left', async () => {
   expect(button('Hide Filters 1 active')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
   expect(asked).toEqual(['', 'brand=Dell', 'brand=Dell']);
+});
+
+test('the address has the filters, as the lists spell them, and they settle there', async () => {
+  await open('?brand=dell&minPrice=900&maxPrice=100');
+  expect(asked).toEqual(['brand=dell&minPrice=900&maxPrice=100']);
+  expect(button('Hide Filters 2 active')).toBeVisible();
+  expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
+  expect(screen.getByLabelText('Max price (PKR)')).toHaveAccessibleDescription(
+    'The min price is above the max price',
+  );
+  change('City', 'Lahore');
+  await tick(500);
+  expect(screen.getByText('/?brand=dell&city=Lahore&minPrice=900&maxPrice=100')).toBeVisible();
+});
+
+test('one cause has one Retry', async () => {
+  featured = new Error('An error occurred');
+  all = new Error('An error occurred');
+  await open();
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  featured = devices(2);
+  all = devices(3);
+  await press(button('Retry'));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(section('All Products').getAllByRole('article')).toHaveLength(3);
 });
 
 test('a budget is its lowest and its highest price', async () => {

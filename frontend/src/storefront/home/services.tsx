@@ -6,7 +6,7 @@ const services = [
   {
     Icon: ClipboardCheck,
     name: 'PC inspection',
-    text: 'Any machine, bought here or elsewhere: opened, measured and written up in a digital condition report.',
+    text: 'Any machine, bought here or elsewhere: opened, measured and tested under load.',
   },
   {
     Icon: ShieldCheck,

@@ -1,6 +1,7 @@
 import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/categories';
+import { isSameName } from '../../lib/device-query';
 import { bandOf, parsePrice } from '../../lib/price-range';
 import { SPECIAL_FEATURES } from '../../lib/special-features';
 import { Button } from '../../ui/button';
@@ -147,11 +148,14 @@ interface ChoiceProps {
   disabled?: boolean;
 }
 
+/** What an address asks for is an option, too: as the list spells it, or else as it stands there. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
+  const chosen = options.find((option) => isSameName(option, value)) ?? value;
   return (
     <Field label={label}>
-      <Select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+      <Select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
+        {chosen && !options.includes(chosen) && <option>{chosen}</option>}
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -10,7 +10,7 @@ import {
   Usb,
 } from 'lucide-react';
 
-/** What a report has a line for (specification, section 3: inspectionData). */
+/** What an inspection looks at (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: Monitor, name: 'Screen', text: 'Dead pixels, bleeding, brightness, scratches.' },
   { Icon: Keyboard, name: 'Keyboard deck', text: 'Every key, the touchpad, hinges and the back.' },
@@ -32,8 +32,8 @@ export function Checks() {
             Know what is inside before you pay.
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
-            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and write down what we
-            find, in a report that anyone can read.
+            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and tell you what we found,
+            the bad with the good.
           </p>
         </div>
         <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import { buttonClasses } from '../../ui/button';
-import { bookingMail } from './booking-mail';
+import { bookingChat, bookingMail } from './booking';
 
 export function ContactHelp() {
   return (
@@ -15,7 +15,10 @@ export function ContactHelp() {
             hours.
           </p>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-3 md:grid-cols-1">
+          <a href={bookingChat()} rel="noreferrer" className={buttonClasses('secondary')}>
+            WhatsApp
+          </a>
           <a href={telephoneLink(CONTACT.phone)} className={buttonClasses('secondary')}>
             {CONTACT.phone}
           </a>

@@ -1,9 +1,9 @@
 import { INSPECTION_PACKAGES, INSPECTION_TYPES, type InspectionType } from '@parkho/contracts';
-import { Check } from 'lucide-react';
+import { Check, Mail, MessageCircle } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
 import { Price } from '../../ui/price';
-import { bookingMail } from './booking-mail';
+import { bookingChat, bookingMail } from './booking';
 
 const covers: Record<InspectionType, readonly string[]> = {
   basic: ['Body, screen, keys and ports', 'Processor, memory and disk identified', 'Battery health'],
@@ -11,7 +11,7 @@ const covers: Record<InspectionType, readonly string[]> = {
     'Everything in Basic',
     'Processor and graphics under load',
     'Every memory cell, disk wear and speed',
-    'Report with pictures and seal',
+    'A seal over the screws of the case',
   ],
   prepurchase: [
     'Everything in Complete',
@@ -59,9 +59,24 @@ function Package({ type }: { type: InspectionType }) {
         ))}
       </ul>
       <p className="mt-auto border-t border-hairline pt-4 text-ink-soft">Results in {turnaround}</p>
-      <a href={bookingMail(name)} className={buttonClasses(mostPopular ? 'primary' : 'secondary')}>
-        Book {name}
-      </a>
+      <div className="grid gap-2">
+        <a
+          href={bookingChat(name)}
+          rel="noreferrer"
+          className={buttonClasses(mostPopular ? 'primary' : 'secondary')}
+        >
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            Book on WhatsApp<span className="sr-only">: {name}</span>
+          </span>
+        </a>
+        <a href={bookingMail(name)} className={buttonClasses('quiet')}>
+          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            Book by e-mail<span className="sr-only">: {name}</span>
+          </span>
+        </a>
+      </div>
     </li>
   );
 }

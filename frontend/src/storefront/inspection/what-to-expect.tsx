@@ -1,12 +1,15 @@
 import { Steps } from '../../ui/steps';
 
 const steps = [
-  { name: 'You ask', text: 'By phone or e-mail: the machine, where it is, and a day that suits you.' },
+  {
+    name: 'You ask',
+    text: 'By WhatsApp, phone or e-mail: the machine, where it is, and a day that suits you.',
+  },
   { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
   { name: 'We test', text: 'In our lab, or where the machine stands with the Pre-Purchase package.' },
   {
-    name: 'You read',
-    text: 'A digital condition report with readings and pictures; the case leaves sealed.',
+    name: 'You know',
+    text: 'What was measured and found, explained by the inspector; the case leaves sealed.',
   },
 ];
 
@@ -27,7 +30,7 @@ export function WhatToExpect() {
         <Steps steps={steps} />
         <table className="w-full max-w-2xl text-left">
           <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
-          <thead className="label-text border-b-2 border-ink text-ink-soft">
+          <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">
             <tr>
               <th scope="col" className="py-2 pr-4 font-normal">
                 Urgency

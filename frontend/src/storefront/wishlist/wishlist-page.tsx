@@ -37,13 +37,18 @@ export default function WishlistPage() {
         )}
       </div>
       {shown.length > 0 ? (
-        <ul aria-label="Saved products" className="card-grid">
-          {shown.map((product) => (
-            <li key={product._id}>
-              <SavedCard product={product} isRemoved={!saved.includes(product)} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="saved">
+          <h2 id="saved" className="sr-only">
+            Saved products
+          </h2>
+          <ul aria-labelledby="saved" className="card-grid">
+            {shown.map((product) => (
+              <li key={product._id}>
+                <SavedCard product={product} isRemoved={!saved.includes(product)} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : (
         <EmptyState title={MESSAGES.empty}>
           <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>

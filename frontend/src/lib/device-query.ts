@@ -2,15 +2,16 @@ import {
   CONDITIONS,
   type Condition,
   PRODUCT_SORTS,
+  type ProductFacets,
   type ProductQuery,
   type ProductSort,
   queryString,
   RAM_BUCKETS,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
-import { oneOf, pageNumber, text } from '../../lib/address';
-import { parsePrice, rangeLabel } from '../../lib/price-range';
-import { SPECIAL_FEATURES } from '../../lib/special-features';
+import { oneOf, pageNumber, text } from './address';
+import { parsePrice, rangeLabel } from './price-range';
+import { SPECIAL_FEATURES } from './special-features';
 
 /** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
@@ -52,6 +53,25 @@ export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): st
     exact: filters.search && exact,
     page: page === 1 ? undefined : page,
   });
+
+/** Whether two spellings are of one name, letter case and spaces around it aside. */
+export const isSameName = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * The query with category, brand and city as the shop writes them: somebody who types an address writes 'karachi'. The
+ * query itself where nothing is spelled otherwise.
+ */
+export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
+  const names = (['category', 'brand', 'city'] as const).flatMap((field) => {
+    const asked = query[field];
+    const values = facets[field].map(({ value }) => value);
+    if (asked === undefined || values.includes(asked)) return [];
+    const name = values.find((value) => isSameName(value, asked));
+    return name === undefined ? [] : [[field, name] as const];
+  });
+  return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;
+}
 
 /** A filter that is set, in words, and the change that takes it back. */
 export interface ActiveFilter {

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, GENERAL_MESSAGES, IMAGE_WIDTHS } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import sharp from 'sharp';
+import { IMAGE_STORE } from '../engines/tokens.js';
+import { Budget } from '../http/budget.js';
+import { imageKey } from './images.js';
+
+/** Pixels of the picture of a shared link, as the apps that show links want it; not all of them take WebP. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+const NAME = /^([0-9a-f]{64})-share\.jpg$/;
+/** Around a picture of another shape: the paper of the site. */
+const PAPER = '#f6f4ee';
+/** Different pictures that are waited for; one takes about 60 ms. */
+const AT_ONCE = 32;
+
+export const sharePath = (hash: string): string => `/api/images/${hash}-share.jpg`;
+
+/** Makes pictures for shared links when an app asks for one: few are, and nothing more has to be stored or erased. */
+@Injectable()
+export class SharePictures {
+  private readonly makers = new Budget(1);
+  private readonly making = new Map<string, Promise<Buffer | null>>();
+
+  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+
+  /**
+   * The JPEG of a name such as '<hash>-share.jpg'; undefined where it is no such name, null where there is no picture.
+   * @throws DomainError 'too-many' while too many others are waited for
+   */
+  named(name: string): Promise<Buffer | null> | undefined {
+    const hash = NAME.exec(name)?.[1];
+    if (!hash) return undefined;
+    const known = this.making.get(hash);
+    if (known) return known;
+    if (this.making.size >= AT_ONCE)
+      throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
+    const made = this.makers.spend(1, () => this.make(hash)).finally(() => this.making.delete(hash));
+    this.making.set(hash, made);
+    return made;
+  }
+
+  private async make(hash: string): Promise<Buffer | null> {
+    const picture = await this.store.get(imageKey(hash, IMAGE_WIDTHS[2]));
+    if (!picture) return null;
+    return sharp(await buffer(picture.stream))
+      .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { deviceSearch, parseDeviceQuery } from '../../lib/device-query';
+import { useDebounced } from '../../lib/use-debounced';
+import { filterQuery, filtersOf, type HomeFilters } from './home-filters';
+
+const searchOf = (filters: HomeFilters): string => deviceSearch(filterQuery(filters));
+
+/**
+ * The filters of 'All Products': as they are being set, and as the address has them. They settle there after half a
+ * second, or at once by `apply`, in the place of those before: 'back' leads to the page before this one.
+ */
+export function useHomeFilters() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => {
+    const { page, sort, ram, storage, exact, ...filters } = parseDeviceQuery(new URLSearchParams(search));
+    return filters;
+  }, [search]);
+  const [filters, setFilters] = useState(() => filtersOf(query));
+  const [known, setKnown] = useState(query);
+  if (known !== query) {
+    setKnown(query);
+    if (searchOf(filters) !== deviceSearch(query)) setFilters(filtersOf(query));
+  }
+  const apply = () => {
+    if (searchOf(filters) !== deviceSearch(query)) navigate({ search: searchOf(filters) }, { replace: true });
+  };
+  const settled = useDebounced(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setting filters alone settles, not what else renders.
+  useEffect(() => {
+    if (settled === filters) apply();
+  }, [settled]);
+  return { query, filters, setFilters, apply };
+}

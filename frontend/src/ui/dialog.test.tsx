@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter, Link, useLocation } from 'react-router';
+import { Dialog } from './dialog';
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [sure, setSure] = useState(false);
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Link to="/next">Onwards</Link>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog title="Filters" open={open} onClose={() => setOpen(false)}>
+        <Link to="/page?brand=Dell">Dell</Link>
+        <Link to="/next" onClick={() => setOpen(false)}>
+          Leave
+        </Link>
+        <button type="button" onClick={() => setSure(true)}>
+          Ask
+        </button>
+        <Dialog title="Sure" open={sure} onClose={() => setSure(false)}>
+          ...
+        </Dialog>
+      </Dialog>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const back = () => act(() => window.history.back());
+const dialogs = () =>
+  screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+/** What is open, at which address; the traversal of a history takes a moment. */
+const shows = (open: string[], address: string) =>
+  waitFor(() => {
+    expect([dialogs(), screen.getByTestId('address').textContent]).toEqual([open, address]);
+    expect([history.state?.layers ?? 0, location.pathname + location.search]).toEqual([open.length, address]);
+  });
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/page');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+});
+
+test("'back' closes a dialog before it leaves the page", async () => {
+  press('Open');
+  await shows(['Filters'], '/page');
+  back();
+  await shows([], '/page');
+  back();
+  await shows([], '/before');
+});
+
+test("what was closed otherwise leaves nothing for 'back' to do", async () => {
+  press('Open');
+  await shows(['Filters'], '/page');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await shows([], '/page');
+  back();
+  await shows([], '/before');
+});
+
+test('of two, the innermost closes first', async () => {
+  press('Open');
+  press('Ask');
+  await shows(['Filters', 'Sure'], '/page');
+  back();
+  await shows(['Filters'], '/page');
+  back();
+  await shows([], '/page');
+});
+
+test('a page that changes beneath keeps its dialog closable', async () => {
+  press('Open');
+  press('Dell');
+  await shows(['Filters'], '/page?brand=Dell');
+  back();
+  await shows([], '/page?brand=Dell');
+  back();
+  await shows([], '/page');
+  back();
+  await shows([], '/before');
+});
+
+test('a link out of a dialog leads back to the page without it', async () => {
+  press('Open');
+  await shows(['Filters'], '/page');
+  press('Leave');
+  await shows([], '/next');
+  back();
+  await shows([], '/page');
+  back();
+  await shows([], '/before');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** What closes each open layer, the innermost last. */
+const open: (() => void)[] = [];
+
+/** How many layers lie over the page in this entry of the history. Beside the router's state, which is kept. */
+const layers = (): number => history.state?.layers ?? 0;
+
+/** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
+function settle(): void {
+  const surplus = layers() - open.length;
+  if (surplus > 0) history.go(-surplus);
+  for (let layer = layers() + 1; layer <= open.length; layer++)
+    history.pushState({ ...history.state, layers: layer }, '');
+}
+
+window.addEventListener('popstate', () => {
+  const shown = layers();
+  if (shown > open.length)
+    settle(); // Left behind by a link in a layer that was followed: nothing to see here.
+  else for (const close of open.slice(shown).reverse()) close();
+});
+// A reload closes every layer.
+settle();
+
+/**
+ * 'Back' closes what lies over the page, innermost first, before it leaves the page. The router does not notice: the
+ * entries have the address and the key of the page.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const { key } = useLocation();
+  const latest = useRef(onClose);
+  latest.current = onClose;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => latest.current();
+    open.push(close);
+    return () => {
+      open.splice(open.indexOf(close), 1);
+      // When all that this step closes and opens is known, and a link in the layer has been followed.
+      void Promise.resolve().then(settle);
+    };
+  }, [isOpen]);
+
+  // A layer that stays open while the page changes beneath it lies over the new entry, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (isOpen) void Promise.resolve().then(settle);
+  }, [isOpen, key]);
+}
