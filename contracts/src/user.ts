@@ -43,6 +43,8 @@ export type UserEvent =
         personal: PersonalData;
         businessName?: string;
         passwordHash: string;
+        /** Whether the address needs no confirmation, as that of an account which the program makes. */
+        emailVerified: boolean;
       };
     }
   /** The registration with this id lost its e-mail address to another one and may never complete. */
@@ -53,6 +55,18 @@ export type UserEvent =
   /** Every session ended; the actor says by whom. */
   | { type: 'UserSignedOutEverywhere'; data: { userId: string } }
   | { type: 'ProfileUpdated'; data: { userId: string; changes: ProfileChanges } }
+  /** A link was sent to an address, the person's own or the one they want. It carries a secret, here as SHA-256. */
+  | {
+      type: 'EmailConfirmationRequested';
+      data: { userId: string; confirmationId: string; email: string; secretHash: string; expiresAt: string };
+    }
+  /** The link was opened by whoever reads the mail of the person's own address. */
+  | { type: 'EmailConfirmed'; data: { userId: string } }
+  /** Another address is wanted; it takes the place of the present one when its link has been opened. */
+  | { type: 'EmailChangeRequested'; data: { userId: string; email: string } }
+  /** The present address stays: the link that was sent to another one ends. */
+  | { type: 'EmailChangeWithdrawn'; data: { userId: string } }
+  /** By the link of a mail to the new address; before schema 2 of UserRegistered at once, without a link. */
   | { type: 'EmailChanged'; data: { userId: string; email: string; previous: string } }
   /** The person was about to take another address and lost it: what was decided before this counts no more. */
   | { type: 'EmailClaimAbandoned'; data: { userId: string } }
@@ -89,6 +103,10 @@ export interface User {
   _id: string;
   name: string;
   email: string;
+  /** Whether somebody who reads the mails of the address has said so. */
+  emailVerified: boolean;
+  /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
+  pendingEmail?: string;
   role: UserRole;
   phone?: string;
   businessName?: string;
@@ -152,6 +170,8 @@ export const DEFAULT_COUNTRY = COUNTRIES[0];
 
 /** Minutes that the link of a reset mail works. */
 export const PASSWORD_RESET_MINUTES = 30;
+/** Hours that the link of a mail which asks to confirm an address works. */
+export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -193,6 +213,11 @@ export const USER_MESSAGES = {
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
   passwordsDiffer: 'Passwords do not match',
   emailTaken: 'A user with this email already exists',
+  emailConfirmed: 'Your email address is confirmed',
+  emailKept: 'Your email address stays as it is',
+  confirmationSent: `We have sent you a link. It works for ${EMAIL_CONFIRMATION_HOURS} hours.`,
+  confirmationLinkInvalid:
+    'This link is invalid or has expired. You can have a new one sent from your profile.',
   wrongCredentials: 'Invalid email or password',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',

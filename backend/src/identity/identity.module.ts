@@ -3,14 +3,25 @@ import { JwtModule } from '@nestjs/jwt';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
+import { EmailConfirmations } from './account/email-confirmations.js';
 import { EmailReservation } from './account/email-reservation.js';
-import { ChangeLimits, LoginLimits, PasswordLimits, VisitorLimits } from './account/limits.js';
+import {
+  ChangeLimits,
+  ConfirmationLimits,
+  LoginLimits,
+  PasswordLimits,
+  VisitorLimits,
+} from './account/limits.js';
+import { MailLinks } from './account/mail-links.js';
 import { PasswordCheck } from './account/password-check.js';
 import { Users } from './account/users.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
+import { ConfirmEmailHandler } from './email/commands/confirm-email.js';
+import { RequestConfirmationHandler } from './email/commands/request-confirmation.js';
+import { EmailController } from './email/email.controller.js';
 import { EraseUserHandler } from './erasure/commands/erase-user.js';
 import { Erasures } from './erasure/erasures.js';
 import { AccountMails } from './mails/account-mails.js';
@@ -24,7 +35,6 @@ import { RegisterUserHandler } from './session/commands/register-user.js';
 import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
 import { ResetPasswordHandler } from './session/commands/reset-password.js';
 import { JwtStrategy, SESSION_DAYS } from './session/jwt.strategy.js';
-import { PasswordResets } from './session/password-resets.js';
 import { SessionController } from './session/session.controller.js';
 import { SignIn } from './session/sign-in.js';
 
@@ -38,28 +48,38 @@ import { SignIn } from './session/sign-in.js';
       }),
     }),
   ],
-  controllers: [SessionController, ProfileController, AdminUsersController, ConsoleUsersController],
+  controllers: [
+    SessionController,
+    EmailController,
+    ProfileController,
+    AdminUsersController,
+    ConsoleUsersController,
+  ],
   providers: [
     AccountMails,
     Admins,
     ChangeLimits,
+    ConfirmationLimits,
+    EmailConfirmations,
     EmailReservation,
     Erasures,
     FirstAdmin,
     JwtStrategy,
     LoginLimits,
+    MailLinks,
     PasswordCheck,
     PasswordLimits,
-    PasswordResets,
     PersonalRecords,
     SignIn,
     Users,
     VisitorLimits,
     ChangePasswordHandler,
     ChangePictureHandler,
+    ConfirmEmailHandler,
     EraseUserHandler,
     LogInHandler,
     RegisterUserHandler,
+    RequestConfirmationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
     SetUserActiveHandler,

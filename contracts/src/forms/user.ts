@@ -122,14 +122,27 @@ export const newUserForm = v.pipe(
 /** POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. */
 export const loginForm = v.object({ email: typedEmail, password: knownPassword() });
 
-/** PUT /auth/profile: all that a profile holds; what is empty is taken away. */
-export const profileForm = v.object({
-  name,
-  email,
-  businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
-  phone,
-  address,
-});
+/**
+ * PUT /auth/profile: all that a profile holds; what is empty is taken away. Another e-mail address takes the current
+ * password, which the server asks for.
+ */
+export const profileForm = v.pipe(
+  v.object({
+    name,
+    email,
+    businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
+    phone,
+    address,
+    currentPassword: v.pipe(
+      text(MESSAGES.currentPasswordRequired),
+      v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong),
+    ),
+  }),
+  v.transform(({ currentPassword, ...profile }) => ({
+    ...profile,
+    ...(currentPassword && { currentPassword }),
+  })),
+);
 
 /** PUT /auth/change-password. */
 export const passwordChangeForm = v.pipe(
@@ -145,14 +158,16 @@ export const passwordChangeForm = v.pipe(
 /** POST /auth/forgot-password. */
 export const forgottenPasswordForm = v.object({ email });
 
-/** POST /auth/reset-password; `token` is of the link. */
+/** What the link of a mail carries. */
+const token = (invalid: string) => v.pipe(text(invalid), v.nonEmpty(invalid), v.maxLength(200, invalid));
+
+/** POST /auth/confirm-email. */
+export const emailConfirmationForm = v.object({ token: token(MESSAGES.confirmationLinkInvalid) });
+
+/** POST /auth/reset-password. */
 export const passwordResetForm = v.pipe(
   v.object({
-    token: v.pipe(
-      text(MESSAGES.resetLinkInvalid),
-      v.nonEmpty(MESSAGES.resetLinkInvalid),
-      v.maxLength(200, MESSAGES.resetLinkInvalid),
-    ),
+    token: token(MESSAGES.resetLinkInvalid),
     password: chosenPassword(),
     confirmPassword,
   }),

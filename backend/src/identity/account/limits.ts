@@ -50,19 +50,36 @@ export class PasswordLimits {
 }
 
 /**
- * Changes of an account that it is told by mail. Nobody has proved that an address is theirs: without a limit, accounts
- * could have any number of mails sent to a stranger, and the answers to changes of the address would tell, at any
- * speed, who has an account.
+ * Changes of an account that it is told by mail. Not everybody has confirmed that an address is theirs: without a
+ * limit, accounts could have any number of mails sent to a stranger.
  */
 @Injectable()
 export class ChangeLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly toAddress = new RateLimit(10, 60);
 
-  /** @param email where the mail goes: the address before the change */
+  /** @param email where the mail goes */
   async take(userId: string, email: string): Promise<void> {
     await this.ofUser.take(userId);
     await this.toAddress.take(normaliseEmail(email));
+  }
+}
+
+/**
+ * Mails that ask to confirm an address, which may be anybody's: few to each. Asking counts before the answer tells
+ * whether somebody has the address already.
+ */
+@Injectable()
+export class ConfirmationLimits {
+  private readonly ofUser = new RateLimit(10, 60);
+  private readonly toAddress = new RateLimit(5, 60);
+
+  ask(userId: string): Promise<void> {
+    return this.ofUser.take(userId);
+  }
+
+  sendTo(email: string): Promise<void> {
+    return this.toAddress.take(normaliseEmail(email));
   }
 }
 
@@ -72,7 +89,7 @@ export class VisitorLimits {
   private readonly registrations = new RateLimit(100, 60);
   private readonly mails = new RateLimit(20, 60);
   private readonly mailsToAccount = new RateLimit(5, 60);
-  private readonly resets = new RateLimit(50, 15);
+  private readonly links = new RateLimit(50, 15);
 
   /** New accounts; a form that is refused counts for nothing. */
   register(ip: string): Promise<void> {
@@ -86,7 +103,7 @@ export class VisitorLimits {
   }
 
   /** Links that do not work. */
-  resetPassword<T>(ip: string, reset: () => Promise<T>): Promise<T> {
-    return limited([[this.resets, ip]], reset, isInvalid);
+  openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
+    return limited([[this.links, ip]], open, isInvalid);
   }
 }

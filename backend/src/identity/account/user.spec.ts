@@ -1,15 +1,16 @@
-import { DomainError, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
+import { DomainError, GENERAL_MESSAGES, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
 import { MAX_SESSIONS, type Profile, type UserCommand, user, userOf } from './user.js';
 
-const registered: UserEvent = {
+const registered = {
   type: 'UserRegistered',
   data: {
     userId: 'u1',
     role: 'seller',
     personal: { name: 'Ayesha', email: 'ayesha@example.pk', phone: '0300-0000001' },
     passwordHash: 'hash',
+    emailVerified: false,
   },
-};
+} satisfies UserEvent;
 const event = <T extends UserEvent['type']>(
   type: T,
   data: Omit<Extract<UserEvent, { type: T }>['data'], 'userId'>,
@@ -34,6 +35,21 @@ const reset = (secretHash: string, at = '2026-01-31T09:29:59.999Z'): UserCommand
   at,
 });
 const passwordReset = event('PasswordReset', { passwordHash: 'new' });
+const NEW = 'new@example.pk';
+const linkOf = (secretHash: string) => ({
+  confirmationId: `confirmation ${secretHash}`,
+  secretHash,
+  expiresAt: '2026-02-01T09:00:00.000Z',
+});
+const confirmationAsked = (secretHash: string, email = 'ayesha@example.pk') =>
+  event('EmailConfirmationRequested', { email, ...linkOf(secretHash) });
+const changeAsked = [event('EmailChangeRequested', { email: NEW }), confirmationAsked('n', NEW)];
+const confirmed = event('EmailConfirmed', {});
+const confirm = (secretHash: string, at = '2026-02-01T08:59:59.999Z'): UserCommand => ({
+  type: 'confirm-email',
+  secretHash,
+  at,
+});
 const profile: Profile = {
   name: 'Ayesha',
   email: 'ayesha@example.pk',
@@ -41,7 +57,7 @@ const profile: Profile = {
   businessName: '',
   address: {},
 };
-const emailChanged = event('EmailChanged', { email: 'new@example.pk', previous: 'ayesha@example.pk' });
+const emailChanged = event('EmailChanged', { email: NEW, previous: 'ayesha@example.pk' });
 const picture = '/api/images/a-1600.webp';
 const pictured = event('ProfilePictureChanged', { picture });
 
@@ -102,11 +118,38 @@ describe('user', () => {
       [event('ProfileUpdated', { changes: { address: {} } })],
     ],
     [
-      'changes the e-mail address',
-      [registered],
-      { type: 'update-profile', profile: { ...profile, email: 'new@example.pk' } },
-      [emailChanged],
+      'registers and sends a link to the address',
+      [],
+      { type: 'register', data: registered.data, confirmation: linkOf('a') },
+      [registered, confirmationAsked('a')],
     ],
+    ['confirms the address by its link', [registered, confirmationAsked('a')], confirm('a'), [confirmed]],
+    [
+      'sends a link to another address, and changes nothing yet',
+      [registered],
+      { type: 'update-profile', profile: { ...profile, email: NEW }, confirmation: linkOf('n') },
+      changeAsked,
+    ],
+    ['changes the e-mail address by its link', [registered, ...changeAsked], confirm('n'), [emailChanged]],
+    [
+      'sends the link once more, to the address that is wanted',
+      [registered, ...changeAsked],
+      { type: 'request-confirmation', confirmation: linkOf('m') },
+      [confirmationAsked('m', NEW)],
+    ],
+    [
+      'sends no link to an address that is confirmed',
+      [registered, confirmationAsked('a'), confirmed],
+      { type: 'request-confirmation', confirmation: linkOf('b') },
+      [],
+    ],
+    [
+      'stays with the address when another one is wanted no more',
+      [registered, ...changeAsked],
+      { type: 'withdraw-email' },
+      [event('EmailChangeWithdrawn', {})],
+    ],
+    ['has no wish to withdraw', [registered, confirmationAsked('a')], { type: 'withdraw-email' }, []],
     ['sets a picture', [registered], { type: 'change-picture', picture }, [pictured]],
     ['sets no picture twice', [registered, pictured], { type: 'change-picture', picture }, []],
     [
@@ -192,6 +235,32 @@ describe('user', () => {
       MESSAGES.notFound,
     ],
     [
+      'refuses another address without a link',
+      [registered],
+      { type: 'update-profile', profile: { ...profile, email: NEW } },
+      GENERAL_MESSAGES.changedMeanwhile,
+    ],
+    ...(
+      [
+        ['that has expired', [confirmationAsked('a')], confirm('a', '2026-02-01T09:00:00.000Z')],
+        ['that was used', [confirmationAsked('a'), confirmed], confirm('a')],
+        ['older than the newest', [confirmationAsked('a'), confirmationAsked('b')], confirm('a')],
+        ['that was withdrawn', [...changeAsked, event('EmailChangeWithdrawn', {})], confirm('n')],
+        [
+          'older than the password',
+          [...changeAsked, event('PasswordChanged', { passwordHash: 'new' })],
+          confirm('n'),
+        ],
+        ['older than a reset', [...changeAsked, passwordReset], confirm('n')],
+        ['of the deactivated', [confirmationAsked('a'), deactivated], confirm('a')],
+      ] satisfies [string, UserEvent[], UserCommand][]
+    ).map(([link, events, command]): [string, UserEvent[], UserCommand, string] => [
+      `refuses a link to confirm an address ${link}`,
+      [registered, ...events],
+      command,
+      MESSAGES.confirmationLinkInvalid,
+    ]),
+    [
       'refuses a link that has expired',
       [registered, requested('a')],
       reset('a', '2026-01-31T09:30:00.000Z'),
@@ -255,6 +324,15 @@ describe('user', () => {
     });
   });
 
+  it.each([confirmed, passwordReset, emailChanged])('an address is confirmed by $type', (event) => {
+    expect(accountAfter(event)?.emailVerified).toBe(true);
+  });
+
+  it('a change of password leaves the link to the own address', () => {
+    const changed = event('PasswordChanged', { passwordHash: 'new' });
+    expect(given(registered, confirmationAsked('a'), changed).when(confirm('a'))).toEqual([confirmed]);
+  });
+
   it('remembers where somebody signed in from, each address once and the latest last', () => {
     const from = (ip: string, n: number) =>
       event('UserLoggedIn', { sessionId: `s${n}`, client: { ...client, ip } });
@@ -285,6 +363,7 @@ describe('user', () => {
       _id: 'u1',
       name: 'Ayesha',
       email: 'ayesha@example.pk',
+      emailVerified: false,
       role: 'seller',
       isActive: true,
       createdAt: metadata.at,

@@ -3,6 +3,7 @@ import {
   type Client,
   DomainError,
   fieldRefused,
+  GENERAL_MESSAGES,
   normaliseEmail,
   type PersonalData,
   type ProfileChanges,
@@ -25,6 +26,9 @@ export interface Account {
   businessName?: string;
   profilePicture?: string;
   passwordHash: string;
+  emailVerified: boolean;
+  /** The newest link that confirms an address, the person's own or the one they want. */
+  confirmation?: LinkRecord<'confirmationId'> & { email: string };
   isActive: boolean;
   /** ISO 8601, UTC, as is `lastLogin`. */
   createdAt: string;
@@ -34,8 +38,11 @@ export interface Account {
   /** Where the person has signed in from, the latest last. */
   knownIps: readonly string[];
   /** The link that works; a newer one, or a change of password or e-mail address, takes its place. */
-  reset?: { resetId: string; secretHash: string; expiresAt: string };
+  reset?: LinkRecord<'resetId'>;
 }
+
+/** A link of a mail as it stands in an event. */
+export type LinkRecord<Id extends string> = Record<Id | 'secretHash' | 'expiresAt', string>;
 
 export type UserState =
   | { status: 'none' }
@@ -55,16 +62,25 @@ export interface Profile {
 }
 
 export type UserCommand =
-  | { type: 'register'; data: DataOf<'UserRegistered'> }
+  | {
+      type: 'register';
+      data: DataOf<'UserRegistered'>;
+      /** For those whose address is to be confirmed at once. */
+      confirmation?: LinkRecord<'confirmationId'>;
+    }
   /** Whoever wants the address takes it over, if this user has no right to it. */
   | { type: 'abandon-email'; userId: string; email: string }
   | { type: 'log-in'; sessionId: string; client?: Client }
   | { type: 'log-out'; sessionId: string }
   | { type: 'sign-out-everywhere' }
-  | { type: 'update-profile'; profile: Profile }
+  /** The password has been asked for, and a link been made, where the address is another one. */
+  | { type: 'update-profile'; profile: Profile; confirmation?: LinkRecord<'confirmationId'> }
+  | { type: 'request-confirmation'; confirmation: LinkRecord<'confirmationId'> }
+  | { type: 'withdraw-email' }
+  | { type: 'confirm-email'; secretHash: string; at: string }
   | { type: 'change-picture'; picture: string | null }
   | { type: 'change-password'; passwordHash: string; sessionId: string; client?: Client }
-  | { type: 'request-reset'; reset: NonNullable<Account['reset']> }
+  | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
@@ -74,7 +90,7 @@ export type UserCommand =
 const decide = (state: UserState, command: UserCommand): UserEvent[] => {
   switch (command.type) {
     case 'register':
-      if (state.status === 'none') return [{ type: 'UserRegistered', data: command.data }];
+      if (state.status === 'none') return register(command);
       if (state.status === 'registered') return [];
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     case 'abandon-email':
@@ -104,7 +120,15 @@ const decideRegistered = (
       return sessions.length > 0 ? [{ type: 'UserSignedOutEverywhere', data: { userId } }] : [];
     case 'update-profile':
       requireActive(account);
-      return updateProfile(account, command.profile);
+      return updateProfile(account, command);
+    case 'request-confirmation':
+      return requestConfirmation(account, command.confirmation);
+    case 'withdraw-email':
+      return pendingEmailOf(account) === undefined
+        ? []
+        : [{ type: 'EmailChangeWithdrawn', data: { userId } }];
+    case 'confirm-email':
+      return confirmEmail(account, command);
     case 'change-picture':
       requireActive(account);
       return changePicture(account, command.picture);
@@ -145,6 +169,42 @@ const requireReset = (
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
 };
 
+const register = ({ data, confirmation }: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
+  { type: 'UserRegistered', data },
+  ...(confirmation ? [confirmationOf(data.userId, data.personal.email, confirmation)] : []),
+];
+
+const confirmationOf = (
+  userId: string,
+  email: string,
+  confirmation: LinkRecord<'confirmationId'>,
+): UserEvent => ({ type: 'EmailConfirmationRequested', data: { userId, email, ...confirmation } });
+
+/** The address that takes the place of the present one when its link is opened. */
+const pendingEmailOf = ({ personal, confirmation }: Account): string | undefined =>
+  confirmation && confirmation.email !== personal.email ? confirmation.email : undefined;
+
+/** The address that a link would confirm; undefined where there is nothing to confirm. */
+export const unconfirmedEmailOf = (account: Account): string | undefined =>
+  pendingEmailOf(account) ?? (account.emailVerified ? undefined : account.personal.email);
+
+const requestConfirmation = (account: Account, confirmation: LinkRecord<'confirmationId'>): UserEvent[] => {
+  const email = account.isActive ? unconfirmedEmailOf(account) : undefined;
+  return email === undefined ? [] : [confirmationOf(account.id, email, confirmation)];
+};
+
+const confirmEmail = (
+  { id: userId, isActive, personal, confirmation }: Account,
+  { secretHash, at }: { secretHash: string; at: string },
+): UserEvent[] => {
+  if (!isActive || confirmation?.secretHash !== secretHash || at >= confirmation.expiresAt)
+    throw new DomainError('invalid', USER_MESSAGES.confirmationLinkInvalid);
+  const { email } = confirmation;
+  return email === personal.email
+    ? [{ type: 'EmailConfirmed', data: { userId } }]
+    : [{ type: 'EmailChanged', data: { userId, email, previous: personal.email } }];
+};
+
 const loggedIn = (
   userId: string,
   { sessionId, client }: { sessionId: string; client?: Client },
@@ -172,13 +232,17 @@ const abandonEmail = (
  * @throws DomainError 'not-found' when there is no account
  */
 export const userOf = (state: UserState): User => {
-  const { id, role, personal, businessName, profilePicture, isActive, createdAt, lastLogin } =
-    registered(state);
+  const account = registered(state);
+  const { id, role, personal, emailVerified, businessName, profilePicture, isActive, createdAt, lastLogin } =
+    account;
   const { name, email, phone, address = {} } = personal;
+  const pendingEmail = pendingEmailOf(account);
   return {
     _id: id,
     name,
     email,
+    emailVerified,
+    ...(pendingEmail && { pendingEmail }),
     role,
     ...(phone && { phone }),
     ...(businessName && { businessName }),
@@ -194,13 +258,21 @@ export const userOf = (state: UserState): User => {
 export const holdsEmail = (state: UserState, email: string): boolean =>
   state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
 
-const updateProfile = (account: Account, profile: Profile): UserEvent[] => {
+const updateProfile = (
+  account: Account,
+  { profile, confirmation }: Extract<UserCommand, { type: 'update-profile' }>,
+): UserEvent[] => {
   const { id: userId, personal } = account;
   const changes = profileChanges(account, profile);
   const events: UserEvent[] = [];
   if (Object.keys(changes).length > 0) events.push({ type: 'ProfileUpdated', data: { userId, changes } });
-  if (profile.email !== personal.email)
-    events.push({ type: 'EmailChanged', data: { userId, email: profile.email, previous: personal.email } });
+  if (profile.email !== personal.email) {
+    const { email } = profile;
+    // The address was the present one when the password would have been asked for.
+    if (!confirmation) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+    events.push({ type: 'EmailChangeRequested', data: { userId, email } });
+    events.push(confirmationOf(userId, email, confirmation));
+  }
   return events;
 };
 
@@ -254,7 +326,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, knownIps }: Account,
+  { personal, businessName, sessions, knownIps, confirmation }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
@@ -273,8 +345,25 @@ const changesBy = (
       const { businessName: newBusinessName = businessName, ...changes } = event.data.changes;
       return { personal: { ...personal, ...changes }, businessName: newBusinessName };
     }
-    case 'EmailChanged':
-      return { personal: { ...personal, email: event.data.email }, reset: undefined };
+    case 'EmailConfirmationRequested': {
+      const { userId: _, ...requested } = event.data;
+      return { confirmation: requested };
+    }
+    case 'EmailConfirmed':
+      return { emailVerified: true, confirmation: undefined };
+    case 'EmailChangeRequested':
+      return {};
+    case 'EmailChangeWithdrawn':
+      return { confirmation: undefined };
+    case 'EmailChanged': {
+      const { email } = event.data;
+      return {
+        personal: { ...personal, email },
+        emailVerified: true,
+        confirmation: undefined,
+        reset: undefined,
+      };
+    }
     case 'EmailClaimAbandoned':
       return {};
     case 'ProfilePictureChanged':
@@ -282,11 +371,25 @@ const changesBy = (
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'PasswordChanged':
-      return { passwordHash: event.data.passwordHash, sessions: [], reset: undefined };
+      return {
+        passwordHash: event.data.passwordHash,
+        sessions: [],
+        reset: undefined,
+        // Another address may have been asked for by whoever had the old password.
+        confirmation: confirmation?.email === personal.email ? confirmation : undefined,
+      };
     case 'PasswordReset': {
       const { passwordHash, client } = event.data;
-      // Who reads the mail is at home here: strangers at the login cannot keep them out.
-      return { passwordHash, sessions: [], reset: undefined, knownIps: withIp(knownIps, client) };
+      return {
+        passwordHash,
+        sessions: [],
+        reset: undefined,
+        // Whoever has opened its link reads the mails of the address, and is at home at theirs: strangers at the
+        // login cannot keep them out.
+        emailVerified: true,
+        confirmation: undefined,
+        knownIps: withIp(knownIps, client),
+      };
     }
     case 'PasswordResetRequested': {
       const { resetId, secretHash, expiresAt } = event.data;

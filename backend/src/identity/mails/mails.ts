@@ -1,4 +1,9 @@
-import { PASSWORD_RESET_MINUTES, passwordResetPath } from '@parkho/contracts';
+import {
+  EMAIL_CONFIRMATION_HOURS,
+  emailConfirmationPath,
+  PASSWORD_RESET_MINUTES,
+  passwordResetPath,
+} from '@parkho/contracts';
 import { letter } from '../../platform/mail/letter.js';
 
 /** Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. */
@@ -19,6 +24,38 @@ export const MAILS = {
       paragraphs: [
         'The password of your Parkho account was changed, and every device was signed out.',
         'If it was not you, take your account back at once by choosing a new password.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
+  confirmEmail: (name: string, base: string, token: string) =>
+    letter(name, {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Your Parkho account was made with this email address. Tell us that it is yours, so that we and buyers can rely on it.',
+        `This link works once, for ${EMAIL_CONFIRMATION_HOURS} hours. If you have made no account, do nothing.`,
+      ],
+      link: { label: 'Confirm your email address', url: base + emailConfirmationPath(token) },
+    }),
+
+  /** To the address that is wanted. */
+  confirmNewEmail: (name: string, base: string, token: string) =>
+    letter(name, {
+      subject: 'Confirm your new email address',
+      paragraphs: [
+        'Your Parkho account is to have this email address. It takes the place of the present one when you confirm it.',
+        `This link works once, for ${EMAIL_CONFIRMATION_HOURS} hours. If it was not you, do nothing: nothing changes.`,
+      ],
+      link: { label: 'Confirm your new email address', url: base + emailConfirmationPath(token) },
+    }),
+
+  /** To the present address. */
+  emailChangeRequested: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Another email address was asked for',
+      paragraphs: [
+        'Somebody who knows your password asked for another email address for your Parkho account. This one stays until the other is confirmed.',
+        'If it was not you, choose a new password now: the change ends with it, and every device is signed out.',
       ],
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),

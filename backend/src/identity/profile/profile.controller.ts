@@ -35,12 +35,12 @@ export class ProfileController {
 
   @Put('profile')
   async update(
-    @FormBody(profileForm) { address = {}, ...profile }: ValueOf<typeof profileForm>,
+    @FormBody(profileForm) { address = {}, currentPassword, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(
-      new UpdateProfile(id, { ...profile, address }, context),
+      new UpdateProfile(id, { ...profile, address }, currentPassword, context),
       'users',
       'sellers',
     );

@@ -136,7 +136,7 @@ export class SessionController {
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.resetPassword(client.ip, () =>
+    await this.limits.openLink(client.ip, () =>
       this.commands.execute(new ResetPassword(token, password, client, context)),
     );
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };

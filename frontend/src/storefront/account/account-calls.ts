@@ -1,4 +1,5 @@
 import type {
+  emailConfirmationForm,
   forgottenPasswordForm,
   PersonalExport,
   passwordChangeForm,
@@ -22,6 +23,20 @@ export const requestPasswordReset = idempotent(
 
 export const resetPassword = idempotent((reset: ValueOf<typeof passwordResetForm>, idempotencyKey) =>
   api.post<null>('/auth/reset-password', reset, { anonymous: true, idempotencyKey }),
+);
+
+export const confirmEmail = idempotent((link: ValueOf<typeof emailConfirmationForm>, idempotencyKey) =>
+  api.post<null>('/auth/confirm-email', link, { anonymous: true, idempotencyKey }),
+);
+
+/** The link to confirm an address once more. */
+export const requestConfirmation = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.post('/auth/email-confirmation', undefined, { idempotencyKey }),
+);
+
+/** Stays with the present address. */
+export const withdrawEmail = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.delete('/auth/email-confirmation', undefined, { idempotencyKey }),
 );
 
 export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, idempotencyKey) =>

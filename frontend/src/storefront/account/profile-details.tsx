@@ -17,16 +17,25 @@ import { Field, Input, Select } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { updateProfile } from './account-calls';
 import { EmailInput } from './email-input';
+import { PasswordInput } from './password-input';
 
 const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: User) => {
   const { street = '', city = '', state = '', zipCode = '', country = DEFAULT_COUNTRY } = address;
-  return { name, businessName, email, phone, address: { street, city, state, zipCode, country } };
+  return {
+    name,
+    businessName,
+    email,
+    phone,
+    address: { street, city, state, zipCode, country },
+    currentPassword: '',
+  };
 };
 
 export function ProfileDetails({ user }: { user: User }) {
   const save = async (profile: ValueOf<typeof profileForm>) => {
     const { data, message = '' } = await updateProfile(profile);
     auth.replaceUser(data.user);
+    form.clear(fieldsOf(data.user));
     showToast(message);
   };
   const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
@@ -44,6 +53,15 @@ export function ProfileDetails({ user }: { user: User }) {
         <Field label="Email" error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="email" required />
         </Field>
+        {form.watch('email') !== user.email && (
+          <Field
+            label="Current password"
+            hint="Another email address needs it, and the link that we send there."
+            error={form.errorOf('currentPassword')}
+          >
+            <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />
+          </Field>
+        )}
         <Field label="Phone" error={form.errorOf('phone')}>
           <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
         </Field>

@@ -3,6 +3,7 @@ import { formatMonth } from '../../lib/date';
 import { Badge } from '../../ui/badge';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
+import { EmailNotice } from './email-notice';
 import { ExportData } from './export-data';
 import { ProfileDetails } from './profile-details';
 import { ProfilePicture } from './profile-picture';
@@ -26,6 +27,7 @@ export default function ProfilePage() {
         <ProfilePicture user={user} />
       </ProfileSection>
       <ProfileSection title="Details" hint="Who you are and how buyers reach you.">
+        <EmailNotice user={user} />
         <ProfileDetails user={user} />
       </ProfileSection>
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">

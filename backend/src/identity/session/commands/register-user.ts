@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fieldRefused, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { EmailConfirmations } from '../../account/email-confirmations.js';
 import { EmailReservation } from '../../account/email-reservation.js';
 import { hashPassword } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
@@ -21,6 +22,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
+    private readonly confirmations: EmailConfirmations,
   ) {}
 
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
@@ -28,7 +30,16 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     }
-    const data = { userId, ...account, passwordHash: await hashPassword(password) };
-    return this.runner.run(user, userStream(userId), { type: 'register', data }, context);
+    const data = {
+      userId,
+      ...account,
+      passwordHash: await hashPassword(password),
+      // Nobody reads the mails of the accounts that the program makes, or the operator does.
+      emailVerified: context.actor.role === 'system',
+    };
+    // Whom an admin registers gets a mail with which they choose a password: opening its link confirms the address.
+    const confirmation =
+      context.actor.role === 'visitor' ? await this.confirmations.make(userId, context) : undefined;
+    return this.runner.run(user, userStream(userId), { type: 'register', data, confirmation }, context);
   }
 }

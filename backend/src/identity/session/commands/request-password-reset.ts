@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, PASSWORD_RESET_MINUTES, userStream } from '@parkho/contracts';
-import { type CommandContext, childId } from '../../../platform/commands/command-context.js';
+import { type CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { EmailReservation } from '../../account/email-reservation.js';
+import { MailLinks } from '../../account/mail-links.js';
 import { user } from '../../account/user.js';
-import { PasswordResets } from '../password-resets.js';
 
 export class RequestPasswordReset extends Command<void> {
   constructor(
@@ -26,15 +26,19 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly runner: CommandRunner,
     private readonly emails: EmailReservation,
-    private readonly resets: PasswordResets,
+    private readonly links: MailLinks,
   ) {}
 
   async execute({ email, context }: RequestPasswordReset): Promise<void> {
     const account = await this.emails.accountOf(email);
     if (!account) return;
-    const resetId = childId(context.commandId, 'reset');
-    const expiresAt = new Date(Date.parse(context.at) + PASSWORD_RESET_MINUTES * 60_000).toISOString();
-    const reset = { resetId, secretHash: await this.resets.hashOf(account.id, resetId), expiresAt };
+    const { id, ...link } = await this.links.make(
+      'password-resets',
+      account.id,
+      PASSWORD_RESET_MINUTES,
+      context,
+    );
+    const reset = { resetId: id, ...link };
     await this.runner
       .run(user, userStream(account.id), { type: 'request-reset', reset }, context)
       .catch(unlessRefused);
