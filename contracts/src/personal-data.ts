@@ -41,6 +41,7 @@ export const PERSONAL_DATA: {
   UserRegistered: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
   RegistrationAbandoned: null,
   UserLoggedIn: { person: 'userId', paths: ['client'] },
+  SessionUsed: null,
   UserLoggedOut: null,
   UserSignedOutEverywhere: null,
   ProfileUpdated: { person: 'userId', paths: ['changes'] },

@@ -38,6 +38,7 @@ export const PICTURES: {
   UserRegistered: null,
   RegistrationAbandoned: null,
   UserLoggedIn: null,
+  SessionUsed: null,
   UserLoggedOut: null,
   UserSignedOutEverywhere: null,
   ProfileUpdated: null,

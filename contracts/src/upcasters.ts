@@ -37,6 +37,7 @@ export const UPCASTERS: {
   ],
   RegistrationAbandoned: [],
   UserLoggedIn: [],
+  SessionUsed: [],
   UserLoggedOut: [],
   UserSignedOutEverywhere: [],
   ProfileUpdated: [],

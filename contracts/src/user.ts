@@ -50,6 +50,8 @@ export type UserEvent =
   /** The registration with this id lost its e-mail address to another one and may never complete. */
   | { type: 'RegistrationAbandoned'; data: { userId: string } }
   | { type: 'UserLoggedIn'; data: { userId: string; sessionId: string; client?: Client } }
+  /** The session is in use: written once a day at most, so that one that falls silent can be told. */
+  | { type: 'SessionUsed'; data: { userId: string; sessionId: string } }
   /** One session ended: by its own logout, or from another device. */
   | { type: 'UserLoggedOut'; data: { userId: string; sessionId: string } }
   /** Every session ended; the actor says by whom. */
@@ -192,8 +194,11 @@ export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@<>()[\]:;,"\\\p{C}]+\.[^\s@<>()[\]:;,"\\\p{C}]+$/u;
 
-/** E-mail addresses are the same without regard to case. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** An address as it is kept: in one form of Unicode, and without the dot of the root at its end. */
+export const plainEmail = (email: string): string => email.trim().normalize('NFKC').replace(/\.+$/, '');
+
+/** Addresses of which this is the same are the same: letter case, too, tells none apart. */
+export const normaliseEmail = (email: string): string => plainEmail(email).toLowerCase();
 
 export const USER_MESSAGES = {
   nameRequired: 'Name is required',
@@ -211,6 +216,7 @@ export const USER_MESSAGES = {
   passwordTooLong: `Password cannot exceed ${PASSWORD_MAX} characters`,
   passwordTooWeak:
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  passwordTooCommon: 'This password is among those that are guessed first. Please choose another one.',
   passwordsDiffer: 'Passwords do not match',
   emailTaken: 'A user with this email already exists',
   emailConfirmed: 'Your email address is confirmed',

@@ -24,6 +24,7 @@ export type ReadModelsByName = {
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
   RegistrationAbandoned: 'a registration that did not complete was never shown',
+  SessionUsed: 'sessions are read from the stream of their user',
   UserLoggedOut: 'sessions are read from the stream of their user',
   UserSignedOutEverywhere: 'sessions are read from the stream of their user',
   EmailConfirmationRequested: 'what a link has not confirmed yet is shown to the person alone',

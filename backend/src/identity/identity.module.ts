@@ -3,8 +3,10 @@ import { JwtModule } from '@nestjs/jwt';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
+import { Doors } from './account/doors.js';
 import { EmailConfirmations } from './account/email-confirmations.js';
 import { EmailReservation } from './account/email-reservation.js';
+import { KnownDevices } from './account/known-devices.js';
 import {
   ChangeLimits,
   ConfirmationLimits,
@@ -14,6 +16,7 @@ import {
 } from './account/limits.js';
 import { MailLinks } from './account/mail-links.js';
 import { PasswordCheck } from './account/password-check.js';
+import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
@@ -34,7 +37,7 @@ import { LogInHandler } from './session/commands/log-in.js';
 import { RegisterUserHandler } from './session/commands/register-user.js';
 import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
 import { ResetPasswordHandler } from './session/commands/reset-password.js';
-import { JwtStrategy, SESSION_DAYS } from './session/jwt.strategy.js';
+import { JwtStrategy } from './session/jwt.strategy.js';
 import { SessionController } from './session/session.controller.js';
 import { SignIn } from './session/sign-in.js';
 
@@ -61,10 +64,12 @@ import { SignIn } from './session/sign-in.js';
     ChangeLimits,
     ConfirmationLimits,
     EmailConfirmations,
+    Doors,
     EmailReservation,
     Erasures,
     FirstAdmin,
     JwtStrategy,
+    KnownDevices,
     LoginLimits,
     MailLinks,
     PasswordCheck,

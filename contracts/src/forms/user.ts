@@ -12,6 +12,7 @@ import {
   PASSWORD_MIN,
   PASSWORD_PATTERN,
   PHONE_MAX,
+  plainEmail,
 } from '../user.js';
 import { isRecord } from './check.js';
 import { optionalLine, requiredLine, text } from './texts.js';
@@ -23,7 +24,7 @@ const name = requiredLine(MESSAGES.nameRequired, NAME_MAX, MESSAGES.nameTooLong)
 const phone = optionalLine(PHONE_MAX, MESSAGES.phoneTooLong);
 const typedEmail = v.pipe(
   text(MESSAGES.emailRequired),
-  v.trim(),
+  v.transform(plainEmail),
   v.nonEmpty(MESSAGES.emailRequired),
   v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
 );

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, normaliseEmail } from '@parkho/contracts';
+import { DomainError, normaliseEmail, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
 import { limited, RateLimit } from '../../platform/http/rate-limit.js';
+import { MAX_RESET_LINKS } from './user.js';
 
-/** Where somebody tries a password. */
+/** Where somebody tries a password, or asks for another. */
 export interface Door {
   /** Normalised e-mail address, whether somebody has it or not. */
   account: string;
   ip: string;
   /** The account has been signed in to from this address before. */
   isKnown: boolean;
+  /** The account has been signed in to on this device before. */
+  device?: string;
 }
 
 const isWrongCredentials = (error: unknown): boolean =>
@@ -18,24 +21,25 @@ const isInvalid = (error: unknown): boolean => error instanceof DomainError && e
 /**
  * Wrong passwords at the login. The limit of an account holds for addresses that it has never been signed in from:
  * strangers who use it up, from wherever, do not lock out the person at home. Many people share one address in
- * Pakistan's mobile networks, so that the limit of an address alone is wide.
+ * Pakistan's mobile networks, so that the limit of an address alone is wide. A device of the person's own has a limit
+ * of its own, and no other.
  */
 @Injectable()
 export class LoginLimits {
   private readonly ofIp = new RateLimit(100, 15);
   private readonly ofIpAtAccount = new RateLimit(10, 15);
   private readonly ofAccount = new RateLimit(50, 60);
+  private readonly ofDevice = new RateLimit(10, 15);
 
-  guard<T>({ account, ip, isKnown }: Door, check: () => Promise<T>): Promise<T> {
-    return limited(
-      [
-        [this.ofIp, ip],
-        [this.ofIpAtAccount, `${ip} ${account}`],
-        ...(isKnown ? [] : [[this.ofAccount, account] as const]),
-      ],
-      check,
-      isWrongCredentials,
-    );
+  guard<T>({ account, ip, isKnown, device }: Door, check: () => Promise<T>): Promise<T> {
+    const limits = device
+      ? [[this.ofDevice, device] as const]
+      : [
+          [this.ofIp, ip] as const,
+          [this.ofIpAtAccount, `${ip} ${account}`] as const,
+          ...(isKnown ? [] : [[this.ofAccount, account] as const]),
+        ];
+    return limited(limits, check, isWrongCredentials);
   }
 }
 
@@ -88,7 +92,10 @@ export class ConfirmationLimits {
 export class VisitorLimits {
   private readonly registrations = new RateLimit(100, 60);
   private readonly mails = new RateLimit(20, 60);
-  private readonly mailsToAccount = new RateLimit(5, 60);
+  private readonly mailsFromIpToAccount = new RateLimit(5, 60);
+  private readonly mailsOfDevice = new RateLimit(5, 60);
+  /** Whoever finds it used up has mails whose links still work: as many of them do, and as long. */
+  private readonly mailsToAccount = new RateLimit(MAX_RESET_LINKS, PASSWORD_RESET_MINUTES);
   private readonly links = new RateLimit(50, 15);
 
   /** New accounts; a form that is refused counts for nothing. */
@@ -97,9 +104,11 @@ export class VisitorLimits {
   }
 
   /** Mails that are asked for, whether they are sent or not. */
-  async requestReset(ip: string, account: string): Promise<void> {
+  async requestReset({ account, ip, isKnown, device }: Door): Promise<void> {
+    if (device) return this.mailsOfDevice.take(device);
     await this.mails.take(ip);
-    await this.mailsToAccount.take(account);
+    await this.mailsFromIpToAccount.take(`${ip} ${account}`);
+    if (!isKnown) await this.mailsToAccount.take(account);
   }
 
   /** Links that do not work. */

@@ -1,5 +1,13 @@
 import { DomainError, GENERAL_MESSAGES, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
-import { MAX_SESSIONS, type Profile, type UserCommand, user, userOf } from './user.js';
+import {
+  MAX_RESET_LINKS,
+  MAX_SESSIONS,
+  type Profile,
+  sessionAt,
+  type UserCommand,
+  user,
+  userOf,
+} from './user.js';
 
 const registered = {
   type: 'UserRegistered',
@@ -173,6 +181,30 @@ describe('user', () => {
       [],
     ],
     ['resets the password by its link', [registered, requested('a')], reset('a'), [passwordReset]],
+    [
+      'resets the password by an earlier link than the newest, which a stranger may have asked for',
+      [registered, requested('a'), requested('b')],
+      reset('a'),
+      [passwordReset],
+    ],
+    [
+      'notes the use of a session a day after the last',
+      [registered, loggedIn('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-01T09:00:00.000Z' },
+      [event('SessionUsed', { sessionId: 's1' })],
+    ],
+    [
+      'notes no use within a day',
+      [registered, loggedIn('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-01T08:59:59.999Z' },
+      [],
+    ],
+    [
+      'notes no use of a session that has ended',
+      [registered, loggedIn('s1'), loggedOut('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-02T09:00:00.000Z' },
+      [],
+    ],
     ['deactivates', [registered], { type: 'deactivate' }, [deactivated]],
     ['deactivates once', [registered, deactivated], { type: 'deactivate' }, []],
     ['reactivates', [registered, deactivated], { type: 'reactivate' }, [reactivated]],
@@ -274,12 +306,6 @@ describe('user', () => {
       MESSAGES.resetLinkInvalid,
     ],
     [
-      'refuses a link older than the newest',
-      [registered, requested('a'), requested('b')],
-      reset('a'),
-      MESSAGES.resetLinkInvalid,
-    ],
-    [
       'refuses a link older than the password',
       [registered, requested('a'), event('PasswordChanged', { passwordHash: 'new' })],
       reset('a'),
@@ -351,9 +377,32 @@ describe('user', () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => loggedIn(`s${index}`));
     const sessions = accountAfter(...many, loggedOut('s5'))?.sessions;
     expect(sessions).toHaveLength(MAX_SESSIONS - 1);
-    expect(sessions).not.toContain('s0');
-    expect(sessions).not.toContain('s5');
-    expect(sessions).toContain('s1');
+    const ids = sessions?.map(({ id }) => id);
+    expect(ids).not.toContain('s0');
+    expect(ids).not.toContain('s5');
+    expect(ids).toContain('s1');
+  });
+
+  it.each([
+    ['in use', '2026-02-14T08:59:59.999Z', [], true],
+    ['fourteen days after the login', '2026-02-14T09:00:00.000Z', [], false],
+    ['thirteen days after it was used', '2026-02-26T09:00:00.000Z', ['2026-02-13T09:00:00.000Z'], true],
+    [
+      'thirty days after the login, though it was used',
+      '2026-03-02T09:00:00.000Z',
+      ['2026-02-13T09:00:00.000Z', '2026-02-26T09:00:00.000Z'],
+      false,
+    ],
+  ])('a session %s', (_, at, uses, isThere) => {
+    const used = uses.map((at) => ({ ...event('SessionUsed', { sessionId: 's1' }), metadata: { at } }));
+    const state = used.reduce(user.evolve, given(registered, loggedIn('s1')).state);
+    expect(sessionAt(state, 's1', at) !== undefined).toBe(isThere);
+  });
+
+  it('keeps the newest of the links that choose a password', () => {
+    const many = Array.from({ length: MAX_RESET_LINKS + 1 }, (_, n) => requested(`r${n}`));
+    const resets = accountAfter(...many)?.resets;
+    expect([resets?.length, resets?.[0]?.secretHash]).toEqual([MAX_RESET_LINKS, 'r1']);
   });
 
   it('is answered as the read model shows them: without what is empty, with when they came', () => {

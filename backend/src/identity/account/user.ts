@@ -16,6 +16,13 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 
 /** Sessions that one person may have at a time; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
+/** A session ends by itself after so many days, and after so many without use. */
+export const SESSION_DAYS = 30;
+const SILENT_DAYS = 14;
+/** The use of a session is written down when the last one has been so many days ago. */
+const USE_DAYS = 1;
+/** Links that choose a new password and work at a time; whoever asks for more ends the oldest. */
+export const MAX_RESET_LINKS = 20;
 /** Addresses that a person is remembered to have signed in from. */
 const MAX_KNOWN_IPS = 20;
 
@@ -33,12 +40,24 @@ export interface Account {
   /** ISO 8601, UTC, as is `lastLogin`. */
   createdAt: string;
   lastLogin?: string;
-  /** Open sessions, oldest first. */
-  sessions: readonly string[];
+  /** Sessions that nobody has ended, oldest first. */
+  sessions: readonly OpenSession[];
   /** Where the person has signed in from, the latest last. */
   knownIps: readonly string[];
-  /** The link that works; a newer one, or a change of password or e-mail address, takes its place. */
-  reset?: LinkRecord<'resetId'>;
+  /**
+   * The links that choose a new password, oldest first. A newer one does not end them, for a stranger may have asked
+   * for it; a change of password or e-mail address does.
+   */
+  resets: readonly LinkRecord<'resetId'>[];
+}
+
+/** Times are ISO 8601, UTC. */
+export interface OpenSession {
+  id: string;
+  client?: Client;
+  since: string;
+  /** To the day. */
+  lastUsed: string;
 }
 
 /** A link of a mail as it stands in an event. */
@@ -71,6 +90,7 @@ export type UserCommand =
   /** Whoever wants the address takes it over, if this user has no right to it. */
   | { type: 'abandon-email'; userId: string; email: string }
   | { type: 'log-in'; sessionId: string; client?: Client }
+  | { type: 'use-session'; sessionId: string; at: string }
   | { type: 'log-out'; sessionId: string }
   | { type: 'sign-out-everywhere' }
   /** The password has been asked for, and a link been made, where the address is another one. */
@@ -108,12 +128,19 @@ const decideRegistered = (
   command: Exclude<UserCommand, { type: 'register' | 'abandon-email' | 'erase' }>,
 ): UserEvent[] => {
   const { id: userId, sessions, isActive } = account;
+  const hasSession = (sessionId: string) => sessions.some(({ id }) => id === sessionId);
   switch (command.type) {
     case 'log-in':
       requireActive(account);
-      return sessions.includes(command.sessionId) ? [] : [loggedIn(userId, command)];
+      return hasSession(command.sessionId) ? [] : [loggedIn(userId, command)];
+    case 'use-session':
+      return sessions.some(
+        ({ id, lastUsed }) => id === command.sessionId && command.at >= inDays(lastUsed, USE_DAYS),
+      )
+        ? [{ type: 'SessionUsed', data: { userId, sessionId: command.sessionId } }]
+        : [];
     case 'log-out':
-      return sessions.includes(command.sessionId)
+      return hasSession(command.sessionId)
         ? [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }]
         : [];
     case 'sign-out-everywhere':
@@ -162,12 +189,28 @@ const requireActive = ({ isActive }: Account): void => {
 };
 
 const requireReset = (
-  { reset, isActive }: Account,
+  { resets, isActive }: Account,
   { secretHash, at }: { secretHash: string; at: string },
 ) => {
-  if (!isActive || reset?.secretHash !== secretHash || at >= reset.expiresAt)
+  const reset = linkIn(resets, secretHash);
+  if (!isActive || !reset || at >= reset.expiresAt)
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
 };
+
+export const linkIn = (resets: Account['resets'], secretHash: string) =>
+  resets.find((reset) => reset.secretHash === secretHash);
+
+/** The session as long as it may be used. */
+export const sessionAt = (state: UserState, sessionId: string, at: string): OpenSession | undefined => {
+  const sessions = state.status === 'registered' ? state.account.sessions : [];
+  return sessions.find((session) => session.id === sessionId && isOpen(session, at));
+};
+
+export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
+  at < inDays(since, SESSION_DAYS) && at < inDays(lastUsed, SILENT_DAYS);
+
+const inDays = (at: string, days: number): string =>
+  new Date(Date.parse(at) + days * 24 * 60 * 60 * 1000).toISOString();
 
 const register = ({ data, confirmation }: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
   { type: 'UserRegistered', data },
@@ -308,6 +351,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
           isActive: true,
           createdAt: event.metadata.at,
           sessions: [],
+          resets: [],
           knownIps: [],
         },
       };
@@ -326,19 +370,30 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, knownIps, confirmation }: Account,
+  { personal, businessName, sessions, knownIps, confirmation, resets }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
       const { sessionId, client } = event.data;
+      const { at } = event.metadata;
+      const session = { id: sessionId, client, since: at, lastUsed: at };
       return {
-        sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
+        sessions: [...sessions, session].slice(-MAX_SESSIONS),
         knownIps: withIp(knownIps, client),
-        lastLogin: event.metadata.at,
+        lastLogin: at,
+      };
+    }
+    case 'SessionUsed': {
+      const { sessionId } = event.data;
+      const { at } = event.metadata;
+      return {
+        sessions: sessions.map((session) =>
+          session.id === sessionId ? { ...session, lastUsed: at } : session,
+        ),
       };
     }
     case 'UserLoggedOut':
-      return { sessions: sessions.filter((id) => id !== event.data.sessionId) };
+      return { sessions: sessions.filter(({ id }) => id !== event.data.sessionId) };
     case 'UserSignedOutEverywhere':
       return { sessions: [] };
     case 'ProfileUpdated': {
@@ -361,7 +416,7 @@ const changesBy = (
         personal: { ...personal, email },
         emailVerified: true,
         confirmation: undefined,
-        reset: undefined,
+        resets: [],
       };
     }
     case 'EmailClaimAbandoned':
@@ -374,7 +429,7 @@ const changesBy = (
       return {
         passwordHash: event.data.passwordHash,
         sessions: [],
-        reset: undefined,
+        resets: [],
         // Another address may have been asked for by whoever had the old password.
         confirmation: confirmation?.email === personal.email ? confirmation : undefined,
       };
@@ -383,7 +438,7 @@ const changesBy = (
       return {
         passwordHash,
         sessions: [],
-        reset: undefined,
+        resets: [],
         // Whoever has opened its link reads the mails of the address, and is at home at theirs: strangers at the
         // login cannot keep them out.
         emailVerified: true,
@@ -393,10 +448,10 @@ const changesBy = (
     }
     case 'PasswordResetRequested': {
       const { resetId, secretHash, expiresAt } = event.data;
-      return { reset: { resetId, secretHash, expiresAt } };
+      return { resets: [...resets, { resetId, secretHash, expiresAt }].slice(-MAX_RESET_LINKS) };
     }
     case 'UserDeactivated':
-      return { isActive: false, sessions: [], reset: undefined };
+      return { isActive: false, sessions: [], resets: [] };
     case 'UserReactivated':
       return { isActive: true };
   }

@@ -64,8 +64,8 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
       case 'UserRegistered':
         return MAILS.accountCreated(name, linkBase);
       case 'PasswordResetRequested': {
-        const { reset } = account;
-        if (reset?.resetId !== data.resetId || hasExpired(reset)) return undefined;
+        const reset = account.resets.find(({ resetId }) => resetId === data.resetId);
+        if (!reset || hasExpired(reset)) return undefined;
         const token = await this.links.tokenOf('password-resets', account.id, data.resetId);
         return MAILS.passwordReset(name, linkBase, token);
       }

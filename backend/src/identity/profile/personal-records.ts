@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type DomainEvent,
   type EventMetadata,
   MAX_PAGE_SIZE,
   type PersonalExport,
@@ -13,12 +12,10 @@ import type { EventStore, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { user } from '../account/user.js';
+import { isOpen, type OpenSession, user } from '../account/user.js';
 import { Users } from '../account/users.js';
-import { SESSION_DAYS } from '../session/jwt.strategy.js';
 
 type SessionRecord = PersonalExport['sessions'][number];
-type LoggedIn = Extract<DomainEvent, { type: 'UserLoggedIn' }>['data'];
 
 /** What people may see of what is kept about themselves, read from the log. */
 @Injectable()
@@ -32,7 +29,14 @@ export class PersonalRecords {
 
   /** Open sessions, the latest first. */
   async sessions(userId: string, current: string): Promise<SessionRecord[]> {
-    return this.openSessions(userId, current, await this.events.readStream(userStream(userId)));
+    const { state } = await this.runner.load(user, userStream(userId));
+    const at = new Date().toISOString();
+    return state.status === 'registered'
+      ? state.account.sessions
+          .filter((session) => isOpen(session, at))
+          .map((session) => sessionOf(session, current))
+          .reverse()
+      : [];
   }
 
   async everything(userId: string, current: string): Promise<PersonalExport> {
@@ -40,26 +44,11 @@ export class PersonalRecords {
     return {
       exportedAt: new Date().toISOString(),
       profile: await this.users.byId(userId),
-      sessions: await this.openSessions(userId, current, events),
+      sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       history: events.map((event) => historyOf(event, userId)),
     };
-  }
-
-  private async openSessions(
-    userId: string,
-    current: string,
-    events: readonly StoredEvent[],
-  ): Promise<SessionRecord[]> {
-    const { state } = await this.runner.load(user, userStream(userId));
-    const open = new Set(state.status === 'registered' ? state.account.sessions : []);
-    const oldest = new Date(Date.now() - SESSION_DAYS * 24 * 60 * 60 * 1000).toISOString();
-    return events
-      .filter(({ type, data }) => type === 'UserLoggedIn' && open.has((data as LoggedIn).sessionId))
-      .map((event) => sessionOf(event, current))
-      .filter(({ createdAt }) => createdAt > oldest)
-      .reverse();
   }
 
   private async listings(sellerId: string): Promise<object[]> {
@@ -73,16 +62,13 @@ export class PersonalRecords {
   }
 }
 
-const sessionOf = ({ data, metadata }: StoredEvent, current: string): SessionRecord => {
-  const { sessionId, client } = data as LoggedIn;
-  return {
-    _id: sessionId,
-    device: client?.device ?? 'Unknown device',
-    ...(client && { ip: client.ip }),
-    createdAt: (metadata as EventMetadata).at,
-    current: sessionId === current,
-  };
-};
+const sessionOf = ({ id, client, since }: OpenSession, current: string): SessionRecord => ({
+  _id: id,
+  device: client?.device ?? 'Unknown device',
+  ...(client && { ip: client.ip }),
+  createdAt: since,
+  current: id === current,
+});
 
 const historyOf = (
   { type, data, metadata }: StoredEvent,

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../account/doors.js';
 
 /** Tried in this order: most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -54,3 +55,9 @@ export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 export const FromClient = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Client => clientOf(execution.switchToHttp().getRequest()),
 );
+
+/** Controller parameter: the same, and the cookies by which devices are known again. */
+export const FromOrigin = createParamDecorator((_: unknown, execution: ExecutionContext): Origin => {
+  const request = execution.switchToHttp().getRequest<FastifyRequest>();
+  return { client: clientOf(request), cookies: request.headers.cookie };
+});

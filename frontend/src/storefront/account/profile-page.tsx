@@ -33,7 +33,10 @@ export default function ProfilePage() {
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
         <ChangePassword email={user.email} />
       </ProfileSection>
-      <ProfileSection title="Active sessions" hint="Where you are signed in. End what you do not know.">
+      <ProfileSection
+        title="Active sessions"
+        hint="Where you are signed in. End what you do not know. A session ends by itself after 30 days, or 14 without use."
+      >
         <Sessions />
       </ProfileSection>
       <ProfileSection title="Your data" hint="Everything we keep about you, as one JSON file.">

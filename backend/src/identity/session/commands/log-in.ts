@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Client, fieldRefused, normaliseEmail, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { type Client, fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { EmailReservation } from '../../account/email-reservation.js';
+import { Doors } from '../../account/doors.js';
 import { LoginLimits } from '../../account/limits.js';
 import { passwordMatches } from '../../account/passwords.js';
 import { type Account, type UserState, user } from '../../account/user.js';
@@ -11,6 +11,8 @@ export class LogIn extends Command<Outcome<UserState>> {
   constructor(
     readonly credentials: { email: string; password: string },
     readonly session: { id: string; client: Client },
+    /** The header Cookie. */
+    readonly cookies: string | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -21,22 +23,18 @@ export class LogIn extends Command<Outcome<UserState>> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly emails: EmailReservation,
+    private readonly doors: Doors,
     private readonly limits: LoginLimits,
   ) {}
 
-  async execute({ credentials, session, context }: LogIn): Promise<Outcome<UserState>> {
-    const account = await this.emails.accountOf(credentials.email);
-    const door = {
-      account: normaliseEmail(credentials.email),
-      ip: session.client.ip,
-      isKnown: account?.knownIps.includes(session.client.ip) ?? false,
-    };
+  async execute({ credentials, session, cookies, context }: LogIn): Promise<Outcome<UserState>> {
+    const { client } = session;
+    const { account, door } = await this.doors.at(credentials.email, { client, cookies });
     const { id, role } = await this.limits.guard(door, () => this.check(account, credentials.password));
     return this.runner.run(
       user,
       userStream(id),
-      { type: 'log-in', sessionId: session.id, client: session.client },
+      { type: 'log-in', sessionId: session.id, client },
       { ...context, actor: { id, role } },
     );
   }

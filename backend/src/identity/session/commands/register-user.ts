@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailConfirmations } from '../../account/email-confirmations.js';
 import { EmailReservation } from '../../account/email-reservation.js';
-import { hashPassword } from '../../account/passwords.js';
+import { hashPassword, requireUncommon } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class RegisterUser extends Command<Outcome<UserState>> {
@@ -27,6 +27,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
     const { password, ...account } = person;
+    requireUncommon(password, 'password');
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     }

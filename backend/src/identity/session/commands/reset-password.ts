@@ -3,8 +3,8 @@ import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/con
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../account/mail-links.js';
-import { hashPassword } from '../../account/passwords.js';
-import { type UserState, user } from '../../account/user.js';
+import { hashPassword, requireUncommon } from '../../account/passwords.js';
+import { linkIn, type UserState, user } from '../../account/user.js';
 
 export class ResetPassword extends Command<Outcome<UserState>> {
   constructor(
@@ -28,8 +28,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { userId, secretHash } = this.links.read(token);
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const isRepeated = commands.has(context.commandId);
+    requireUncommon(password, 'password');
     // Decided again below, against the clock too: this keeps a guess from costing a hash.
-    if (state.status !== 'registered' || !(isRepeated || state.account.reset?.secretHash === secretHash))
+    if (state.status !== 'registered' || !(isRepeated || linkIn(state.account.resets, secretHash)))
       throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
     const passwordHash = await hashPassword(password);
     return this.runner.run(
