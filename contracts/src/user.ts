@@ -85,6 +85,17 @@ export type UserEvent =
   /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
   | { type: 'PasswordReset'; data: { userId: string; passwordHash: string; client?: Client } }
   /** All sessions end and nobody can sign in until the account is reactivated. */
+  /** The secret that an authenticator app is to share, shown to the person; login does not ask for its codes yet. */
+  | { type: 'SecondFactorPrepared'; data: { userId: string; secret: string } }
+  /**
+   * The first code was right: login asks for one from now on. `step` counts the half minutes since 1970 for which the
+   * code was; `codeHashes` are the SHA-256, in hex, of codes that work once each, without the app.
+   */
+  | { type: 'SecondFactorTurnedOn'; data: { userId: string; step: number; codeHashes: readonly string[] } }
+  /** No code for this step or an earlier one is right any more. */
+  | { type: 'SecondFactorUsed'; data: { userId: string; step: number } }
+  | { type: 'RecoveryCodeUsed'; data: { userId: string; codeHash: string } }
+  | { type: 'SecondFactorTurnedOff'; data: { userId: string } }
   | { type: 'UserDeactivated'; data: { userId: string } }
   | { type: 'UserReactivated'; data: { userId: string } }
   /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
@@ -109,6 +120,8 @@ export interface User {
   emailVerified: boolean;
   /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
   pendingEmail?: string;
+  /** Login asks for a code of an authenticator app; only in answers to the person. */
+  secondFactor?: true;
   role: UserRole;
   phone?: string;
   businessName?: string;
@@ -124,6 +137,21 @@ export interface User {
 export interface SignedIn {
   user: User;
   token: string;
+}
+
+/** POST /api/auth/second-factor answers this under data: what an authenticator app is to know. */
+export interface SecondFactorSecret {
+  /** Base 32. */
+  secret: string;
+  /** 'otpauth://totp/...', which apps read as a QR code. */
+  uri: string;
+}
+
+/** PUT /api/auth/second-factor answers this under data. */
+export interface SecondFactorOn {
+  user: User;
+  /** Shown now and never again. */
+  recoveryCodes: readonly string[];
 }
 
 /** GET /api/auth/sessions answers these under data.sessions, the latest first. */
@@ -245,6 +273,12 @@ export const USER_MESSAGES = {
   passwordReset: 'Your password has been changed. Please login with the new one.',
   sessionEnded: 'Signed out on that device',
   signedOutEverywhere: 'Signed out on all devices',
+  codeRequired: 'Enter the code of your authenticator app',
+  codeWrong: 'This code is not correct, or has been used',
+  secondFactorOn: 'Login asks for a code from now on',
+  secondFactorOff: 'Login asks for your password alone',
+  secondFactorIsOn: 'Login asks for a code already',
+  secondFactorNotPrepared: 'Please begin again: scan a new QR code',
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

@@ -9,6 +9,7 @@ import { EmailReservation } from './account/email-reservation.js';
 import { KnownDevices } from './account/known-devices.js';
 import {
   ChangeLimits,
+  CodeLimits,
   ConfirmationLimits,
   LoginLimits,
   PasswordLimits,
@@ -16,6 +17,7 @@ import {
 } from './account/limits.js';
 import { MailLinks } from './account/mail-links.js';
 import { PasswordCheck } from './account/password-check.js';
+import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
@@ -32,6 +34,10 @@ import { ChangePictureHandler } from './profile/commands/change-picture.js';
 import { UpdateProfileHandler } from './profile/commands/update-profile.js';
 import { PersonalRecords } from './profile/personal-records.js';
 import { ProfileController } from './profile/profile.controller.js';
+import { PrepareSecondFactorHandler } from './second-factor/commands/prepare-second-factor.js';
+import { TurnSecondFactorOffHandler } from './second-factor/commands/turn-second-factor-off.js';
+import { TurnSecondFactorOnHandler } from './second-factor/commands/turn-second-factor-on.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { ChangePasswordHandler } from './session/commands/change-password.js';
 import { LogInHandler } from './session/commands/log-in.js';
 import { RegisterUserHandler } from './session/commands/register-user.js';
@@ -55,6 +61,7 @@ import { SignIn } from './session/sign-in.js';
     SessionController,
     EmailController,
     ProfileController,
+    SecondFactorController,
     AdminUsersController,
     ConsoleUsersController,
   ],
@@ -62,6 +69,7 @@ import { SignIn } from './session/sign-in.js';
     AccountMails,
     Admins,
     ChangeLimits,
+    CodeLimits,
     ConfirmationLimits,
     EmailConfirmations,
     Doors,
@@ -75,6 +83,7 @@ import { SignIn } from './session/sign-in.js';
     PasswordCheck,
     PasswordLimits,
     PersonalRecords,
+    SecondFactors,
     SignIn,
     Users,
     VisitorLimits,
@@ -87,7 +96,10 @@ import { SignIn } from './session/sign-in.js';
     RequestConfirmationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
+    PrepareSecondFactorHandler,
     SetUserActiveHandler,
+    TurnSecondFactorOffHandler,
+    TurnSecondFactorOnHandler,
     UpdateProfileHandler,
   ],
 })

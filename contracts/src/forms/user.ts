@@ -43,6 +43,10 @@ const chosenPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
     v.regex(PASSWORD_PATTERN, MESSAGES.passwordTooWeak),
   );
 
+/** Of an authenticator app, or a recovery code. */
+const typedCode = v.pipe(text(MESSAGES.codeRequired), v.trim(), v.maxLength(50, MESSAGES.codeWrong));
+const code = v.pipe(typedCode, v.nonEmpty(MESSAGES.codeRequired));
+
 const confirmPassword = v.nullish(v.string(MESSAGES.passwordsDiffer));
 
 /** Null is what react-admin makes of a text that was emptied. */
@@ -120,8 +124,14 @@ export const newUserForm = v.pipe(
   })),
 );
 
-/** POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. */
-export const loginForm = v.object({ email: typedEmail, password: knownPassword() });
+/**
+ * POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. The server
+ * asks for a code where the account has a second factor.
+ */
+export const loginForm = v.pipe(
+  v.object({ email: typedEmail, password: knownPassword(), code: typedCode }),
+  v.transform(({ code, ...credentials }) => ({ ...credentials, ...(code && { code }) })),
+);
 
 /**
  * PUT /auth/profile: all that a profile holds; what is empty is taken away. Another e-mail address takes the current
@@ -176,5 +186,11 @@ export const passwordResetForm = v.pipe(
   v.transform(({ confirmPassword: _, ...reset }) => reset),
 );
 
-/** DELETE /auth/me. */
+/** DELETE /auth/me, and POST /auth/second-factor. */
 export const passwordForm = v.object({ password: knownPassword() });
+
+/** PUT /auth/second-factor. */
+export const codeForm = v.object({ code });
+
+/** DELETE /auth/second-factor. */
+export const passwordAndCodeForm = v.object({ password: knownPassword(), code });

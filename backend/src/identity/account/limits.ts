@@ -53,6 +53,16 @@ export class PasswordLimits {
   }
 }
 
+/** Wrong codes of a second factor, of whoever knows the password. */
+@Injectable()
+export class CodeLimits {
+  private readonly ofUser = new RateLimit(5, 15);
+
+  guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
+    return limited([[this.ofUser, userId]], check, isInvalid);
+  }
+}
+
 /**
  * Changes of an account that it is told by mail. Not everybody has confirmed that an address is theirs: without a
  * limit, accounts could have any number of mails sent to a stranger.

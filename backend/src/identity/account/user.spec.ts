@@ -3,6 +3,7 @@ import {
   MAX_RESET_LINKS,
   MAX_SESSIONS,
   type Profile,
+  type Proof,
   sessionAt,
   type UserCommand,
   user,
@@ -58,6 +59,13 @@ const confirm = (secretHash: string, at = '2026-02-01T08:59:59.999Z'): UserComma
   secretHash,
   at,
 });
+const admin = { ...registered, data: { ...registered.data, role: 'admin' } } satisfies UserEvent;
+const prepared = event('SecondFactorPrepared', { secret: 'S' });
+const factorOn = [prepared, event('SecondFactorTurnedOn', { step: 7, codeHashes: ['x', 'y'] })];
+const withProof = (proof?: Proof): UserCommand => ({ type: 'log-in', sessionId: 's1', proof });
+const stepUsed = event('SecondFactorUsed', { step: 8 });
+const codeUsed = event('RecoveryCodeUsed', { codeHash: 'x' });
+const factorOff = event('SecondFactorTurnedOff', {});
 const profile: Profile = {
   name: 'Ayesha',
   email: 'ayesha@example.pk',
@@ -205,6 +213,32 @@ describe('user', () => {
       { type: 'use-session', sessionId: 's1', at: '2026-02-02T09:00:00.000Z' },
       [],
     ],
+    ['prepares a second factor', [admin], { type: 'prepare-second-factor', secret: 'S' }, [prepared]],
+    [
+      'turns a second factor on',
+      [admin, prepared],
+      { type: 'turn-second-factor-on', secret: 'S', step: 7, codeHashes: ['x', 'y'] },
+      factorOn.slice(1),
+    ],
+    [
+      'logs in with a code of a later step',
+      [admin, ...factorOn],
+      withProof({ step: 8 }),
+      [stepUsed, loggedIn('s1')],
+    ],
+    [
+      'logs in with a recovery code',
+      [admin, ...factorOn],
+      withProof({ codeHash: 'x' }),
+      [codeUsed, loggedIn('s1')],
+    ],
+    [
+      'turns a second factor off with a code',
+      [admin, ...factorOn],
+      { type: 'turn-second-factor-off', proof: { step: 8 } },
+      [stepUsed, factorOff],
+    ],
+    ['logs in without a code again', [admin, ...factorOn, factorOff], withProof(), [loggedIn('s1')]],
     ['deactivates', [registered], { type: 'deactivate' }, [deactivated]],
     ['deactivates once', [registered, deactivated], { type: 'deactivate' }, []],
     ['reactivates', [registered, deactivated], { type: 'reactivate' }, [reactivated]],
@@ -265,6 +299,38 @@ describe('user', () => {
       [registered, erased],
       { type: 'log-in', sessionId: 's1' },
       MESSAGES.notFound,
+    ],
+    [
+      'refuses a second factor to those who do not open the console',
+      [registered],
+      { type: 'prepare-second-factor', secret: 'S' },
+      GENERAL_MESSAGES.wrongRole,
+    ],
+    [
+      'refuses to take the place of a second factor',
+      [admin, ...factorOn],
+      { type: 'prepare-second-factor', secret: 'T' },
+      MESSAGES.secondFactorIsOn,
+    ],
+    [
+      'refuses to turn on another secret than was shown last',
+      [admin, prepared],
+      { type: 'turn-second-factor-on', secret: 'T', step: 7, codeHashes: [] },
+      MESSAGES.secondFactorNotPrepared,
+    ],
+    ['refuses a login without a code', [admin, ...factorOn], withProof(), MESSAGES.codeRequired],
+    ['refuses a code once more', [admin, ...factorOn, stepUsed], withProof({ step: 8 }), MESSAGES.codeWrong],
+    [
+      'refuses a recovery code once more',
+      [admin, ...factorOn, codeUsed],
+      withProof({ codeHash: 'x' }),
+      MESSAGES.codeWrong,
+    ],
+    [
+      'refuses to turn a second factor off without a code that is right',
+      [admin, ...factorOn],
+      { type: 'turn-second-factor-off', proof: { codeHash: 'z' } },
+      MESSAGES.codeWrong,
     ],
     [
       'refuses another address without a link',

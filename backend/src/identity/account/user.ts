@@ -1,6 +1,7 @@
 import {
   type Address,
   type Client,
+  can,
   DomainError,
   fieldRefused,
   GENERAL_MESSAGES,
@@ -49,7 +50,22 @@ export interface Account {
    * for it; a change of password or e-mail address does.
    */
   resets: readonly LinkRecord<'resetId'>[];
+  /** Shown to the person, who has not answered with a code yet. */
+  preparedSecret?: string;
+  secondFactor?: SecondFactor;
 }
+
+/** What login asks for beside the password. */
+export interface SecondFactor {
+  secret: string;
+  /** Of the last code that was used. */
+  step: number;
+  /** Of the recovery codes that have not been used. */
+  codeHashes: readonly string[];
+}
+
+/** A code that somebody has typed: right for this step, or perhaps a recovery code with this hash. */
+export type Proof = { step: number } | { codeHash: string };
 
 /** Times are ISO 8601, UTC. */
 export interface OpenSession {
@@ -89,7 +105,7 @@ export type UserCommand =
     }
   /** Whoever wants the address takes it over, if this user has no right to it. */
   | { type: 'abandon-email'; userId: string; email: string }
-  | { type: 'log-in'; sessionId: string; client?: Client }
+  | { type: 'log-in'; sessionId: string; client?: Client; proof?: Proof }
   | { type: 'use-session'; sessionId: string; at: string }
   | { type: 'log-out'; sessionId: string }
   | { type: 'sign-out-everywhere' }
@@ -102,6 +118,9 @@ export type UserCommand =
   | { type: 'change-password'; passwordHash: string; sessionId: string; client?: Client }
   | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
+  | { type: 'prepare-second-factor'; secret: string }
+  | { type: 'turn-second-factor-on'; secret: string; step: number; codeHashes: readonly string[] }
+  | { type: 'turn-second-factor-off'; proof: Proof }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
@@ -132,7 +151,9 @@ const decideRegistered = (
   switch (command.type) {
     case 'log-in':
       requireActive(account);
-      return hasSession(command.sessionId) ? [] : [loggedIn(userId, command)];
+      return hasSession(command.sessionId)
+        ? []
+        : [...proven(account, command.proof), loggedIn(userId, command)];
     case 'use-session':
       return sessions.some(
         ({ id, lastUsed }) => id === command.sessionId && command.at >= inDays(lastUsed, USE_DAYS),
@@ -172,6 +193,22 @@ const decideRegistered = (
       return [
         { type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash, ...from(command) } },
       ];
+    case 'prepare-second-factor':
+      requireActive(account);
+      if (!can(account.role, 'console.open')) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+      if (account.secondFactor) throw new DomainError('conflict', USER_MESSAGES.secondFactorIsOn);
+      return [{ type: 'SecondFactorPrepared', data: { userId, secret: command.secret } }];
+    case 'turn-second-factor-on': {
+      const { step, codeHashes, secret } = command;
+      requireActive(account);
+      if (account.preparedSecret !== secret)
+        throw new DomainError('conflict', USER_MESSAGES.secondFactorNotPrepared);
+      return [{ type: 'SecondFactorTurnedOn', data: { userId, step, codeHashes } }];
+    }
+    case 'turn-second-factor-off':
+      return account.secondFactor
+        ? [...proven(account, command.proof), { type: 'SecondFactorTurnedOff', data: { userId } }]
+        : [];
     case 'deactivate':
       return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
     case 'reactivate':
@@ -195,6 +232,17 @@ const requireReset = (
   const reset = linkIn(resets, secretHash);
   if (!isActive || !reset || at >= reset.expiresAt)
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
+};
+
+/** What a code uses up, so that it is right once; nothing where none is asked for. */
+const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
+  if (!secondFactor) return [];
+  if (!proof) throw fieldRefused('unauthenticated', 'code', USER_MESSAGES.codeRequired);
+  if ('step' in proof && proof.step > secondFactor.step)
+    return [{ type: 'SecondFactorUsed', data: { userId, step: proof.step } }];
+  if ('codeHash' in proof && secondFactor.codeHashes.includes(proof.codeHash))
+    return [{ type: 'RecoveryCodeUsed', data: { userId, codeHash: proof.codeHash } }];
+  throw fieldRefused('invalid', 'code', USER_MESSAGES.codeWrong);
 };
 
 export const linkIn = (resets: Account['resets'], secretHash: string) =>
@@ -286,6 +334,7 @@ export const userOf = (state: UserState): User => {
     email,
     emailVerified,
     ...(pendingEmail && { pendingEmail }),
+    ...(account.secondFactor && { secondFactor: true }),
     role,
     ...(phone && { phone }),
     ...(businessName && { businessName }),
@@ -296,6 +345,9 @@ export const userOf = (state: UserState): User => {
     ...(lastLogin && { lastLogin }),
   };
 };
+
+/** The secret that the person has just been shown. */
+export const preparedSecretOf = (state: UserState): string => registered(state).preparedSecret ?? '';
 
 /** Whether an address is the one that the person signs in with. */
 export const holdsEmail = (state: UserState, email: string): boolean =>
@@ -370,7 +422,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, knownIps, confirmation, resets }: Account,
+  { personal, businessName, sessions, knownIps, confirmation, resets, preparedSecret, secondFactor }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
@@ -450,6 +502,21 @@ const changesBy = (
       const { resetId, secretHash, expiresAt } = event.data;
       return { resets: [...resets, { resetId, secretHash, expiresAt }].slice(-MAX_RESET_LINKS) };
     }
+    case 'SecondFactorPrepared':
+      return { preparedSecret: event.data.secret };
+    case 'SecondFactorTurnedOn': {
+      const { step, codeHashes } = event.data;
+      return { preparedSecret: undefined, secondFactor: { secret: preparedSecret ?? '', step, codeHashes } };
+    }
+    case 'SecondFactorUsed':
+      return { secondFactor: secondFactor && { ...secondFactor, step: event.data.step } };
+    case 'RecoveryCodeUsed': {
+      const { codeHash } = event.data;
+      const codeHashes = secondFactor?.codeHashes.filter((hash) => hash !== codeHash) ?? [];
+      return { secondFactor: secondFactor && { ...secondFactor, codeHashes } };
+    }
+    case 'SecondFactorTurnedOff':
+      return { secondFactor: undefined };
     case 'UserDeactivated':
       return { isActive: false, sessions: [], resets: [] };
     case 'UserReactivated':

@@ -19,6 +19,8 @@ const HANDLED = [
   'EmailConfirmationRequested',
   'EmailChangeRequested',
   'EmailChanged',
+  'SecondFactorTurnedOn',
+  'SecondFactorTurnedOff',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -85,6 +87,10 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
         return MAILS.passwordChanged(name, linkBase);
       case 'EmailChanged':
         return MAILS.emailChanged(name);
+      case 'SecondFactorTurnedOn':
+        return MAILS.secondFactorOn(name);
+      case 'SecondFactorTurnedOff':
+        return MAILS.secondFactorOff(name, linkBase);
       case 'UserDeactivated':
         return MAILS.accountDeactivated(name);
       case 'UserReactivated':

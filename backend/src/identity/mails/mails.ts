@@ -80,6 +80,25 @@ export const MAILS = {
       link: { label: 'Choose a password', url: `${base}/forgot-password` },
     }),
 
+  secondFactorOn: (name: string) =>
+    letter(name, {
+      subject: 'Login asks for a code now',
+      paragraphs: [
+        'Your Parkho account has a second factor: login asks for a code of your authenticator app.',
+        'Keep your recovery codes where you find them without your phone. If it was not you, answer this mail.',
+      ],
+    }),
+
+  secondFactorOff: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Login asks for no code any more',
+      paragraphs: [
+        'The second factor of your Parkho account was turned off: your password is enough to log in.',
+        'If it was not you, choose a new password at once.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
   accountDeactivated: (name: string) =>
     letter(name, {
       subject: 'Your account was deactivated',

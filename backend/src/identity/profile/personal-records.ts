@@ -15,6 +15,15 @@ import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
 import { Users } from '../account/users.js';
 
+/** What lets people sign in, as events hold it. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'secretHash',
+  'secret',
+  'codeHash',
+  'codeHashes',
+]);
+
 type SessionRecord = PersonalExport['sessions'][number];
 
 /** What people may see of what is kept about themselves, read from the log. */
@@ -75,6 +84,6 @@ const historyOf = (
   userId: string,
 ): PersonalExport['history'][number] => {
   const { at, actor } = metadata as EventMetadata;
-  const { passwordHash: _, secretHash: __, ...readable } = data as Record<string, unknown>;
+  const readable = Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)));
   return { type, at, by: actor.id === userId ? 'you' : actor.role, data: readable };
 };

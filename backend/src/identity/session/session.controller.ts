@@ -81,12 +81,12 @@ export class SessionController {
   @HttpCode(200)
   @Allow('public')
   async login(
-    @FormBody(loginForm) { email, password }: ValueOf<typeof loginForm>,
+    @FormBody(loginForm) credentials: ValueOf<typeof loginForm>,
     @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SignedIn>> {
-    const data = await this.signIn.withPassword({ email, password }, origin, context);
+    const data = await this.signIn.withPassword(credentials, origin, context);
     await this.remember(reply, data);
     return { success: true, message: USER_MESSAGES.loggedIn, data };
   }

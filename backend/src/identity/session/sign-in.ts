@@ -6,7 +6,7 @@ import { Commands } from '../../platform/commands/commands.js';
 import type { Origin } from '../account/doors.js';
 import { userOf } from '../account/user.js';
 import { ChangePassword } from './commands/change-password.js';
-import { LogIn } from './commands/log-in.js';
+import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
 
 /** The commands that begin a session, and the token that stands for it. */
@@ -18,7 +18,7 @@ export class SignIn {
   ) {}
 
   withPassword(
-    credentials: { email: string; password: string },
+    credentials: Credentials,
     { client, cookies }: Origin,
     context: CommandContext,
   ): Promise<SignedIn> {
