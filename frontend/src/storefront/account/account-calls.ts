@@ -1,11 +1,15 @@
 import type {
+  codeForm,
   emailConfirmationForm,
   forgottenPasswordForm,
   PersonalExport,
+  passwordAndCodeForm,
   passwordChangeForm,
   passwordForm,
   passwordResetForm,
   profileForm,
+  SecondFactorOn,
+  SecondFactorSecret,
   Session,
   SignedIn,
   Success,
@@ -45,6 +49,18 @@ export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, i
 
 export const changePassword = idempotent((change: ValueOf<typeof passwordChangeForm>, idempotencyKey) =>
   api.put<SignedIn>('/auth/change-password', change, { idempotencyKey }),
+);
+
+export const prepareSecondFactor = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
+  api.post<SecondFactorSecret>('/auth/second-factor', confirmation, { idempotencyKey }),
+);
+
+export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof codeForm>, idempotencyKey) =>
+  api.put<SecondFactorOn>('/auth/second-factor', proof, { idempotencyKey }),
+);
+
+export const turnSecondFactorOff = idempotent((proof: ValueOf<typeof passwordAndCodeForm>, idempotencyKey) =>
+  api.delete<{ user: User }>('/auth/second-factor', proof, { idempotencyKey }),
 );
 
 export const uploadPicture = (file: File) => {

@@ -1,3 +1,4 @@
+import { can } from '@parkho/contracts';
 import { useAuth } from '../../lib/auth';
 import { formatMonth } from '../../lib/date';
 import { Badge } from '../../ui/badge';
@@ -8,6 +9,7 @@ import { ExportData } from './export-data';
 import { ProfileDetails } from './profile-details';
 import { ProfilePicture } from './profile-picture';
 import { ProfileSection } from './profile-section';
+import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 
 /** The guard around it lets the signed-in in alone. */
@@ -33,6 +35,14 @@ export default function ProfilePage() {
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
         <ChangePassword email={user.email} />
       </ProfileSection>
+      {can(user.role, 'console.open') && (
+        <ProfileSection
+          title="Second factor"
+          hint="A code of your phone beside the password, at every login."
+        >
+          <SecondFactor user={user} />
+        </ProfileSection>
+      )}
       <ProfileSection
         title="Active sessions"
         hint="Where you are signed in. End what you do not know. A session ends by itself after 30 days, or 14 without use."
