@@ -23,7 +23,7 @@ const SILENT_DAYS = 14;
 /** The use of a session is written down when the last one has been so many days ago. */
 const USE_DAYS = 1;
 /** Links that choose a new password and work at a time; whoever asks for more ends the oldest. */
-export const MAX_RESET_LINKS = 20;
+export const MAX_RESET_LINKS = 10;
 /** Addresses that a person is remembered to have signed in from. */
 const MAX_KNOWN_IPS = 20;
 

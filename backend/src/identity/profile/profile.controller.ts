@@ -44,11 +44,9 @@ export class ProfileController {
       'users',
       'sellers',
     );
-    return {
-      success: true,
-      message: USER_MESSAGES.profileUpdated,
-      data: { user: userOf(state) },
-    };
+    const user = userOf(state);
+    const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
+    return { success: true, message, data: { user } };
   }
 
   /** A multipart form with the picture in the field `profilePicture`. */

@@ -1,4 +1,4 @@
-import { USER_MESSAGES } from '@parkho/contracts';
+import { GENERAL_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -32,6 +32,14 @@ test('a link is opened by a press, not by looking at it, and without being signe
 test('a link that works no more says so, and where another one is to be had', async () => {
   show('/confirm-email?token=old', 400, USER_MESSAGES.confirmationLinkInvalid);
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(USER_MESSAGES.confirmationLinkInvalid);
+  expect(await screen.findByText(USER_MESSAGES.confirmationLinkInvalid)).toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
+});
+
+test('what may pass by itself can be pressed again', async () => {
+  show('/confirm-email?token=u1.secret', 503, GENERAL_MESSAGES.unavailable);
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);
+  expect(screen.getByRole('button', { name: 'Confirm email address' })).toBeVisible();
 });

@@ -66,5 +66,5 @@ export function EmailNotice({ user }: { user: User }) {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <strong className="font-semibold break-all">{children}</strong>
+  <strong className="font-semibold wrap-anywhere">{children}</strong>
 );

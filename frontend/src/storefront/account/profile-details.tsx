@@ -56,7 +56,7 @@ export function ProfileDetails({ user }: { user: User }) {
         {form.watch('email') !== user.email && (
           <Field
             label="Current password"
-            hint="Another email address needs it, and the link that we send there."
+            hint="Needed to change the email address. We send a link to the new one."
             error={form.errorOf('currentPassword')}
           >
             <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />

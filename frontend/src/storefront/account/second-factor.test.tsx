@@ -58,6 +58,7 @@ test('is turned on with password and code, shows the recovery codes once, and is
   expect(await screen.findByText(/Step 3 of 3/)).toHaveFocus();
   expect(screen.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
   await press('I have kept them');
+  expect(screen.getByText('Login asks for a code of your authenticator app.')).toHaveFocus();
   expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
   expect(sent.slice(1)).toEqual([

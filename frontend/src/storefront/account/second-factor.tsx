@@ -19,7 +19,7 @@ import { PasswordInput } from './password-input';
 
 /** Where somebody is on the way to or from a second factor. */
 type Step =
-  | { at: 'rest' }
+  | { at: 'rest'; isBack?: boolean }
   | { at: 'password' }
   | { at: 'code'; secret: SecondFactorSecret }
   | { at: 'recovery-codes'; codes: readonly string[] }
@@ -28,17 +28,20 @@ type Step =
 /** The code of an authenticator app, which login asks for: turned on in three steps, off in one. */
 export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = () => setStep({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest', isBack: true });
   switch (step.at) {
     case 'rest':
       return user.secondFactor ? (
-        <Rest text="Login asks for a code of your authenticator app.">
+        <Rest isBack={step.isBack} text="Login asks for a code of your authenticator app.">
           <Button variant="secondary" onClick={() => setStep({ at: 'removal' })}>
             Turn off
           </Button>
         </Rest>
       ) : (
-        <Rest text="With it, whoever learns your password still cannot log in. You need an authenticator app on your phone.">
+        <Rest
+          isBack={step.isBack}
+          text="With it, whoever learns your password still cannot log in. You need an authenticator app on your phone."
+        >
           <Button onClick={() => setStep({ at: 'password' })}>Turn on</Button>
         </Rest>
       );
@@ -65,10 +68,10 @@ export function SecondFactor({ user }: { user: User }) {
   }
 }
 
-function Rest({ text, children }: { text: string; children: ReactNode }) {
+function Rest({ isBack, text, children }: { isBack?: boolean; text: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <p>{text}</p>
+      {isBack ? <Lead>{text}</Lead> : <p>{text}</p>}
       {children}
     </div>
   );
@@ -136,9 +139,8 @@ function CodeStep({
   onCancel,
 }: SecondFactorSecret & { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
   const form = useForm(codeForm, { code: '' }, async (proof) => {
-    const { data, message = '' } = await turnSecondFactorOn(proof);
+    const { data } = await turnSecondFactorOn(proof);
     auth.replaceUser(data.user);
-    showToast(message);
     onDone(data.recoveryCodes);
   });
   return (
@@ -169,7 +171,7 @@ function CodeStep({
 
 /** Black on white whatever the page around it: cameras need the contrast and the margin. */
 function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
@@ -188,8 +190,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid justify-items-start gap-5">
       <Lead>
-        Step 3 of 3: keep these recovery codes. Each logs you in once when you have not got your phone. We do
-        not show them again.
+        Step 3 of 3: login asks for a code from now on. Keep these recovery codes: each logs you in once,
+        without your phone. We do not show them again.
       </Lead>
       <ul className="grid w-full gap-x-8 gap-y-2 rounded-md bg-paper-deep p-4 sm:grid-cols-2">
         {codes.map((code) => (

@@ -31,16 +31,10 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     }
-    const data = {
-      userId,
-      ...account,
-      passwordHash: await hashPassword(password),
-      // Nobody reads the mails of the accounts that the program makes, or the operator does.
-      emailVerified: context.actor.role === 'system',
-    };
-    // Whom an admin registers gets a mail with which they choose a password: opening its link confirms the address.
-    const confirmation =
-      context.actor.role === 'visitor' ? await this.confirmations.make(userId, context) : undefined;
+    // Nobody reads the mails of the accounts that the program makes, or the operator does.
+    const emailVerified = context.actor.role === 'system';
+    const data = { userId, ...account, passwordHash: await hashPassword(password), emailVerified };
+    const confirmation = emailVerified ? undefined : await this.confirmations.make(userId, context);
     return this.runner.run(user, userStream(userId), { type: 'register', data, confirmation }, context);
   }
 }
