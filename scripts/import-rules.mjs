@@ -28,7 +28,7 @@ const rooms = {
   'backend/src': [['.'], ['demo', 'import'], ['*'], ['platform'], ['config']],
   'backend/src/identity': [
     ['.'],
-    ['profile', 'administration'],
+    ['profile', 'administration', 'email', 'second-factor'],
     ['erasure'],
     ['mails'],
     ['session'],

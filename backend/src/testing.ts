@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +42,10 @@ export interface TestApp {
   register(name: string, email: string): Promise<Person>;
   /** `path` is relative to /api. */
   send<T = unknown>(method: string, path: string, sent?: Sent): Promise<Answer<T>>;
+  /** The mails to an address so far. */
+  mailsTo(address: string): Promise<string[]>;
+  /** The first mail to an address that holds these words, once it has been sent. */
+  mailTo(address: string, words: string): Promise<string>;
   /** Resolves when the read models show everything that is in the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -151,6 +155,18 @@ export const startTestApp = async (): Promise<TestApp> => {
       if (Date.now() > deadline) throw new Error('Read models are late');
   };
 
+  /** As they lie in the outbox. */
+  const mailsTo = async (address: string): Promise<string[]> => {
+    const outbox = join(dataDir, 'outbox');
+    const names = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+    return mails
+      .filter((mail) => mail.includes(`To: ${address}\n`))
+      .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='));
+  };
+
   await settled();
   return {
     nest: app,
@@ -161,6 +177,9 @@ export const startTestApp = async (): Promise<TestApp> => {
     logIn: (credentials) => enter('/auth/login', credentials),
     register,
     send,
+    mailsTo,
+    mailTo: (address, words) =>
+      eventually(async () => (await mailsTo(address)).find((mail) => mail.includes(words))),
     settled,
     async close() {
       await app.close();
@@ -171,6 +190,9 @@ export const startTestApp = async (): Promise<TestApp> => {
     },
   };
 };
+
+/** What the link of a mail carries. */
+export const linkIn = (mail: string): string => /\?token=([\w.-]+)/.exec(mail)![1]!;
 
 /** The first answer that is one; it may take as long as a loaded machine needs. */
 export const eventually = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {

@@ -54,6 +54,7 @@ export const PAGES = {
   login: { path: '/login', label: 'Login', title: 'Login' },
   register: { path: '/register', label: 'Join Now', title: 'Join Now' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password' },
+  confirmEmail: { path: '/confirm-email', title: 'Confirm Email' },
   resetPassword: { path: '/reset-password', title: 'Reset Password' },
   profile: {
     path: '/profile',
@@ -187,5 +188,7 @@ export const deviceDescription = ({
 /** In place of a device that there is not, or that the public may not see (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';
 
+/** Where the link of a mail leads that asks to confirm an address. */
+export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;

@@ -43,16 +43,32 @@ export type UserEvent =
         personal: PersonalData;
         businessName?: string;
         passwordHash: string;
+        /** Whether the address needs no confirmation, as that of an account which the program makes. */
+        emailVerified: boolean;
       };
     }
   /** The registration with this id lost its e-mail address to another one and may never complete. */
   | { type: 'RegistrationAbandoned'; data: { userId: string } }
   | { type: 'UserLoggedIn'; data: { userId: string; sessionId: string; client?: Client } }
+  /** The session is in use: written once a day at most, so that one that falls silent can be told. */
+  | { type: 'SessionUsed'; data: { userId: string; sessionId: string } }
   /** One session ended: by its own logout, or from another device. */
   | { type: 'UserLoggedOut'; data: { userId: string; sessionId: string } }
   /** Every session ended; the actor says by whom. */
   | { type: 'UserSignedOutEverywhere'; data: { userId: string } }
   | { type: 'ProfileUpdated'; data: { userId: string; changes: ProfileChanges } }
+  /** A link was sent to an address, the person's own or the one they want. It carries a secret, here as SHA-256. */
+  | {
+      type: 'EmailConfirmationRequested';
+      data: { userId: string; confirmationId: string; email: string; secretHash: string; expiresAt: string };
+    }
+  /** The link was opened by whoever reads the mail of the person's own address. */
+  | { type: 'EmailConfirmed'; data: { userId: string } }
+  /** Another address is wanted; it takes the place of the present one when its link has been opened. */
+  | { type: 'EmailChangeRequested'; data: { userId: string; email: string } }
+  /** The present address stays: the link that was sent to another one ends. */
+  | { type: 'EmailChangeWithdrawn'; data: { userId: string } }
+  /** By the link of a mail to the new address; before schema 2 of UserRegistered at once, without a link. */
   | { type: 'EmailChanged'; data: { userId: string; email: string; previous: string } }
   /** The person was about to take another address and lost it: what was decided before this counts no more. */
   | { type: 'EmailClaimAbandoned'; data: { userId: string } }
@@ -69,6 +85,17 @@ export type UserEvent =
   /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
   | { type: 'PasswordReset'; data: { userId: string; passwordHash: string; client?: Client } }
   /** All sessions end and nobody can sign in until the account is reactivated. */
+  /** The secret that an authenticator app is to share, shown to the person; login does not ask for its codes yet. */
+  | { type: 'SecondFactorPrepared'; data: { userId: string; secret: string } }
+  /**
+   * The first code was right: login asks for one from now on. `step` counts the half minutes since 1970 for which the
+   * code was; `codeHashes` are the SHA-256, in hex, of codes that work once each, without the app.
+   */
+  | { type: 'SecondFactorTurnedOn'; data: { userId: string; step: number; codeHashes: readonly string[] } }
+  /** No code for this step or an earlier one is right any more. */
+  | { type: 'SecondFactorUsed'; data: { userId: string; step: number } }
+  | { type: 'RecoveryCodeUsed'; data: { userId: string; codeHash: string } }
+  | { type: 'SecondFactorTurnedOff'; data: { userId: string } }
   | { type: 'UserDeactivated'; data: { userId: string } }
   | { type: 'UserReactivated'; data: { userId: string } }
   /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
@@ -89,6 +116,12 @@ export interface User {
   _id: string;
   name: string;
   email: string;
+  /** Whether somebody who reads the mails of the address has said so. */
+  emailVerified: boolean;
+  /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
+  pendingEmail?: string;
+  /** Login asks for a code of an authenticator app; only in answers to the person. */
+  secondFactor?: true;
   role: UserRole;
   phone?: string;
   businessName?: string;
@@ -104,6 +137,21 @@ export interface User {
 export interface SignedIn {
   user: User;
   token: string;
+}
+
+/** POST /api/auth/second-factor answers this under data: what an authenticator app is to know. */
+export interface SecondFactorSecret {
+  /** Base 32. */
+  secret: string;
+  /** 'otpauth://totp/...', which apps read as a QR code. */
+  uri: string;
+}
+
+/** PUT /api/auth/second-factor answers this under data. */
+export interface SecondFactorOn {
+  user: User;
+  /** Shown now and never again. */
+  recoveryCodes: readonly string[];
 }
 
 /** GET /api/auth/sessions answers these under data.sessions, the latest first. */
@@ -152,6 +200,8 @@ export const DEFAULT_COUNTRY = COUNTRIES[0];
 
 /** Minutes that the link of a reset mail works. */
 export const PASSWORD_RESET_MINUTES = 30;
+/** Hours that the link of a mail which asks to confirm an address works. */
+export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -172,8 +222,11 @@ export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@<>()[\]:;,"\\\p{C}]+\.[^\s@<>()[\]:;,"\\\p{C}]+$/u;
 
-/** E-mail addresses are the same without regard to case. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** An address as it is kept: in one form of Unicode, and without the dot of the root at its end. */
+export const plainEmail = (email: string): string => email.trim().normalize('NFKC').replace(/\.+$/, '');
+
+/** Addresses of which this is the same are the same: letter case, too, tells none apart. */
+export const normaliseEmail = (email: string): string => plainEmail(email).toLowerCase();
 
 export const USER_MESSAGES = {
   nameRequired: 'Name is required',
@@ -191,8 +244,14 @@ export const USER_MESSAGES = {
   passwordTooLong: `Password cannot exceed ${PASSWORD_MAX} characters`,
   passwordTooWeak:
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  passwordTooCommon: 'This password is among those that are guessed first. Please choose another one.',
   passwordsDiffer: 'Passwords do not match',
   emailTaken: 'A user with this email already exists',
+  emailConfirmed: 'Your email address is confirmed',
+  emailKept: 'Your email address stays as it is',
+  confirmationSent: `We have sent you a link. It works for ${EMAIL_CONFIRMATION_HOURS} hours.`,
+  confirmationLinkInvalid:
+    'This link is invalid or has expired. You can have a new one sent from your profile.',
   wrongCredentials: 'Invalid email or password',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
@@ -203,6 +262,7 @@ export const USER_MESSAGES = {
   deactivated: 'This account has been deactivated',
 
   profileUpdated: 'Profile updated successfully!',
+  emailAsked: 'Profile updated successfully! Open the link that we have sent to your new email address.',
   profileFailed: 'Error updating profile. Please try again.',
   pictureUpdated: 'Profile picture updated successfully!',
   pictureRemoved: 'Profile picture removed',
@@ -214,6 +274,12 @@ export const USER_MESSAGES = {
   passwordReset: 'Your password has been changed. Please login with the new one.',
   sessionEnded: 'Signed out on that device',
   signedOutEverywhere: 'Signed out on all devices',
+  codeRequired: 'Enter the code of your authenticator app',
+  codeWrong: 'This code is not correct, or has been used',
+  secondFactorOn: 'Login asks for a code from now on',
+  secondFactorOff: 'Login asks for your password alone',
+  secondFactorIsOn: 'Login asks for a code already',
+  secondFactorNotPrepared: 'Please begin again: scan a new QR code',
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

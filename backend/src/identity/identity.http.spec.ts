@@ -30,6 +30,19 @@ describe('registration', () => {
     expect([status, body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
   });
 
+  test('an address is one in every form of Unicode, with the dot of its root or without', async () => {
+    for (const email of ['ｂｉｌａｌ@example.com', 'bilal@example.com.', 'bilal@ｅxample.com'])
+      expect((await register({ ...person, email })).status).toBe(409);
+    expect((await logIn('ｂilal@example.com.', person.password)).status).toBe(200);
+  });
+
+  test('takes none of the 10,000 passwords that are guessed first, in whatever case', async () => {
+    for (const password of ['Password1', 'passW0rd', 'P@ssw0rd']) {
+      const { status, body } = await register({ ...person, email: 'common@example.com', password });
+      expect([status, body.fields]).toEqual([400, { password: USER_MESSAGES.passwordTooCommon }]);
+    }
+  });
+
   test('of 50 at once with one address, one wins', async () => {
     const emails = ['rush@example.com', 'Rush@Example.com', ' RUSH@EXAMPLE.COM'];
     const rush = Array.from({ length: 50 }, (_, n) => register({ ...person, email: emails[n % 3] }));

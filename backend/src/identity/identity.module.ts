@@ -3,14 +3,30 @@ import { JwtModule } from '@nestjs/jwt';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
+import { Doors } from './account/doors.js';
+import { EmailConfirmations } from './account/email-confirmations.js';
 import { EmailReservation } from './account/email-reservation.js';
-import { ChangeLimits, LoginLimits, PasswordLimits, VisitorLimits } from './account/limits.js';
+import { KnownDevices } from './account/known-devices.js';
+import {
+  ChangeLimits,
+  CodeLimits,
+  ConfirmationLimits,
+  LoginLimits,
+  PasswordLimits,
+  VisitorLimits,
+} from './account/limits.js';
+import { MailLinks } from './account/mail-links.js';
 import { PasswordCheck } from './account/password-check.js';
+import { SecondFactors } from './account/second-factors.js';
+import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
+import { ConfirmEmailHandler } from './email/commands/confirm-email.js';
+import { RequestConfirmationHandler } from './email/commands/request-confirmation.js';
+import { EmailController } from './email/email.controller.js';
 import { EraseUserHandler } from './erasure/commands/erase-user.js';
 import { Erasures } from './erasure/erasures.js';
 import { AccountMails } from './mails/account-mails.js';
@@ -18,13 +34,16 @@ import { ChangePictureHandler } from './profile/commands/change-picture.js';
 import { UpdateProfileHandler } from './profile/commands/update-profile.js';
 import { PersonalRecords } from './profile/personal-records.js';
 import { ProfileController } from './profile/profile.controller.js';
+import { PrepareSecondFactorHandler } from './second-factor/commands/prepare-second-factor.js';
+import { TurnSecondFactorOffHandler } from './second-factor/commands/turn-second-factor-off.js';
+import { TurnSecondFactorOnHandler } from './second-factor/commands/turn-second-factor-on.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { ChangePasswordHandler } from './session/commands/change-password.js';
 import { LogInHandler } from './session/commands/log-in.js';
 import { RegisterUserHandler } from './session/commands/register-user.js';
 import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
 import { ResetPasswordHandler } from './session/commands/reset-password.js';
-import { JwtStrategy, SESSION_DAYS } from './session/jwt.strategy.js';
-import { PasswordResets } from './session/password-resets.js';
+import { JwtStrategy } from './session/jwt.strategy.js';
 import { SessionController } from './session/session.controller.js';
 import { SignIn } from './session/sign-in.js';
 
@@ -38,31 +57,49 @@ import { SignIn } from './session/sign-in.js';
       }),
     }),
   ],
-  controllers: [SessionController, ProfileController, AdminUsersController, ConsoleUsersController],
+  controllers: [
+    SessionController,
+    EmailController,
+    ProfileController,
+    SecondFactorController,
+    AdminUsersController,
+    ConsoleUsersController,
+  ],
   providers: [
     AccountMails,
     Admins,
     ChangeLimits,
+    CodeLimits,
+    ConfirmationLimits,
+    EmailConfirmations,
+    Doors,
     EmailReservation,
     Erasures,
     FirstAdmin,
     JwtStrategy,
+    KnownDevices,
     LoginLimits,
+    MailLinks,
     PasswordCheck,
     PasswordLimits,
-    PasswordResets,
     PersonalRecords,
+    SecondFactors,
     SignIn,
     Users,
     VisitorLimits,
     ChangePasswordHandler,
     ChangePictureHandler,
+    ConfirmEmailHandler,
     EraseUserHandler,
     LogInHandler,
     RegisterUserHandler,
+    RequestConfirmationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
+    PrepareSecondFactorHandler,
     SetUserActiveHandler,
+    TurnSecondFactorOffHandler,
+    TurnSecondFactorOnHandler,
     UpdateProfileHandler,
   ],
   exports: [EmailReservation],

@@ -29,6 +29,7 @@ test('a command answers the person as it has left them, while the read models st
   const user = {
     _id: expect.any(String),
     ...person,
+    emailVerified: false,
     role: 'seller',
     isActive: true,
     createdAt: expect.any(String),

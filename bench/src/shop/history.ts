@@ -223,6 +223,7 @@ export function* history(devicesOnSale: number): Generator<HistoricAppend> {
       personal,
       businessName: `Shop ${seller}`,
       passwordHash: PASSWORD_HASH,
+      emailVerified: true,
     } as const;
     yield append(userStream(userId), { type: 'UserRegistered', data: account }, actor, 0);
     yield append(

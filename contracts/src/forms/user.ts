@@ -12,6 +12,7 @@ import {
   PASSWORD_MIN,
   PASSWORD_PATTERN,
   PHONE_MAX,
+  plainEmail,
 } from '../user.js';
 import { isRecord } from './check.js';
 import { optionalLine, requiredLine, text } from './texts.js';
@@ -23,7 +24,7 @@ const name = requiredLine(MESSAGES.nameRequired, NAME_MAX, MESSAGES.nameTooLong)
 const phone = optionalLine(PHONE_MAX, MESSAGES.phoneTooLong);
 const typedEmail = v.pipe(
   text(MESSAGES.emailRequired),
-  v.trim(),
+  v.transform(plainEmail),
   v.nonEmpty(MESSAGES.emailRequired),
   v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
 );
@@ -41,6 +42,10 @@ const chosenPassword = (tooShort: string = MESSAGES.passwordTooShort) =>
     v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong),
     v.regex(PASSWORD_PATTERN, MESSAGES.passwordTooWeak),
   );
+
+/** Of an authenticator app, or a recovery code. */
+const typedCode = v.pipe(text(MESSAGES.codeRequired), v.trim(), v.maxLength(50, MESSAGES.codeWrong));
+const code = v.pipe(typedCode, v.nonEmpty(MESSAGES.codeRequired));
 
 const confirmPassword = v.nullish(v.string(MESSAGES.passwordsDiffer));
 
@@ -119,17 +124,36 @@ export const newUserForm = v.pipe(
   })),
 );
 
-/** POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. */
-export const loginForm = v.object({ email: typedEmail, password: knownPassword() });
+/**
+ * POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. The server
+ * asks for a code where the account has a second factor.
+ */
+export const loginForm = v.pipe(
+  v.object({ email: typedEmail, password: knownPassword(), code: typedCode }),
+  v.transform(({ code, ...credentials }) => ({ ...credentials, ...(code && { code }) })),
+);
 
-/** PUT /auth/profile: all that a profile holds; what is empty is taken away. */
-export const profileForm = v.object({
-  name,
-  email,
-  businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
-  phone,
-  address,
-});
+/**
+ * PUT /auth/profile: all that a profile holds; what is empty is taken away. Another e-mail address takes the current
+ * password, which the server asks for.
+ */
+export const profileForm = v.pipe(
+  v.object({
+    name,
+    email,
+    businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
+    phone,
+    address,
+    currentPassword: v.pipe(
+      text(MESSAGES.currentPasswordRequired),
+      v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong),
+    ),
+  }),
+  v.transform(({ currentPassword, ...profile }) => ({
+    ...profile,
+    ...(currentPassword && { currentPassword }),
+  })),
+);
 
 /** PUT /auth/change-password. */
 export const passwordChangeForm = v.pipe(
@@ -145,14 +169,16 @@ export const passwordChangeForm = v.pipe(
 /** POST /auth/forgot-password. */
 export const forgottenPasswordForm = v.object({ email });
 
-/** POST /auth/reset-password; `token` is of the link. */
+/** What the link of a mail carries. */
+const token = (invalid: string) => v.pipe(text(invalid), v.nonEmpty(invalid), v.maxLength(200, invalid));
+
+/** POST /auth/confirm-email. */
+export const emailConfirmationForm = v.object({ token: token(MESSAGES.confirmationLinkInvalid) });
+
+/** POST /auth/reset-password. */
 export const passwordResetForm = v.pipe(
   v.object({
-    token: v.pipe(
-      text(MESSAGES.resetLinkInvalid),
-      v.nonEmpty(MESSAGES.resetLinkInvalid),
-      v.maxLength(200, MESSAGES.resetLinkInvalid),
-    ),
+    token: token(MESSAGES.resetLinkInvalid),
     password: chosenPassword(),
     confirmPassword,
   }),
@@ -160,5 +186,11 @@ export const passwordResetForm = v.pipe(
   v.transform(({ confirmPassword: _, ...reset }) => reset),
 );
 
-/** DELETE /auth/me. */
+/** DELETE /auth/me, and POST /auth/second-factor. */
 export const passwordForm = v.object({ password: knownPassword() });
+
+/** PUT /auth/second-factor. */
+export const codeForm = v.object({ code });
+
+/** DELETE /auth/second-factor. */
+export const passwordAndCodeForm = v.object({ password: knownPassword(), code });

@@ -26,6 +26,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   login: lazyScreen(() => import('../storefront/account/login-page')),
   register: lazyScreen(() => import('../storefront/account/register-page')),
   forgotPassword: lazyScreen(() => import('../storefront/account/forgot-password-page')),
+  confirmEmail: lazyScreen(() => import('../storefront/account/confirm-email-page')),
   resetPassword: lazyScreen(() => import('../storefront/account/reset-password-page')),
   profile: lazyScreen(() => import('../storefront/account/profile-page')),
   sellerDashboard: lazyScreen(() => import('./seller-dashboard-page')),

@@ -116,6 +116,9 @@ export const auth = {
     await call.catch((error: unknown) => console.error('Logout failed', error));
   },
 
+  /** Asks the server for the person again: something that is no answer to this page has changed them. */
+  refresh: restore,
+
   /** The session that takes the place of this one: a change of password ends all that were there before. */
   renew: signIn,
 

@@ -141,9 +141,9 @@ export function useForm<Values extends FieldValues, Body>(
     /** What is typed at this moment. */
     values: getValues as () => Values,
 
-    /** Back to the initial values, as if nothing had been typed. */
-    clear() {
-      reset();
+    /** Other values, by default the initial ones, as if nothing had been typed. */
+    clear(values = initial) {
+      reset(values as DefaultValues<Values>);
       edited.clear();
       telling.clear();
     },

@@ -11,6 +11,7 @@ const registered = (role: 'seller' | 'buyer'): DomainEvent => ({
     role,
     personal: { name: 'Sana', email: 's@example.pk' },
     passwordHash: '$argon2id$',
+    emailVerified: true,
   },
 });
 const listed: DomainEvent = {

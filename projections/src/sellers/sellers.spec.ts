@@ -11,6 +11,7 @@ const registered = (role: 'seller' | 'admin' | 'buyer'): UserEvent => ({
     personal: { name: 'Ayesha', email: 'a@example.pk', phone: '0300', address: { city: 'Lahore' } },
     businessName: 'Ayesha Traders',
     passwordHash: '$argon2id$secret',
+    emailVerified: true,
   },
 });
 const document: SellerDocument = {

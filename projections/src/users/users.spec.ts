@@ -10,12 +10,14 @@ const registered: UserEvent = {
     personal: { name: 'Ayesha', email: 'a@example.pk', phone: '0300', address: { city: 'Lahore' } },
     businessName: 'Ayesha Traders',
     passwordHash: '$argon2id$secret',
+    emailVerified: false,
   },
 };
 const document: UserDocument = {
   _id: 'u1',
   name: 'Ayesha',
   email: 'a@example.pk',
+  emailVerified: false,
   role: 'seller',
   phone: '0300',
   businessName: 'Ayesha Traders',
@@ -45,7 +47,17 @@ const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[
   {
     given: [registered],
     when: { type: 'EmailChanged', data: { userId, email: 'n@example.pk', previous: 'a@example.pk' } },
-    then: { ...document, email: 'n@example.pk' },
+    then: { ...document, email: 'n@example.pk', emailVerified: true },
+  },
+  {
+    given: [registered],
+    when: { type: 'EmailConfirmed', data: { userId } },
+    then: { ...document, emailVerified: true },
+  },
+  {
+    given: [registered],
+    when: { type: 'PasswordReset', data: { userId, passwordHash: 'new' } },
+    then: { ...document, emailVerified: true },
   },
   { given: [registered], when: pictured, then: { ...document, profilePicture: picture } },
   {

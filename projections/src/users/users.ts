@@ -8,6 +8,7 @@ import { withoutEmpty } from '../texts.js';
 export interface UserDocument extends Document {
   name: string;
   email: string;
+  emailVerified: boolean;
   role: UserRole;
   phone?: string;
   businessName?: string;
@@ -22,9 +23,11 @@ const HANDLED = [
   'UserRegistered',
   'UserLoggedIn',
   'ProfileUpdated',
+  'EmailConfirmed',
   'EmailChanged',
   'ProfilePictureChanged',
   'ProfilePictureRemoved',
+  'PasswordReset',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -34,7 +37,7 @@ type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>
 /** Everyone who completed a registration and has not been erased, by id. */
 export const users = defineProjection({
   name: 'users',
-  version: 3,
+  version: 4,
   shape: {
     fields: {
       role: 'string',
@@ -62,10 +65,16 @@ export const users = defineProjection({
 });
 
 const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument => {
-  const { userId, role, personal, businessName } = data;
-  const { name, email, phone, address } = personal;
-  const createdAt = metadata.at;
-  return { _id: userId, name, email, role, phone, businessName, address, isActive: true, createdAt };
+  const { userId, role, personal, businessName, emailVerified } = data;
+  return {
+    _id: userId,
+    ...personal,
+    emailVerified,
+    role,
+    businessName,
+    isActive: true,
+    createdAt: metadata.at,
+  };
 };
 
 const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
@@ -78,7 +87,11 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
       return { ...withoutEmpty(texts), ...(address && { address: home }) };
     }
     case 'EmailChanged':
-      return { email: event.data.email };
+      return { email: event.data.email, emailVerified: true };
+    // Who resets the password reads the mails of the address.
+    case 'EmailConfirmed':
+    case 'PasswordReset':
+      return { emailVerified: true };
     case 'ProfilePictureChanged':
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userStream } from '@parkho/contracts';
 import { type EventStore, type KeyStore, openEventStore, openKeyStore, START } from '@parkho/stores';
-import { type CommandContext, systemContext } from '../../platform/commands/command-context.js';
+import { type CommandContext, followUp, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Reservations } from '../../platform/commands/reservations.js';
-import { UpdateProfile, UpdateProfileHandler } from '../profile/commands/update-profile.js';
+import { ConfirmEmail, ConfirmEmailHandler } from '../email/commands/confirm-email.js';
+import { EmailConfirmations } from './email-confirmations.js';
 import { EmailReservation } from './email-reservation.js';
-import { ChangeLimits } from './limits.js';
+import { ConfirmationLimits } from './limits.js';
+import { MailLinks } from './mail-links.js';
 import { user } from './user.js';
 
 const EMAIL = 'ayesha@example.pk';
@@ -17,6 +19,7 @@ const account = (userId: string, email: string) => ({
   role: 'seller' as const,
   personal: { name: 'Ayesha', email },
   passwordHash: 'hash',
+  emailVerified: true,
 });
 const after = (seconds: number, key: string): CommandContext => ({
   ...systemContext(key),
@@ -30,10 +33,12 @@ describe('the reservation of an e-mail address', () => {
   let keys: KeyStore;
   let runner: CommandRunner;
   let emails: EmailReservation;
+  let links: MailLinks;
   beforeAll(async () => {
     events = await openEventStore({ dataDir: folder });
     keys = await openKeyStore({ dataDir: folder });
     runner = new CommandRunner(events);
+    links = new MailLinks(keys);
     emails = new EmailReservation(keys, new Reservations(events), runner);
   });
   afterAll(async () => {
@@ -45,10 +50,20 @@ describe('the reservation of an e-mail address', () => {
     expect(await emails.reserve(email, userId, at)).toBe(true);
     await runner.run(user, userStream(userId), { type: 'register', data: account(userId, email) }, at);
   };
-  const update = (userId: string, email: string, at: CommandContext) =>
-    new UpdateProfileHandler(runner, emails, new ChangeLimits()).execute(
-      new UpdateProfile(userId, profile(email), at),
-    );
+  /** Asks for another address. */
+  const wish = async (userId: string, email: string, at: CommandContext) => {
+    const confirmations = new EmailConfirmations(links, emails, new ConfirmationLimits());
+    const confirmation = await confirmations.make(userId, at);
+    const command = { type: 'update-profile', profile: profile(email), confirmation } as const;
+    await runner.run(user, userStream(userId), command, followUp(at, 'wish'));
+    return confirmation;
+  };
+  /** Asks for another address and opens the link at once. */
+  const move = async (userId: string, email: string, at: CommandContext) => {
+    const { confirmationId } = await wish(userId, email, at);
+    const token = await links.tokenOf('email-confirmations', userId, confirmationId);
+    return new ConfirmEmailHandler(runner, emails, links).execute(new ConfirmEmail(token, at));
+  };
 
   it('outlives a crash before the account is made: the address is neither lost nor shared', async () => {
     expect(await emails.reserve(EMAIL, 'dead', after(0, 'a'))).toBe(true);
@@ -74,15 +89,16 @@ describe('the reservation of an e-mail address', () => {
 
   it('moves with a change of address, and the old one is free at once', async () => {
     await register('mover', 'old@example.pk', after(0, 'm1'));
-    await update('mover', 'new@example.pk', after(1, 'm2'));
+    await move('mover', 'new@example.pk', after(1, 'm2'));
     expect((await emails.accountOf('new@example.pk'))?.id).toBe('mover');
     expect(await emails.ownerOf('old@example.pk')).toBeNull();
-    await expect(update('mover', EMAIL, after(2, 'm3'))).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(move('mover', EMAIL, after(2, 'm3'))).rejects.toMatchObject({ kind: 'conflict' });
     await register('heir', 'old@example.pk', after(3, 'm4'));
   });
 
   it('outlives a crash amid a change of address, on either side of it', async () => {
     await register('half', 'half@example.pk', after(0, 'h1'));
+    const { secretHash } = await wish('half', 'want@example.pk', after(9, 'h0'));
     // Reserved, not taken.
     expect(await emails.reserve('want@example.pk', 'half', after(10, 'h2'))).toBe(true);
     const asleep = (await runner.load(user, userStream('half'))).revision;
@@ -90,12 +106,12 @@ describe('the reservation of an e-mail address', () => {
     const late = runner.run(
       user,
       userStream('half'),
-      { type: 'update-profile', profile: profile('want@example.pk') },
+      { type: 'confirm-email', secretHash, at: after(61, 'h4').at },
       { ...after(61, 'h4'), expectedRevision: asleep },
     );
     await expect(late).rejects.toMatchObject({ kind: 'version-mismatch' });
     // Taken, the old one not given back: nobody signs in with it, and the next to want it gets it.
-    await update('half', 'half2@example.pk', after(70, 'h5'));
+    await move('half', 'half2@example.pk', after(70, 'h5'));
     expect(await emails.reserve('half@example.pk', 'half', after(70, 'h6'))).toBe(true);
     expect(await emails.accountOf('half@example.pk')).toBeUndefined();
     expect(await emails.reserve('half@example.pk', 'other', after(90, 'h7'))).toBe(true);
@@ -106,7 +122,8 @@ describe('the reservation of an e-mail address', () => {
     const held = (await emails.heldBy('back', 'back@example.pk'))!;
     // Taken, and slow to give the old one back: another change comes between.
     expect(await emails.reserve('forth@example.pk', 'back', after(1, 'b2'))).toBe(true);
-    const forth = { type: 'update-profile', profile: profile('forth@example.pk') } as const;
+    const { secretHash } = await wish('back', 'forth@example.pk', after(1, 'b0'));
+    const forth = { type: 'confirm-email', secretHash, at: after(1, 'b2').at } as const;
     await runner.run(user, userStream('back'), forth, after(1, 'b2'));
     expect(await emails.reserve('back@example.pk', 'back', after(2, 'b3'))).toBe(true);
     await emails.release(held, after(3, 'b2'));

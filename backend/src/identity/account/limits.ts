@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, normaliseEmail } from '@parkho/contracts';
+import { DomainError, normaliseEmail, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
 import { limited, RateLimit } from '../../platform/http/rate-limit.js';
+import { MAX_RESET_LINKS } from './user.js';
 
-/** Where somebody tries a password. */
+/** Where somebody tries a password, or asks for another. */
 export interface Door {
   /** Normalised e-mail address, whether somebody has it or not. */
   account: string;
   ip: string;
   /** The account has been signed in to from this address before. */
   isKnown: boolean;
+  /** The account has been signed in to on this device before. */
+  device?: string;
 }
 
 const isWrongCredentials = (error: unknown): boolean =>
@@ -18,24 +21,25 @@ const isInvalid = (error: unknown): boolean => error instanceof DomainError && e
 /**
  * Wrong passwords at the login. The limit of an account holds for addresses that it has never been signed in from:
  * strangers who use it up, from wherever, do not lock out the person at home. Many people share one address in
- * Pakistan's mobile networks, so that the limit of an address alone is wide.
+ * Pakistan's mobile networks, so that the limit of an address alone is wide. A device of the person's own has a limit
+ * of its own, and no other.
  */
 @Injectable()
 export class LoginLimits {
   private readonly ofIp = new RateLimit(100, 15);
   private readonly ofIpAtAccount = new RateLimit(10, 15);
   private readonly ofAccount = new RateLimit(50, 60);
+  private readonly ofDevice = new RateLimit(10, 15);
 
-  guard<T>({ account, ip, isKnown }: Door, check: () => Promise<T>): Promise<T> {
-    return limited(
-      [
-        [this.ofIp, ip],
-        [this.ofIpAtAccount, `${ip} ${account}`],
-        ...(isKnown ? [] : [[this.ofAccount, account] as const]),
-      ],
-      check,
-      isWrongCredentials,
-    );
+  guard<T>({ account, ip, isKnown, device }: Door, check: () => Promise<T>): Promise<T> {
+    const limits = device
+      ? [[this.ofDevice, device] as const]
+      : [
+          [this.ofIp, ip] as const,
+          [this.ofIpAtAccount, `${ip} ${account}`] as const,
+          ...(isKnown ? [] : [[this.ofAccount, account] as const]),
+        ];
+    return limited(limits, check, isWrongCredentials);
   }
 }
 
@@ -49,20 +53,47 @@ export class PasswordLimits {
   }
 }
 
+/** Wrong codes of a second factor, of whoever knows the password. */
+@Injectable()
+export class CodeLimits {
+  private readonly ofUser = new RateLimit(5, 15);
+
+  guard<T>(userId: string, check: () => Promise<T>): Promise<T> {
+    return limited([[this.ofUser, userId]], check, isInvalid);
+  }
+}
+
 /**
- * Changes of an account that it is told by mail. Nobody has proved that an address is theirs: without a limit, accounts
- * could have any number of mails sent to a stranger, and the answers to changes of the address would tell, at any
- * speed, who has an account.
+ * Changes of an account that it is told by mail. Not everybody has confirmed that an address is theirs: without a
+ * limit, accounts could have any number of mails sent to a stranger.
  */
 @Injectable()
 export class ChangeLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly toAddress = new RateLimit(10, 60);
 
-  /** @param email where the mail goes: the address before the change */
+  /** @param email where the mail goes */
   async take(userId: string, email: string): Promise<void> {
     await this.ofUser.take(userId);
     await this.toAddress.take(normaliseEmail(email));
+  }
+}
+
+/**
+ * Mails that ask to confirm an address, which may be anybody's: few to each. Asking counts before the answer tells
+ * whether somebody has the address already.
+ */
+@Injectable()
+export class ConfirmationLimits {
+  private readonly ofUser = new RateLimit(10, 60);
+  private readonly toAddress = new RateLimit(5, 60);
+
+  ask(userId: string): Promise<void> {
+    return this.ofUser.take(userId);
+  }
+
+  sendTo(email: string): Promise<void> {
+    return this.toAddress.take(normaliseEmail(email));
   }
 }
 
@@ -71,8 +102,11 @@ export class ChangeLimits {
 export class VisitorLimits {
   private readonly registrations = new RateLimit(100, 60);
   private readonly mails = new RateLimit(20, 60);
-  private readonly mailsToAccount = new RateLimit(5, 60);
-  private readonly resets = new RateLimit(50, 15);
+  private readonly mailsFromIpToAccount = new RateLimit(5, 60);
+  private readonly mailsOfDevice = new RateLimit(5, 60);
+  /** Whoever finds it used up has mails whose links still work: as many of them do, and as long. */
+  private readonly mailsToAccount = new RateLimit(MAX_RESET_LINKS, PASSWORD_RESET_MINUTES);
+  private readonly links = new RateLimit(50, 15);
 
   /** New accounts; a form that is refused counts for nothing. */
   register(ip: string): Promise<void> {
@@ -80,13 +114,15 @@ export class VisitorLimits {
   }
 
   /** Mails that are asked for, whether they are sent or not. */
-  async requestReset(ip: string, account: string): Promise<void> {
+  async requestReset({ account, ip, isKnown, device }: Door): Promise<void> {
+    if (device) return this.mailsOfDevice.take(device);
     await this.mails.take(ip);
-    await this.mailsToAccount.take(account);
+    await this.mailsFromIpToAccount.take(`${ip} ${account}`);
+    if (!isKnown) await this.mailsToAccount.take(account);
   }
 
   /** Links that do not work. */
-  resetPassword<T>(ip: string, reset: () => Promise<T>): Promise<T> {
-    return limited([[this.resets, ip]], reset, isInvalid);
+  openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
+    return limited([[this.links, ip]], open, isInvalid);
   }
 }

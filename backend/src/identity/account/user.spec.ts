@@ -1,15 +1,25 @@
-import { DomainError, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
-import { MAX_SESSIONS, type Profile, type UserCommand, user, userOf } from './user.js';
+import { DomainError, GENERAL_MESSAGES, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
+import {
+  MAX_RESET_LINKS,
+  MAX_SESSIONS,
+  type Profile,
+  type Proof,
+  sessionAt,
+  type UserCommand,
+  user,
+  userOf,
+} from './user.js';
 
-const registered: UserEvent = {
+const registered = {
   type: 'UserRegistered',
   data: {
     userId: 'u1',
     role: 'seller',
     personal: { name: 'Ayesha', email: 'ayesha@example.pk', phone: '0300-0000001' },
     passwordHash: 'hash',
+    emailVerified: false,
   },
-};
+} satisfies UserEvent;
 const event = <T extends UserEvent['type']>(
   type: T,
   data: Omit<Extract<UserEvent, { type: T }>['data'], 'userId'>,
@@ -34,6 +44,28 @@ const reset = (secretHash: string, at = '2026-01-31T09:29:59.999Z'): UserCommand
   at,
 });
 const passwordReset = event('PasswordReset', { passwordHash: 'new' });
+const NEW = 'new@example.pk';
+const linkOf = (secretHash: string) => ({
+  confirmationId: `confirmation ${secretHash}`,
+  secretHash,
+  expiresAt: '2026-02-01T09:00:00.000Z',
+});
+const confirmationAsked = (secretHash: string, email = 'ayesha@example.pk') =>
+  event('EmailConfirmationRequested', { email, ...linkOf(secretHash) });
+const changeAsked = [event('EmailChangeRequested', { email: NEW }), confirmationAsked('n', NEW)];
+const confirmed = event('EmailConfirmed', {});
+const confirm = (secretHash: string, at = '2026-02-01T08:59:59.999Z'): UserCommand => ({
+  type: 'confirm-email',
+  secretHash,
+  at,
+});
+const admin = { ...registered, data: { ...registered.data, role: 'admin' } } satisfies UserEvent;
+const prepared = event('SecondFactorPrepared', { secret: 'S' });
+const factorOn = [prepared, event('SecondFactorTurnedOn', { step: 7, codeHashes: ['x', 'y'] })];
+const withProof = (proof?: Proof): UserCommand => ({ type: 'log-in', sessionId: 's1', proof });
+const stepUsed = event('SecondFactorUsed', { step: 8 });
+const codeUsed = event('RecoveryCodeUsed', { codeHash: 'x' });
+const factorOff = event('SecondFactorTurnedOff', {});
 const profile: Profile = {
   name: 'Ayesha',
   email: 'ayesha@example.pk',
@@ -41,7 +73,7 @@ const profile: Profile = {
   businessName: '',
   address: {},
 };
-const emailChanged = event('EmailChanged', { email: 'new@example.pk', previous: 'ayesha@example.pk' });
+const emailChanged = event('EmailChanged', { email: NEW, previous: 'ayesha@example.pk' });
 const picture = '/api/images/a-1600.webp';
 const pictured = event('ProfilePictureChanged', { picture });
 
@@ -102,11 +134,38 @@ describe('user', () => {
       [event('ProfileUpdated', { changes: { address: {} } })],
     ],
     [
-      'changes the e-mail address',
-      [registered],
-      { type: 'update-profile', profile: { ...profile, email: 'new@example.pk' } },
-      [emailChanged],
+      'registers and sends a link to the address',
+      [],
+      { type: 'register', data: registered.data, confirmation: linkOf('a') },
+      [registered, confirmationAsked('a')],
     ],
+    ['confirms the address by its link', [registered, confirmationAsked('a')], confirm('a'), [confirmed]],
+    [
+      'sends a link to another address, and changes nothing yet',
+      [registered],
+      { type: 'update-profile', profile: { ...profile, email: NEW }, confirmation: linkOf('n') },
+      changeAsked,
+    ],
+    ['changes the e-mail address by its link', [registered, ...changeAsked], confirm('n'), [emailChanged]],
+    [
+      'sends the link once more, to the address that is wanted',
+      [registered, ...changeAsked],
+      { type: 'request-confirmation', confirmation: linkOf('m') },
+      [confirmationAsked('m', NEW)],
+    ],
+    [
+      'sends no link to an address that is confirmed',
+      [registered, confirmationAsked('a'), confirmed],
+      { type: 'request-confirmation', confirmation: linkOf('b') },
+      [],
+    ],
+    [
+      'stays with the address when another one is wanted no more',
+      [registered, ...changeAsked],
+      { type: 'withdraw-email' },
+      [event('EmailChangeWithdrawn', {})],
+    ],
+    ['has no wish to withdraw', [registered, confirmationAsked('a')], { type: 'withdraw-email' }, []],
     ['sets a picture', [registered], { type: 'change-picture', picture }, [pictured]],
     ['sets no picture twice', [registered, pictured], { type: 'change-picture', picture }, []],
     [
@@ -130,6 +189,56 @@ describe('user', () => {
       [],
     ],
     ['resets the password by its link', [registered, requested('a')], reset('a'), [passwordReset]],
+    [
+      'resets the password by an earlier link than the newest, which a stranger may have asked for',
+      [registered, requested('a'), requested('b')],
+      reset('a'),
+      [passwordReset],
+    ],
+    [
+      'notes the use of a session a day after the last',
+      [registered, loggedIn('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-01T09:00:00.000Z' },
+      [event('SessionUsed', { sessionId: 's1' })],
+    ],
+    [
+      'notes no use within a day',
+      [registered, loggedIn('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-01T08:59:59.999Z' },
+      [],
+    ],
+    [
+      'notes no use of a session that has ended',
+      [registered, loggedIn('s1'), loggedOut('s1')],
+      { type: 'use-session', sessionId: 's1', at: '2026-02-02T09:00:00.000Z' },
+      [],
+    ],
+    ['prepares a second factor', [admin], { type: 'prepare-second-factor', secret: 'S' }, [prepared]],
+    [
+      'turns a second factor on',
+      [admin, prepared],
+      { type: 'turn-second-factor-on', secret: 'S', step: 7, codeHashes: ['x', 'y'] },
+      factorOn.slice(1),
+    ],
+    [
+      'logs in with a code of a later step',
+      [admin, ...factorOn],
+      withProof({ step: 8 }),
+      [stepUsed, loggedIn('s1')],
+    ],
+    [
+      'logs in with a recovery code',
+      [admin, ...factorOn],
+      withProof({ codeHash: 'x' }),
+      [codeUsed, loggedIn('s1')],
+    ],
+    [
+      'turns a second factor off with a code',
+      [admin, ...factorOn],
+      { type: 'turn-second-factor-off', proof: { step: 8 } },
+      [stepUsed, factorOff],
+    ],
+    ['logs in without a code again', [admin, ...factorOn, factorOff], withProof(), [loggedIn('s1')]],
     ['deactivates', [registered], { type: 'deactivate' }, [deactivated]],
     ['deactivates once', [registered, deactivated], { type: 'deactivate' }, []],
     ['reactivates', [registered, deactivated], { type: 'reactivate' }, [reactivated]],
@@ -192,6 +301,64 @@ describe('user', () => {
       MESSAGES.notFound,
     ],
     [
+      'refuses a second factor to those who do not open the console',
+      [registered],
+      { type: 'prepare-second-factor', secret: 'S' },
+      GENERAL_MESSAGES.wrongRole,
+    ],
+    [
+      'refuses to take the place of a second factor',
+      [admin, ...factorOn],
+      { type: 'prepare-second-factor', secret: 'T' },
+      MESSAGES.secondFactorIsOn,
+    ],
+    [
+      'refuses to turn on another secret than was shown last',
+      [admin, prepared],
+      { type: 'turn-second-factor-on', secret: 'T', step: 7, codeHashes: [] },
+      MESSAGES.secondFactorNotPrepared,
+    ],
+    ['refuses a login without a code', [admin, ...factorOn], withProof(), MESSAGES.codeRequired],
+    ['refuses a code once more', [admin, ...factorOn, stepUsed], withProof({ step: 8 }), MESSAGES.codeWrong],
+    [
+      'refuses a recovery code once more',
+      [admin, ...factorOn, codeUsed],
+      withProof({ codeHash: 'x' }),
+      MESSAGES.codeWrong,
+    ],
+    [
+      'refuses to turn a second factor off without a code that is right',
+      [admin, ...factorOn],
+      { type: 'turn-second-factor-off', proof: { codeHash: 'z' } },
+      MESSAGES.codeWrong,
+    ],
+    [
+      'refuses another address without a link',
+      [registered],
+      { type: 'update-profile', profile: { ...profile, email: NEW } },
+      GENERAL_MESSAGES.changedMeanwhile,
+    ],
+    ...(
+      [
+        ['that has expired', [confirmationAsked('a')], confirm('a', '2026-02-01T09:00:00.000Z')],
+        ['that was used', [confirmationAsked('a'), confirmed], confirm('a')],
+        ['older than the newest', [confirmationAsked('a'), confirmationAsked('b')], confirm('a')],
+        ['that was withdrawn', [...changeAsked, event('EmailChangeWithdrawn', {})], confirm('n')],
+        [
+          'older than the password',
+          [...changeAsked, event('PasswordChanged', { passwordHash: 'new' })],
+          confirm('n'),
+        ],
+        ['older than a reset', [...changeAsked, passwordReset], confirm('n')],
+        ['of the deactivated', [confirmationAsked('a'), deactivated], confirm('a')],
+      ] satisfies [string, UserEvent[], UserCommand][]
+    ).map(([link, events, command]): [string, UserEvent[], UserCommand, string] => [
+      `refuses a link to confirm an address ${link}`,
+      [registered, ...events],
+      command,
+      MESSAGES.confirmationLinkInvalid,
+    ]),
+    [
       'refuses a link that has expired',
       [registered, requested('a')],
       reset('a', '2026-01-31T09:30:00.000Z'),
@@ -201,12 +368,6 @@ describe('user', () => {
     [
       'refuses a link that was used',
       [registered, requested('a'), passwordReset],
-      reset('a'),
-      MESSAGES.resetLinkInvalid,
-    ],
-    [
-      'refuses a link older than the newest',
-      [registered, requested('a'), requested('b')],
       reset('a'),
       MESSAGES.resetLinkInvalid,
     ],
@@ -255,6 +416,15 @@ describe('user', () => {
     });
   });
 
+  it.each([confirmed, passwordReset, emailChanged])('an address is confirmed by $type', (event) => {
+    expect(accountAfter(event)?.emailVerified).toBe(true);
+  });
+
+  it('a change of password leaves the link to the own address', () => {
+    const changed = event('PasswordChanged', { passwordHash: 'new' });
+    expect(given(registered, confirmationAsked('a'), changed).when(confirm('a'))).toEqual([confirmed]);
+  });
+
   it('remembers where somebody signed in from, each address once and the latest last', () => {
     const from = (ip: string, n: number) =>
       event('UserLoggedIn', { sessionId: `s${n}`, client: { ...client, ip } });
@@ -273,9 +443,32 @@ describe('user', () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => loggedIn(`s${index}`));
     const sessions = accountAfter(...many, loggedOut('s5'))?.sessions;
     expect(sessions).toHaveLength(MAX_SESSIONS - 1);
-    expect(sessions).not.toContain('s0');
-    expect(sessions).not.toContain('s5');
-    expect(sessions).toContain('s1');
+    const ids = sessions?.map(({ id }) => id);
+    expect(ids).not.toContain('s0');
+    expect(ids).not.toContain('s5');
+    expect(ids).toContain('s1');
+  });
+
+  it.each([
+    ['in use', '2026-02-14T08:59:59.999Z', [], true],
+    ['fourteen days after the login', '2026-02-14T09:00:00.000Z', [], false],
+    ['thirteen days after it was used', '2026-02-26T09:00:00.000Z', ['2026-02-13T09:00:00.000Z'], true],
+    [
+      'thirty days after the login, though it was used',
+      '2026-03-02T09:00:00.000Z',
+      ['2026-02-13T09:00:00.000Z', '2026-02-26T09:00:00.000Z'],
+      false,
+    ],
+  ])('a session %s', (_, at, uses, isThere) => {
+    const used = uses.map((at) => ({ ...event('SessionUsed', { sessionId: 's1' }), metadata: { at } }));
+    const state = used.reduce(user.evolve, given(registered, loggedIn('s1')).state);
+    expect(sessionAt(state, 's1', at) !== undefined).toBe(isThere);
+  });
+
+  it('keeps the newest of the links that choose a password', () => {
+    const many = Array.from({ length: MAX_RESET_LINKS + 1 }, (_, n) => requested(`r${n}`));
+    const resets = accountAfter(...many)?.resets;
+    expect([resets?.length, resets?.[0]?.secretHash]).toEqual([MAX_RESET_LINKS, 'r1']);
   });
 
   it('is answered as the read model shows them: without what is empty, with when they came', () => {
@@ -285,6 +478,7 @@ describe('user', () => {
       _id: 'u1',
       name: 'Ayesha',
       email: 'ayesha@example.pk',
+      emailVerified: false,
       role: 'seller',
       isActive: true,
       createdAt: metadata.at,

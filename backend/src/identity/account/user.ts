@@ -1,8 +1,10 @@
 import {
   type Address,
   type Client,
+  can,
   DomainError,
   fieldRefused,
+  GENERAL_MESSAGES,
   normaliseEmail,
   type PersonalData,
   type ProfileChanges,
@@ -15,6 +17,13 @@ import type { Dated, Decider } from '../../platform/commands/decider.js';
 
 /** Sessions that one person may have at a time; the oldest ends when there are more. */
 export const MAX_SESSIONS = 20;
+/** A session ends by itself after so many days, and after so many without use. */
+export const SESSION_DAYS = 30;
+const SILENT_DAYS = 14;
+/** The use of a session is written down when the last one has been so many days ago. */
+const USE_DAYS = 1;
+/** Links that choose a new password and work at a time; whoever asks for more ends the oldest. */
+export const MAX_RESET_LINKS = 10;
 /** Addresses that a person is remembered to have signed in from. */
 const MAX_KNOWN_IPS = 20;
 
@@ -25,26 +34,50 @@ export interface Account {
   businessName?: string;
   profilePicture?: string;
   passwordHash: string;
+  emailVerified: boolean;
+  /** The newest link that confirms an address, the person's own or the one they want. */
+  confirmation?: LinkRecord<'confirmationId'> & { email: string };
   isActive: boolean;
   /** ISO 8601, UTC, as is `lastLogin`. */
   createdAt: string;
   lastLogin?: string;
-  /** Open sessions, oldest first. */
-  sessions: readonly string[];
-  /** The last times that the person has signed in, oldest first; those of open sessions are among them. */
-  signIns: readonly SignIn[];
+  /** Sessions that nobody has ended, oldest first. */
+  sessions: readonly OpenSession[];
   /** Where the person has signed in from, the latest last. */
   knownIps: readonly string[];
-  /** The link that works; a newer one, or a change of password or e-mail address, takes its place. */
-  reset?: { resetId: string; secretHash: string; expiresAt: string };
+  /**
+   * The links that choose a new password, oldest first. A newer one does not end them, for a stranger may have asked
+   * for it; a change of password or e-mail address does.
+   */
+  resets: readonly LinkRecord<'resetId'>[];
+  /** Shown to the person, who has not answered with a code yet. */
+  preparedSecret?: string;
+  secondFactor?: SecondFactor;
 }
 
-export interface SignIn {
-  sessionId: string;
-  client?: Client;
-  /** ISO 8601, UTC. */
-  at: string;
+/** What login asks for beside the password. */
+export interface SecondFactor {
+  secret: string;
+  /** Of the last code that was used. */
+  step: number;
+  /** Of the recovery codes that have not been used. */
+  codeHashes: readonly string[];
 }
+
+/** A code that somebody has typed: right for this step, or perhaps a recovery code with this hash. */
+export type Proof = { step: number } | { codeHash: string };
+
+/** Times are ISO 8601, UTC. */
+export interface OpenSession {
+  id: string;
+  client?: Client;
+  since: string;
+  /** To the day. */
+  lastUsed: string;
+}
+
+/** A link of a mail as it stands in an event. */
+export type LinkRecord<Id extends string> = Record<Id | 'secretHash' | 'expiresAt', string>;
 
 export type UserState =
   | { status: 'none' }
@@ -64,17 +97,30 @@ export interface Profile {
 }
 
 export type UserCommand =
-  | { type: 'register'; data: DataOf<'UserRegistered'> }
+  | {
+      type: 'register';
+      data: DataOf<'UserRegistered'>;
+      /** For those whose address is to be confirmed at once. */
+      confirmation?: LinkRecord<'confirmationId'>;
+    }
   /** Whoever wants the address takes it over, if this user has no right to it. */
   | { type: 'abandon-email'; userId: string; email: string }
-  | { type: 'log-in'; sessionId: string; client?: Client }
+  | { type: 'log-in'; sessionId: string; client?: Client; proof?: Proof }
+  | { type: 'use-session'; sessionId: string; at: string }
   | { type: 'log-out'; sessionId: string }
   | { type: 'sign-out-everywhere' }
-  | { type: 'update-profile'; profile: Profile }
+  /** The password has been asked for, and a link been made, where the address is another one. */
+  | { type: 'update-profile'; profile: Profile; confirmation?: LinkRecord<'confirmationId'> }
+  | { type: 'request-confirmation'; confirmation: LinkRecord<'confirmationId'> }
+  | { type: 'withdraw-email' }
+  | { type: 'confirm-email'; secretHash: string; at: string }
   | { type: 'change-picture'; picture: string | null }
   | { type: 'change-password'; passwordHash: string; sessionId: string; client?: Client }
-  | { type: 'request-reset'; reset: NonNullable<Account['reset']> }
+  | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
+  | { type: 'prepare-second-factor'; secret: string }
+  | { type: 'turn-second-factor-on'; secret: string; step: number; codeHashes: readonly string[] }
+  | { type: 'turn-second-factor-off'; proof: Proof }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
@@ -83,7 +129,7 @@ export type UserCommand =
 const decide = (state: UserState, command: UserCommand): UserEvent[] => {
   switch (command.type) {
     case 'register':
-      if (state.status === 'none') return [{ type: 'UserRegistered', data: command.data }];
+      if (state.status === 'none') return register(command);
       if (state.status === 'registered') return [];
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     case 'abandon-email':
@@ -101,19 +147,36 @@ const decideRegistered = (
   command: Exclude<UserCommand, { type: 'register' | 'abandon-email' | 'erase' }>,
 ): UserEvent[] => {
   const { id: userId, sessions, isActive } = account;
+  const hasSession = (sessionId: string) => sessions.some(({ id }) => id === sessionId);
   switch (command.type) {
     case 'log-in':
       requireActive(account);
-      return sessions.includes(command.sessionId) ? [] : [loggedIn(userId, command)];
+      return hasSession(command.sessionId)
+        ? []
+        : [...proven(account, command.proof), loggedIn(userId, command)];
+    case 'use-session':
+      return sessions.some(
+        ({ id, lastUsed }) => id === command.sessionId && command.at >= inDays(lastUsed, USE_DAYS),
+      )
+        ? [{ type: 'SessionUsed', data: { userId, sessionId: command.sessionId } }]
+        : [];
     case 'log-out':
-      return sessions.includes(command.sessionId)
+      return hasSession(command.sessionId)
         ? [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }]
         : [];
     case 'sign-out-everywhere':
       return sessions.length > 0 ? [{ type: 'UserSignedOutEverywhere', data: { userId } }] : [];
     case 'update-profile':
       requireActive(account);
-      return updateProfile(account, command.profile);
+      return updateProfile(account, command);
+    case 'request-confirmation':
+      return requestConfirmation(account, command.confirmation);
+    case 'withdraw-email':
+      return pendingEmailOf(account) === undefined
+        ? []
+        : [{ type: 'EmailChangeWithdrawn', data: { userId } }];
+    case 'confirm-email':
+      return confirmEmail(account, command);
     case 'change-picture':
       requireActive(account);
       return changePicture(account, command.picture);
@@ -130,6 +193,22 @@ const decideRegistered = (
       return [
         { type: 'PasswordReset', data: { userId, passwordHash: command.passwordHash, ...from(command) } },
       ];
+    case 'prepare-second-factor':
+      requireActive(account);
+      if (!can(account.role, 'console.open')) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+      if (account.secondFactor) throw new DomainError('conflict', USER_MESSAGES.secondFactorIsOn);
+      return [{ type: 'SecondFactorPrepared', data: { userId, secret: command.secret } }];
+    case 'turn-second-factor-on': {
+      const { step, codeHashes, secret } = command;
+      requireActive(account);
+      if (account.preparedSecret !== secret)
+        throw new DomainError('conflict', USER_MESSAGES.secondFactorNotPrepared);
+      return [{ type: 'SecondFactorTurnedOn', data: { userId, step, codeHashes } }];
+    }
+    case 'turn-second-factor-off':
+      return account.secondFactor
+        ? [...proven(account, command.proof), { type: 'SecondFactorTurnedOff', data: { userId } }]
+        : [];
     case 'deactivate':
       return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
     case 'reactivate':
@@ -147,11 +226,74 @@ const requireActive = ({ isActive }: Account): void => {
 };
 
 const requireReset = (
-  { reset, isActive }: Account,
+  { resets, isActive }: Account,
   { secretHash, at }: { secretHash: string; at: string },
 ) => {
-  if (!isActive || reset?.secretHash !== secretHash || at >= reset.expiresAt)
+  const reset = linkIn(resets, secretHash);
+  if (!isActive || !reset || at >= reset.expiresAt)
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
+};
+
+/** What a code uses up, so that it is right once; nothing where none is asked for. */
+const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
+  if (!secondFactor) return [];
+  if (!proof) throw fieldRefused('unauthenticated', 'code', USER_MESSAGES.codeRequired);
+  if ('step' in proof && proof.step > secondFactor.step)
+    return [{ type: 'SecondFactorUsed', data: { userId, step: proof.step } }];
+  if ('codeHash' in proof && secondFactor.codeHashes.includes(proof.codeHash))
+    return [{ type: 'RecoveryCodeUsed', data: { userId, codeHash: proof.codeHash } }];
+  throw fieldRefused('invalid', 'code', USER_MESSAGES.codeWrong);
+};
+
+export const linkIn = (resets: Account['resets'], secretHash: string) =>
+  resets.find((reset) => reset.secretHash === secretHash);
+
+/** The session as long as it may be used. */
+export const sessionAt = (state: UserState, sessionId: string, at: string): OpenSession | undefined => {
+  const sessions = state.status === 'registered' ? state.account.sessions : [];
+  return sessions.find((session) => session.id === sessionId && isOpen(session, at));
+};
+
+export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
+  at < inDays(since, SESSION_DAYS) && at < inDays(lastUsed, SILENT_DAYS);
+
+const inDays = (at: string, days: number): string =>
+  new Date(Date.parse(at) + days * 24 * 60 * 60 * 1000).toISOString();
+
+const register = ({ data, confirmation }: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
+  { type: 'UserRegistered', data },
+  ...(confirmation ? [confirmationOf(data.userId, data.personal.email, confirmation)] : []),
+];
+
+const confirmationOf = (
+  userId: string,
+  email: string,
+  confirmation: LinkRecord<'confirmationId'>,
+): UserEvent => ({ type: 'EmailConfirmationRequested', data: { userId, email, ...confirmation } });
+
+/** The address that takes the place of the present one when its link is opened. */
+const pendingEmailOf = ({ personal, confirmation }: Account): string | undefined =>
+  confirmation && confirmation.email !== personal.email ? confirmation.email : undefined;
+
+/** The address that a link would confirm; undefined where there is nothing to confirm. */
+export const unconfirmedEmailOf = (account: Account): string | undefined =>
+  pendingEmailOf(account) ?? (account.emailVerified ? undefined : account.personal.email);
+
+const requestConfirmation = (account: Account, confirmation: LinkRecord<'confirmationId'>): UserEvent[] => {
+  const email = account.isActive ? unconfirmedEmailOf(account) : undefined;
+  return email === undefined ? [] : [confirmationOf(account.id, email, confirmation)];
+};
+
+const confirmEmail = (
+  { id: userId, isActive, personal, confirmation }: Account,
+  { secretHash, at }: { secretHash: string; at: string },
+): UserEvent[] => {
+  if (!isActive || confirmation?.secretHash !== secretHash || at >= confirmation.expiresAt)
+    throw new DomainError('invalid', USER_MESSAGES.confirmationLinkInvalid);
+  const { email } = confirmation;
+  return email === personal.email
+    ? [{ type: 'EmailConfirmed', data: { userId } }]
+    : [{ type: 'EmailChanged', data: { userId, email, previous: personal.email } }];
 };
 
 const loggedIn = (
@@ -181,13 +323,18 @@ const abandonEmail = (
  * @throws DomainError 'not-found' when there is no account
  */
 export const userOf = (state: UserState): User => {
-  const { id, role, personal, businessName, profilePicture, isActive, createdAt, lastLogin } =
-    registered(state);
+  const account = registered(state);
+  const { id, role, personal, emailVerified, businessName, profilePicture, isActive, createdAt, lastLogin } =
+    account;
   const { name, email, phone, address = {} } = personal;
+  const pendingEmail = pendingEmailOf(account);
   return {
     _id: id,
     name,
     email,
+    emailVerified,
+    ...(pendingEmail && { pendingEmail }),
+    ...(account.secondFactor && { secondFactor: true }),
     role,
     ...(phone && { phone }),
     ...(businessName && { businessName }),
@@ -199,17 +346,28 @@ export const userOf = (state: UserState): User => {
   };
 };
 
+/** The secret that the person has just been shown. */
+export const preparedSecretOf = (state: UserState): string => registered(state).preparedSecret ?? '';
+
 /** Whether an address is the one that the person signs in with. */
 export const holdsEmail = (state: UserState, email: string): boolean =>
   state.status === 'registered' && normaliseEmail(state.account.personal.email) === normaliseEmail(email);
 
-const updateProfile = (account: Account, profile: Profile): UserEvent[] => {
+const updateProfile = (
+  account: Account,
+  { profile, confirmation }: Extract<UserCommand, { type: 'update-profile' }>,
+): UserEvent[] => {
   const { id: userId, personal } = account;
   const changes = profileChanges(account, profile);
   const events: UserEvent[] = [];
   if (Object.keys(changes).length > 0) events.push({ type: 'ProfileUpdated', data: { userId, changes } });
-  if (profile.email !== personal.email)
-    events.push({ type: 'EmailChanged', data: { userId, email: profile.email, previous: personal.email } });
+  if (profile.email !== personal.email) {
+    const { email } = profile;
+    // The address was the present one when the password would have been asked for.
+    if (!confirmation) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+    events.push({ type: 'EmailChangeRequested', data: { userId, email } });
+    events.push(confirmationOf(userId, email, confirmation));
+  }
   return events;
 };
 
@@ -245,7 +403,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
           isActive: true,
           createdAt: event.metadata.at,
           sessions: [],
-          signIns: [],
+          resets: [],
           knownIps: [],
         },
       };
@@ -264,28 +422,55 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, signIns, knownIps }: Account,
+  { personal, businessName, sessions, knownIps, confirmation, resets, preparedSecret, secondFactor }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
       const { sessionId, client } = event.data;
+      const { at } = event.metadata;
+      const session = { id: sessionId, client, since: at, lastUsed: at };
       return {
-        sessions: [...sessions, sessionId].slice(-MAX_SESSIONS),
-        signIns: [...signIns, { sessionId, ...from({ client }), at: event.metadata.at }].slice(-MAX_SESSIONS),
+        sessions: [...sessions, session].slice(-MAX_SESSIONS),
         knownIps: withIp(knownIps, client),
-        lastLogin: event.metadata.at,
+        lastLogin: at,
+      };
+    }
+    case 'SessionUsed': {
+      const { sessionId } = event.data;
+      const { at } = event.metadata;
+      return {
+        sessions: sessions.map((session) =>
+          session.id === sessionId ? { ...session, lastUsed: at } : session,
+        ),
       };
     }
     case 'UserLoggedOut':
-      return { sessions: sessions.filter((id) => id !== event.data.sessionId) };
+      return { sessions: sessions.filter(({ id }) => id !== event.data.sessionId) };
     case 'UserSignedOutEverywhere':
       return { sessions: [] };
     case 'ProfileUpdated': {
       const { businessName: newBusinessName = businessName, ...changes } = event.data.changes;
       return { personal: { ...personal, ...changes }, businessName: newBusinessName };
     }
-    case 'EmailChanged':
-      return { personal: { ...personal, email: event.data.email }, reset: undefined };
+    case 'EmailConfirmationRequested': {
+      const { userId: _, ...requested } = event.data;
+      return { confirmation: requested };
+    }
+    case 'EmailConfirmed':
+      return { emailVerified: true, confirmation: undefined };
+    case 'EmailChangeRequested':
+      return {};
+    case 'EmailChangeWithdrawn':
+      return { confirmation: undefined };
+    case 'EmailChanged': {
+      const { email } = event.data;
+      return {
+        personal: { ...personal, email },
+        emailVerified: true,
+        confirmation: undefined,
+        resets: [],
+      };
+    }
     case 'EmailClaimAbandoned':
       return {};
     case 'ProfilePictureChanged':
@@ -293,18 +478,47 @@ const changesBy = (
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'PasswordChanged':
-      return { passwordHash: event.data.passwordHash, sessions: [], reset: undefined };
+      return {
+        passwordHash: event.data.passwordHash,
+        sessions: [],
+        resets: [],
+        // Another address may have been asked for by whoever had the old password.
+        confirmation: confirmation?.email === personal.email ? confirmation : undefined,
+      };
     case 'PasswordReset': {
       const { passwordHash, client } = event.data;
-      // Who reads the mail is at home here: strangers at the login cannot keep them out.
-      return { passwordHash, sessions: [], reset: undefined, knownIps: withIp(knownIps, client) };
+      return {
+        passwordHash,
+        sessions: [],
+        resets: [],
+        // Whoever has opened its link reads the mails of the address, and is at home at theirs: strangers at the
+        // login cannot keep them out.
+        emailVerified: true,
+        confirmation: undefined,
+        knownIps: withIp(knownIps, client),
+      };
     }
     case 'PasswordResetRequested': {
       const { resetId, secretHash, expiresAt } = event.data;
-      return { reset: { resetId, secretHash, expiresAt } };
+      return { resets: [...resets, { resetId, secretHash, expiresAt }].slice(-MAX_RESET_LINKS) };
     }
+    case 'SecondFactorPrepared':
+      return { preparedSecret: event.data.secret };
+    case 'SecondFactorTurnedOn': {
+      const { step, codeHashes } = event.data;
+      return { preparedSecret: undefined, secondFactor: { secret: preparedSecret ?? '', step, codeHashes } };
+    }
+    case 'SecondFactorUsed':
+      return { secondFactor: secondFactor && { ...secondFactor, step: event.data.step } };
+    case 'RecoveryCodeUsed': {
+      const { codeHash } = event.data;
+      const codeHashes = secondFactor?.codeHashes.filter((hash) => hash !== codeHash) ?? [];
+      return { secondFactor: secondFactor && { ...secondFactor, codeHashes } };
+    }
+    case 'SecondFactorTurnedOff':
+      return { secondFactor: undefined };
     case 'UserDeactivated':
-      return { isActive: false, sessions: [], reset: undefined };
+      return { isActive: false, sessions: [], resets: [] };
     case 'UserReactivated':
       return { isActive: true };
   }

@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { check, newUserForm, userStream, type ValueOf } from '@parkho/contracts';
+import { check, newUserForm, USER_MESSAGES, userStream, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Startup } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { EmailReservation } from '../account/email-reservation.js';
+import { isCommon } from '../account/passwords.js';
 import { user } from '../account/user.js';
 import { RegisterUser } from '../session/commands/register-user.js';
 
@@ -43,6 +44,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const owner = await this.emails.ownerOf(email);
     // That admin has been created before, and may since have been erased or have taken another address.
     if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
+    if (isCommon(password)) throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooCommon}`);
     const person = { role, personal: { name, email }, password };
     await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
     this.logger.log('The first admin has been created');

@@ -7,8 +7,8 @@ import type { MailText } from '../../platform/mail/letter.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
+import { MailLinks } from '../account/mail-links.js';
 import { type Account, user } from '../account/user.js';
-import { PasswordResets } from '../session/password-resets.js';
 import { MAILS } from './mails.js';
 
 const HANDLED = [
@@ -16,7 +16,11 @@ const HANDLED = [
   'PasswordResetRequested',
   'PasswordChanged',
   'PasswordReset',
+  'EmailConfirmationRequested',
+  'EmailChangeRequested',
   'EmailChanged',
+  'SecondFactorTurnedOn',
+  'SecondFactorTurnedOff',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -34,7 +38,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
-    private readonly resets: PasswordResets,
+    private readonly links: MailLinks,
     private readonly reactors: Reactors,
   ) {}
 
@@ -42,7 +46,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  /** Those who register themselves need not be told, nor those whom the program makes. */
+  /** Those who register themselves get their link with another event, and those whom the program makes none. */
   concerns({ type, metadata: { actor } }: HandledEvent): boolean {
     return type !== 'UserRegistered' || (actor.role !== 'system' && can(actor.role, 'users.manage'));
   }
@@ -62,17 +66,31 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
       case 'UserRegistered':
         return MAILS.accountCreated(name, linkBase);
       case 'PasswordResetRequested': {
-        const works =
-          account.reset?.resetId === data.resetId && account.reset.expiresAt > new Date().toISOString();
-        return works
-          ? MAILS.passwordReset(name, linkBase, await this.resets.tokenOf(account.id, data.resetId))
-          : undefined;
+        const reset = account.resets.find(({ resetId }) => resetId === data.resetId);
+        if (!reset || hasExpired(reset)) return undefined;
+        const token = await this.links.tokenOf('password-resets', account.id, data.resetId);
+        return MAILS.passwordReset(name, linkBase, token);
       }
+      case 'EmailConfirmationRequested': {
+        const { confirmation } = account;
+        if (confirmation?.confirmationId !== data.confirmationId || hasExpired(confirmation))
+          return undefined;
+        const token = await this.links.tokenOf('email-confirmations', account.id, data.confirmationId);
+        return confirmation.email === account.personal.email
+          ? MAILS.confirmEmail(name, linkBase, token)
+          : MAILS.confirmNewEmail(name, linkBase, token);
+      }
+      case 'EmailChangeRequested':
+        return MAILS.emailChangeRequested(name, linkBase);
       case 'PasswordChanged':
       case 'PasswordReset':
         return MAILS.passwordChanged(name, linkBase);
       case 'EmailChanged':
         return MAILS.emailChanged(name);
+      case 'SecondFactorTurnedOn':
+        return MAILS.secondFactorOn(name);
+      case 'SecondFactorTurnedOff':
+        return MAILS.secondFactorOff(name, linkBase);
       case 'UserDeactivated':
         return MAILS.accountDeactivated(name);
       case 'UserReactivated':
@@ -94,7 +112,15 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     const state = events.filter(({ type }) => type !== 'UserErased').reduce(user.evolve, user.initial);
     if (state.status !== 'registered') return undefined;
     const about = events.find((event) => event.id === id);
-    const to = about?.type === 'EmailChanged' ? about.data.previous : state.account.personal.email;
-    return to === ERASED ? undefined : { account: state.account, to };
+    const to = about && addressIn(about, state.account);
+    return !to || to === ERASED ? undefined : { account: state.account, to };
   }
 }
+
+/** Where a mail about an event goes: the address of a moment, or the one that the person has now. */
+const addressIn = (event: Extract<Recorded, { type: UserEvent['type'] }>, { personal }: Account): string => {
+  if (event.type === 'EmailChanged') return event.data.previous;
+  return event.type === 'EmailConfirmationRequested' ? event.data.email : personal.email;
+};
+
+const hasExpired = ({ expiresAt }: { expiresAt: string }): boolean => expiresAt <= new Date().toISOString();

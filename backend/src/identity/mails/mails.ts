@@ -1,4 +1,9 @@
-import { PASSWORD_RESET_MINUTES, passwordResetPath } from '@parkho/contracts';
+import {
+  EMAIL_CONFIRMATION_HOURS,
+  emailConfirmationPath,
+  PASSWORD_RESET_MINUTES,
+  passwordResetPath,
+} from '@parkho/contracts';
 import { letter } from '../../platform/mail/letter.js';
 
 /** Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. */
@@ -23,6 +28,38 @@ export const MAILS = {
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),
 
+  confirmEmail: (name: string, base: string, token: string) =>
+    letter(name, {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Your Parkho account was made with this email address. Tell us that it is yours, so that we and buyers can rely on it.',
+        `This link works once, for ${EMAIL_CONFIRMATION_HOURS} hours. If you have made no account, do nothing.`,
+      ],
+      link: { label: 'Confirm your email address', url: base + emailConfirmationPath(token) },
+    }),
+
+  /** To the address that is wanted. */
+  confirmNewEmail: (name: string, base: string, token: string) =>
+    letter(name, {
+      subject: 'Confirm your new email address',
+      paragraphs: [
+        'Your Parkho account is to have this email address. It takes the place of the present one when you confirm it.',
+        `This link works once, for ${EMAIL_CONFIRMATION_HOURS} hours. If it was not you, do nothing: nothing changes.`,
+      ],
+      link: { label: 'Confirm your new email address', url: base + emailConfirmationPath(token) },
+    }),
+
+  /** To the present address. */
+  emailChangeRequested: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Another email address was asked for',
+      paragraphs: [
+        'Somebody who knows your password asked for another email address for your Parkho account. This one stays until the other is confirmed.',
+        'If it was not you, choose a new password now: the change ends with it, and every device is signed out.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
   /** To the address that was left. */
   emailChanged: (name: string) =>
     letter(name, {
@@ -41,6 +78,25 @@ export const MAILS = {
         'Whoever made it tells you the password. You can also choose one of your own now.',
       ],
       link: { label: 'Choose a password', url: `${base}/forgot-password` },
+    }),
+
+  secondFactorOn: (name: string) =>
+    letter(name, {
+      subject: 'Login asks for a code now',
+      paragraphs: [
+        'Your Parkho account has a second factor: login asks for a code of your authenticator app.',
+        'Keep your recovery codes where you find them without your phone. If it was not you, answer this mail.',
+      ],
+    }),
+
+  secondFactorOff: (name: string, base: string) =>
+    letter(name, {
+      subject: 'Login asks for no code any more',
+      paragraphs: [
+        'The second factor of your Parkho account was turned off: your password is enough to log in.',
+        'If it was not you, choose a new password at once.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),
 
   accountDeactivated: (name: string) =>

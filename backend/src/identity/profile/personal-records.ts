@@ -12,9 +12,17 @@ import type { EventStore, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { type SignIn, user } from '../account/user.js';
+import { isOpen, type OpenSession, user } from '../account/user.js';
 import { Users } from '../account/users.js';
-import { SESSION_DAYS } from '../session/jwt.strategy.js';
+
+/** What lets people sign in, as events hold it. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'secretHash',
+  'secret',
+  'codeHash',
+  'codeHashes',
+]);
 
 type SessionRecord = PersonalExport['sessions'][number];
 
@@ -31,13 +39,13 @@ export class PersonalRecords {
   /** Open sessions, the latest first. */
   async sessions(userId: string, current: string): Promise<SessionRecord[]> {
     const { state } = await this.runner.load(user, userStream(userId));
-    if (state.status !== 'registered') return [];
-    const { sessions, signIns } = state.account;
-    const oldest = new Date(Date.now() - SESSION_DAYS * 24 * 60 * 60 * 1000).toISOString();
-    return signIns
-      .filter(({ sessionId, at }) => sessions.includes(sessionId) && at > oldest)
-      .map((signIn) => sessionOf(signIn, current))
-      .reverse();
+    const at = new Date().toISOString();
+    return state.status === 'registered'
+      ? state.account.sessions
+          .filter((session) => isOpen(session, at))
+          .map((session) => sessionOf(session, current))
+          .reverse()
+      : [];
   }
 
   async everything(userId: string, current: string): Promise<PersonalExport> {
@@ -63,12 +71,12 @@ export class PersonalRecords {
   }
 }
 
-const sessionOf = ({ sessionId, client, at }: SignIn, current: string): SessionRecord => ({
-  _id: sessionId,
+const sessionOf = ({ id, client, since }: OpenSession, current: string): SessionRecord => ({
+  _id: id,
   device: client?.device ?? 'Unknown device',
   ...(client && { ip: client.ip }),
-  createdAt: at,
-  current: sessionId === current,
+  createdAt: since,
+  current: id === current,
 });
 
 const historyOf = (
@@ -76,6 +84,6 @@ const historyOf = (
   userId: string,
 ): PersonalExport['history'][number] => {
   const { at, actor } = metadata as EventMetadata;
-  const { passwordHash: _, secretHash: __, ...readable } = data as Record<string, unknown>;
+  const readable = Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)));
   return { type, at, by: actor.id === userId ? 'you' : actor.role, data: readable };
 };

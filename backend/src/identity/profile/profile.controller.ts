@@ -35,20 +35,18 @@ export class ProfileController {
 
   @Put('profile')
   async update(
-    @FormBody(profileForm) { address = {}, ...profile }: ValueOf<typeof profileForm>,
+    @FormBody(profileForm) { address = {}, currentPassword, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(
-      new UpdateProfile(id, { ...profile, address }, context),
+      new UpdateProfile(id, { ...profile, address }, currentPassword, context),
       'users',
       'sellers',
     );
-    return {
-      success: true,
-      message: USER_MESSAGES.profileUpdated,
-      data: { user: userOf(state) },
-    };
+    const user = userOf(state);
+    const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
+    return { success: true, message, data: { user } };
   }
 
   /** A multipart form with the picture in the field `profilePicture`. */

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/network.js';
+import type { Origin } from '../account/doors.js';
 
 /** Tried in this order: most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -38,3 +39,9 @@ export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 export const FromClient = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Client => clientOf(execution.switchToHttp().getRequest()),
 );
+
+/** Controller parameter: the same, and the cookies by which devices are known again. */
+export const FromOrigin = createParamDecorator((_: unknown, execution: ExecutionContext): Origin => {
+  const request = execution.switchToHttp().getRequest<FastifyRequest>();
+  return { client: clientOf(request), cookies: request.headers.cookie };
+});

@@ -3,13 +3,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import { DomainError, GENERAL_MESSAGES, userStream } from '@parkho/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Config } from '../../config.js';
+import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
-import type { Principal } from '../../platform/http/request-context.js';
-import { user } from '../account/user.js';
-
-/** A session ends by itself after so many days. */
-export const SESSION_DAYS = 30;
+import { contextOf, type Principal, type RequestWithPrincipal } from '../../platform/http/request-context.js';
+import { sessionAt, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
 export interface TokenClaims {
@@ -27,14 +25,44 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: config.jwtSecret,
       algorithms: ['HS256'],
+      passReqToCallback: true,
     });
   }
 
-  async validate({ sub, sid }: TokenClaims): Promise<Principal> {
-    const { state } = await this.runner.load(user, userStream(sub));
-    if (state.status !== 'registered' || !state.account.sessions.includes(sid)) {
-      throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    }
-    return { id: sub, role: state.account.role, sessionId: sid };
+  async validate(request: RequestWithPrincipal, { sub, sid }: TokenClaims): Promise<Principal> {
+    const { state, commands } = await this.runner.load(user, userStream(sub));
+    const refusal = new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
+    if (state.status !== 'registered') throw refusal;
+    const principal = { id: sub, role: state.account.role, sessionId: sid };
+    const at = new Date().toISOString();
+    if (sessionAt(state, sid, at)) await this.use(principal, at);
+    else if (!isRepeated(request, principal, commands)) throw refusal;
+    return principal;
+  }
+
+  /** Hardly ever an event: the decider counts days. What cannot be written now is written with the next request. */
+  private async use({ id, role, sessionId }: Principal, at: string): Promise<void> {
+    const context = systemContext(`use ${sessionId} ${at.slice(0, 10)}`, { id, role });
+    await this.runner
+      .run(user, userStream(id), { type: 'use-session', sessionId, at }, context)
+      .catch(() => undefined);
   }
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route ends the session that it is asked with: the same request, repeated, gets its first answer all the same. */
+    endsItsSession?: boolean;
+  }
+}
+
+/** Whether a request is one that the account has done already, whose answer was lost. */
+const isRepeated = (
+  request: RequestWithPrincipal,
+  principal: Principal,
+  commands: ReadonlyMap<string, string | undefined>,
+): boolean => {
+  if (!request.routeOptions.config.endsItsSession) return false;
+  const { commandId, requestHash } = contextOf(request, principal);
+  return requestHash !== undefined && commands.get(commandId) === requestHash;
+};

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type Client,
   can,
@@ -9,7 +10,6 @@ import {
   GENERAL_MESSAGES,
   loginForm,
   newUserForm,
-  normaliseEmail,
   passwordChangeForm,
   passwordResetForm,
   registrationForm,
@@ -20,16 +20,19 @@ import {
   userStream,
   type ValueOf,
 } from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/allow.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/form.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Doors, type Origin } from '../account/doors.js';
+import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
 import { user, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
-import { FromClient } from './client.js';
+import { FromClient, FromOrigin } from './client.js';
 import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
@@ -47,6 +50,8 @@ export class SessionController {
     private readonly signIn: SignIn,
     private readonly limits: VisitorLimits,
     private readonly runner: CommandRunner,
+    private readonly doors: Doors,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
@@ -60,24 +65,29 @@ export class SessionController {
     @Body() body: unknown,
     @Headers('authorization') token: string | undefined,
     @CurrentUser() principal: Principal | undefined,
-    @FromClient() client: Client,
+    @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
-    return principal && can(principal.role, 'users.manage')
-      ? this.registerOther(accepted(newUserForm, body), context)
-      : this.registerSelf(accepted(registrationForm, body), client, context);
+    if (principal && can(principal.role, 'users.manage'))
+      return this.registerOther(accepted(newUserForm, body), context);
+    const data = await this.registerSelf(accepted(registrationForm, body), origin, context);
+    await this.remember(reply, data);
+    return { success: true, message: USER_MESSAGES.registered, data };
   }
 
   @Post('login')
   @HttpCode(200)
   @Allow('public')
   async login(
-    @FormBody(loginForm) { email, password }: ValueOf<typeof loginForm>,
-    @FromClient() client: Client,
+    @FormBody(loginForm) credentials: ValueOf<typeof loginForm>,
+    @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SignedIn>> {
-    const data = await this.signIn.withPassword({ email, password }, client, context);
+    const data = await this.signIn.withPassword(credentials, origin, context);
+    await this.remember(reply, data);
     return { success: true, message: USER_MESSAGES.loggedIn, data };
   }
 
@@ -103,6 +113,7 @@ export class SessionController {
   /** Ends every session and begins a new one for the device that asks. */
   @Put('change-password')
   @Allow('signed-in')
+  @RouteConfig({ endsItsSession: true })
   async changePassword(
     @FormBody(passwordChangeForm) { currentPassword, newPassword }: ValueOf<typeof passwordChangeForm>,
     @CurrentUser() { id }: Principal,
@@ -120,11 +131,10 @@ export class SessionController {
   @Allow('public')
   async forgotPassword(
     @FormBody(forgottenPasswordForm) { email }: ValueOf<typeof forgottenPasswordForm>,
-    @FromClient() { ip }: Client,
+    @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.requestReset(ip, normaliseEmail(email));
-    await Promise.all([this.bus.execute(new RequestPasswordReset(email, context)), pause(SAME_TIME_MS)]);
+    await Promise.all([this.sendReset(email, origin, context), pause(SAME_TIME_MS)]);
     return { success: true, message: USER_MESSAGES.resetRequested, data: null };
   }
 
@@ -136,18 +146,30 @@ export class SessionController {
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.resetPassword(client.ip, () =>
+    await this.limits.openLink(client.ip, () =>
       this.commands.execute(new ResetPassword(token, password, client, context)),
     );
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };
   }
 
+  /** Nothing happens where nobody has the address: the one who asks must not learn it. */
+  private async sendReset(email: string, origin: Origin, context: CommandContext): Promise<void> {
+    const { account, door } = await this.doors.at(email, origin);
+    await this.limits.requestReset(door);
+    if (account) await this.bus.execute(new RequestPasswordReset(account.id, context));
+  }
+
+  /** The device is the person's own from now on. */
+  private async remember(reply: FastifyReply, { user }: SignedIn): Promise<void> {
+    reply.header('set-cookie', await this.devices.cookieOf(user._id));
+  }
+
   private async registerSelf(
     { name, email, phone, password, businessName }: ValueOf<typeof registrationForm>,
-    client: Client,
+    origin: Origin,
     context: CommandContext,
-  ): Promise<Success<SignedIn>> {
-    await this.limits.register(client.ip);
+  ): Promise<SignedIn> {
+    await this.limits.register(origin.client.ip);
     const person = {
       role: 'seller' as const,
       personal: { name, email, phone },
@@ -159,8 +181,7 @@ export class SessionController {
       'users',
       'sellers',
     );
-    const data = await this.signIn.withPassword({ email, password }, client, followUp(context, 'log-in'));
-    return { success: true, message: USER_MESSAGES.registered, data };
+    return this.signIn.withPassword({ email, password }, origin, followUp(context, 'log-in'));
   }
 
   private async registerOther(

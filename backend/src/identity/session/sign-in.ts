@@ -3,9 +3,10 @@ import { JwtService } from '@nestjs/jwt';
 import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
+import type { Origin } from '../account/doors.js';
 import { userOf } from '../account/user.js';
 import { ChangePassword } from './commands/change-password.js';
-import { LogIn } from './commands/log-in.js';
+import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
 
 /** The commands that begin a session, and the token that stands for it. */
@@ -17,11 +18,11 @@ export class SignIn {
   ) {}
 
   withPassword(
-    credentials: { email: string; password: string },
-    client: Client,
+    credentials: Credentials,
+    { client, cookies }: Origin,
     context: CommandContext,
   ): Promise<SignedIn> {
-    return this.begin(context, client, (session) => new LogIn(credentials, session, context));
+    return this.begin(context, client, (session) => new LogIn(credentials, session, cookies, context));
   }
 
   withNewPassword(

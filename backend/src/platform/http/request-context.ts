@@ -30,10 +30,11 @@ const fingerprint = (key: string, body: unknown): string =>
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
 
-export const contextOf = (request: RequestWithPrincipal): CommandContext => {
-  const actor: Actor = request.user
-    ? { id: request.user.id, role: request.user.role }
-    : { id: 'visitor', role: 'visitor' };
+export const contextOf = (
+  request: RequestWithPrincipal,
+  user: Principal | undefined = request.user,
+): CommandContext => {
+  const actor: Actor = user ? { id: user.id, role: user.role } : { id: 'visitor', role: 'visitor' };
   const key = request.headers['idempotency-key'];
   const shared = {
     actor,

@@ -17,7 +17,7 @@ import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { RecordCards } from '../parts/record-cards';
 import type { UserRecord } from './user-calls';
-import { RoleMark, roleLabel, StateMark, UserMarks } from './user-marks';
+import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from './user-marks';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
 
@@ -28,7 +28,17 @@ const lastLogin = ({ lastLogin }: UserRecord) => (lastLogin ? formatDateTime(las
 const UserTable = () => (
   <DataTable<UserRecord> rowClick="show" empty={empty} bulkActionButtons={false}>
     <Column source="name" sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
-    <Column source="email" disableSort sx={{ overflowWrap: 'anywhere' }} />
+    <Column
+      source="email"
+      disableSort
+      sx={{ overflowWrap: 'anywhere' }}
+      render={(user) => (
+        <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+          {user.email}
+          <EmailMark user={user} />
+        </Stack>
+      )}
+    />
     <Column source="role" disableSort render={(user) => <RoleMark user={user} />} />
     <Column source="isActive" label="Status" disableSort render={(user) => <StateMark user={user} />} />
     <Column source="businessName" disableSort />

@@ -21,9 +21,14 @@ export const StateMark = ({ user }: { user: UserRecord }) => (
   />
 );
 
+/** Nothing of an address that is confirmed. */
+export const EmailMark = ({ user }: { user: UserRecord }) =>
+  user.emailVerified === false && <Chip size="small" variant="outlined" label="Email unverified" />;
+
 export const UserMarks = ({ user }: { user: UserRecord }) => (
-  <Stack direction="row" spacing={0.5}>
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
     <RoleMark user={user} />
     <StateMark user={user} />
+    <EmailMark user={user} />
   </Stack>
 );

@@ -1,10 +1,15 @@
 import type {
+  codeForm,
+  emailConfirmationForm,
   forgottenPasswordForm,
   PersonalExport,
+  passwordAndCodeForm,
   passwordChangeForm,
   passwordForm,
   passwordResetForm,
   profileForm,
+  SecondFactorOn,
+  SecondFactorSecret,
   Session,
   SignedIn,
   Success,
@@ -24,12 +29,38 @@ export const resetPassword = idempotent((reset: ValueOf<typeof passwordResetForm
   api.post<null>('/auth/reset-password', reset, { anonymous: true, idempotencyKey }),
 );
 
+export const confirmEmail = idempotent((link: ValueOf<typeof emailConfirmationForm>, idempotencyKey) =>
+  api.post<null>('/auth/confirm-email', link, { anonymous: true, idempotencyKey }),
+);
+
+/** The link to confirm an address once more. */
+export const requestConfirmation = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.post('/auth/email-confirmation', undefined, { idempotencyKey }),
+);
+
+/** Stays with the present address. */
+export const withdrawEmail = idempotent<void, Success<{ user: User }>>((_, idempotencyKey) =>
+  api.delete('/auth/email-confirmation', undefined, { idempotencyKey }),
+);
+
 export const updateProfile = idempotent((profile: ValueOf<typeof profileForm>, idempotencyKey) =>
   api.put<{ user: User }>('/auth/profile', profile, { idempotencyKey }),
 );
 
 export const changePassword = idempotent((change: ValueOf<typeof passwordChangeForm>, idempotencyKey) =>
   api.put<SignedIn>('/auth/change-password', change, { idempotencyKey }),
+);
+
+export const prepareSecondFactor = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
+  api.post<SecondFactorSecret>('/auth/second-factor', confirmation, { idempotencyKey }),
+);
+
+export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof codeForm>, idempotencyKey) =>
+  api.put<SecondFactorOn>('/auth/second-factor', proof, { idempotencyKey }),
+);
+
+export const turnSecondFactorOff = idempotent((proof: ValueOf<typeof passwordAndCodeForm>, idempotencyKey) =>
+  api.delete<{ user: User }>('/auth/second-factor', proof, { idempotencyKey }),
 );
 
 export const uploadPicture = (file: File) => {

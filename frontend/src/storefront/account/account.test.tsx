@@ -65,6 +65,26 @@ describe('login', () => {
     expect(field('Password')).not.toHaveAttribute('aria-invalid');
   });
 
+  test('asks for a code where the account has a second factor, as a question and not as a refusal', async () => {
+    refuse(401, USER_MESSAGES.codeRequired, { fields: { code: USER_MESSAGES.codeRequired } });
+    show('/login');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await fillAndSubmit();
+    expect(await screen.findByLabelText('Code')).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    refuse(400, USER_MESSAGES.codeWrong, { fields: { code: USER_MESSAGES.codeWrong } });
+    await userEvent.type(field('Code'), '000000');
+    await submit('Login');
+    expect(field('Code')).toHaveAccessibleDescription(expect.stringContaining(USER_MESSAGES.codeWrong));
+    accept('admin');
+    await userEvent.clear(field('Code'));
+    await userEvent.type(field('Code'), '123456');
+    await submit('Login');
+    expect(await screen.findByText('Landed')).toBeVisible();
+    expect(JSON.parse(fetched.mock.lastCall?.[1].body as string)).toMatchObject({ code: '123456' });
+  });
+
   test('any other refusal shows in a banner and in a dialog with Close', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     show('/login');

@@ -1,6 +1,7 @@
-import { loginForm, PAGES, USER_MESSAGES } from '@parkho/contracts';
+import { loginForm, PAGES, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../lib/api';
 import { auth } from '../../lib/auth';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
+import { CodeField } from './code-field';
 import { EmailInput } from './email-input';
 import { PasswordInput } from './password-input';
 
@@ -24,8 +26,19 @@ export default function LoginPage() {
 
 /** A refusal that is not about the password shows in a banner and a dialog (specification, section 8). */
 function LoginForm() {
-  // The frame sends on whoever is signed in.
-  const form = useForm(loginForm, { email: '', password: '' }, auth.login, USER_MESSAGES.loginFailed);
+  const [needsCode, setNeedsCode] = useState(false);
+  const logIn = async (credentials: ValueOf<typeof loginForm>) => {
+    try {
+      // The frame sends on whoever is signed in.
+      await auth.login(credentials);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.fields?.code !== undefined;
+      // The first time it is a question and no refusal: the field that appears asks it.
+      if (!isAsked || needsCode) throw error;
+      setNeedsCode(true);
+    }
+  };
+  const form = useForm(loginForm, { email: '', password: '', code: '' }, logIn, USER_MESSAGES.loginFailed);
   const [isDismissed, setDismissed] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,6 +54,7 @@ function LoginForm() {
       <Field label="Password" error={form.errorOf('password')}>
         <PasswordInput {...form.control('password')} autoComplete="current-password" />
       </Field>
+      {needsCode && <CodeField error={form.errorOf('code')} {...form.control('code')} autoFocus />}
       <Link
         to={PAGES.forgotPassword.path}
         className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-stamp underline underline-offset-4"

@@ -16,10 +16,18 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { updateProfile } from './account-calls';
 import { EmailInput } from './email-input';
+import { PasswordInput } from './password-input';
 
 const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: User) => {
   const { street = '', city = '', state = '', zipCode = '', country = DEFAULT_COUNTRY } = address;
-  return { name, businessName, email, phone, address: { street, city, state, zipCode, country } };
+  return {
+    name,
+    businessName,
+    email,
+    phone,
+    address: { street, city, state, zipCode, country },
+    currentPassword: '',
+  };
 };
 
 interface ProfileDetailsProps {
@@ -32,6 +40,7 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
   const save = async (profile: ValueOf<typeof profileForm>) => {
     const { data, message = '' } = await updateProfile(profile);
     auth.replaceUser(data.user);
+    form.clear(fieldsOf(data.user));
     onSaved(message);
   };
   const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
@@ -49,6 +58,15 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
         <Field label="Email" error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="email" required />
         </Field>
+        {form.watch('email') !== user.email && (
+          <Field
+            label="Current password"
+            hint="Needed to change the email address. We send a link to the new one."
+            error={form.errorOf('currentPassword')}
+          >
+            <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />
+          </Field>
+        )}
         <Field label="Phone" error={form.errorOf('phone')}>
           <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
         </Field>

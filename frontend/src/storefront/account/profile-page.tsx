@@ -1,13 +1,16 @@
+import { can } from '@parkho/contracts';
 import { useAuth } from '../../lib/auth';
 import { formatMonth } from '../../lib/date';
 import { Badge } from '../../ui/badge';
 import { showToast } from '../../ui/toast';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
+import { EmailNotice } from './email-notice';
 import { ExportData } from './export-data';
 import { ProfileDetails } from './profile-details';
 import { ProfilePicture } from './profile-picture';
 import { ProfileSection } from './profile-section';
+import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 
 /** The guard around it lets the signed-in in alone. */
@@ -29,12 +32,24 @@ export default function ProfilePage() {
         <ProfilePicture user={user} />
       </ProfileSection>
       <ProfileSection title="Details" hint="Who you are and how buyers reach you.">
+        <EmailNotice user={user} />
         <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
         <ChangePassword email={user.email} />
       </ProfileSection>
-      <ProfileSection title="Active sessions" hint="Where you are signed in. End what you do not know.">
+      {can(user.role, 'console.open') && (
+        <ProfileSection
+          title="Second factor"
+          hint="A code of your phone beside the password, at every login."
+        >
+          <SecondFactor user={user} />
+        </ProfileSection>
+      )}
+      <ProfileSection
+        title="Active sessions"
+        hint="Where you are signed in. End what you do not know. A session ends by itself after 30 days, or 14 without use."
+      >
         <Sessions />
       </ProfileSection>
       <ProfileSection title="Your data" hint="Everything we keep about you, as one JSON file.">

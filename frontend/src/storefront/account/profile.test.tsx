@@ -13,6 +13,7 @@ const sana: User = {
   _id: 'u1',
   name: 'Sana Iqbal',
   email: 'sana@example.pk',
+  emailVerified: true,
   role: 'seller',
   businessName: 'Sana Computers',
   isActive: true,
@@ -123,6 +124,33 @@ test('a refusal shows under the field that it names, and keeps what was typed', 
   expect(email).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
   expect(email).toHaveFocus();
   expect(email).toHaveValue('bilal@example.pk');
+});
+
+test('another email address asks for the password, and waits for its link', async () => {
+  const pendingEmail = 'sana@new.example';
+  const waiting = { ...sana, pendingEmail };
+  answers.set('PUT /api/auth/profile', success({ user: waiting }, USER_MESSAGES.profileUpdated));
+  answers.set(
+    'POST /api/auth/email-confirmation',
+    success({ user: waiting }, USER_MESSAGES.confirmationSent),
+  );
+  answers.set('DELETE /api/auth/email-confirmation', success({ user: sana }, USER_MESSAGES.emailKept));
+  show();
+  const password = () =>
+    within(screen.getByRole('region', { name: 'Details' })).queryByLabelText('Current password');
+  expect(password()).toBeNull();
+  await retype('Email', pendingEmail);
+  await userEvent.type(password()!, 'Old1pass');
+  await press('Save changes');
+  expect(await screen.findByText(/Open the link that we have sent to/)).toHaveTextContent(pendingEmail);
+  expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ email: pendingEmail, currentPassword: 'Old1pass' });
+  expect(screen.getByLabelText('Email')).toHaveValue(sana.email);
+  expect(password()).toBeNull();
+  await press('Send again');
+  expect(await screen.findByText(USER_MESSAGES.confirmationSent)).toBeVisible();
+  await press('Keep the present address');
+  expect(await screen.findByText(USER_MESSAGES.emailKept)).toBeVisible();
+  expect(screen.queryByText(/Open the link/)).toBeNull();
 });
 
 test.each([

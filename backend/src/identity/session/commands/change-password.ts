@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/password-check.js';
-import { hashPassword } from '../../account/passwords.js';
+import { hashPassword, requireUncommon } from '../../account/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class ChangePassword extends Command<Outcome<UserState>> {
@@ -28,8 +28,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
-    const { personal } = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
-    await this.limits.take(userId, personal.email);
+    const { commands } = await this.runner.load(user, userStream(userId));
+    if (commands.has(context.commandId)) {
+      // The answer was lost. The password is the new one by now, and who knows the key alone does not know it.
+      await this.passwordCheck.require(userId, passwords.new, 'newPassword');
+    } else {
+      requireUncommon(passwords.new, 'newPassword');
+      const { personal } = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
+      await this.limits.take(userId, personal.email);
+    }
     const passwordHash = await hashPassword(passwords.new);
     return this.runner.run(
       user,

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { hashPassword } from '../../account/passwords.js';
-import { type UserState, user } from '../../account/user.js';
-import { PasswordResets } from '../password-resets.js';
+import { MailLinks } from '../../account/mail-links.js';
+import { hashPassword, requireUncommon } from '../../account/passwords.js';
+import { linkIn, type UserState, user } from '../../account/user.js';
 
 export class ResetPassword extends Command<Outcome<UserState>> {
   constructor(
@@ -21,15 +21,16 @@ export class ResetPassword extends Command<Outcome<UserState>> {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly resets: PasswordResets,
+    private readonly links: MailLinks,
   ) {}
 
   async execute({ token, password, client, context }: ResetPassword): Promise<Outcome<UserState>> {
-    const { userId, secretHash } = this.resets.read(token);
+    const { userId, secretHash } = this.links.read(token);
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const isRepeated = commands.has(context.commandId);
+    requireUncommon(password, 'password');
     // Decided again below, against the clock too: this keeps a guess from costing a hash.
-    if (state.status !== 'registered' || !(isRepeated || state.account.reset?.secretHash === secretHash))
+    if (state.status !== 'registered' || !(isRepeated || linkIn(state.account.resets, secretHash)))
       throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
     const passwordHash = await hashPassword(password);
     return this.runner.run(

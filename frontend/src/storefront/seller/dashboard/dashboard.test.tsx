@@ -18,6 +18,7 @@ const sana: User = {
   email: 'sana@example.pk',
   role: 'seller',
   isActive: true,
+  emailVerified: true,
   createdAt: '2025-03-11T10:00:00Z',
 };
 const device: RecentProduct = {

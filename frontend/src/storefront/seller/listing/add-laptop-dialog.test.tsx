@@ -72,6 +72,7 @@ const sana: User = {
   phone: '03001234567',
   address: { city: 'Lahore' },
   isActive: true,
+  emailVerified: true,
   createdAt: '2025-03-11T10:00:00Z',
 };
 const path = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;

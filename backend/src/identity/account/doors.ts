@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type Client, normaliseEmail } from '@parkho/contracts';
+import { EmailReservation } from './email-reservation.js';
+import { KnownDevices } from './known-devices.js';
+import type { Door } from './limits.js';
+import type { Account } from './user.js';
+
+/** Where a request comes from. */
+export interface Origin {
+  client: Client;
+  /** The header Cookie. */
+  cookies: string | undefined;
+}
+
+/** Tells who knocks, for the limits of what people may try without being signed in. */
+@Injectable()
+export class Doors {
+  constructor(
+    private readonly emails: EmailReservation,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** The account that signs in with an address, if there is one, and what of the limits holds at its door. */
+  async at(email: string, { client, cookies }: Origin): Promise<{ account?: Account; door: Door }> {
+    const account = await this.emails.accountOf(email);
+    const device = account && (await this.devices.deviceOf(cookies, account.id));
+    const isKnown = account?.knownIps.includes(client.ip) ?? false;
+    return { account, door: { account: normaliseEmail(email), ip: client.ip, isKnown, device } };
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { fieldRefused, USER_MESSAGES } from '@parkho/contracts';
+import type { KeyStore } from '@parkho/stores';
+import { Secret, TOTP } from 'otpauth';
+import { KEY_STORE } from '../../platform/engines/tokens.js';
+import type { Proof } from './user.js';
+
+/** The key that recovery codes are made with. */
+const KEY = 'recovery-codes';
+const RECOVERY_CODES = 10;
+/** 80 bits: too many to try out, so that a hash without salt and cost keeps them. */
+const RECOVERY_CODE_BYTES = 10;
+
+/** Codes of authenticator apps (RFC 6238) and of the paper for the day when the phone is gone. */
+@Injectable()
+export class SecondFactors {
+  constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
+
+  /** 160 random bits, as base 32. */
+  newSecret(): string {
+    return new Secret({ size: 20 }).base32;
+  }
+
+  /** What apps read as a QR code. */
+  uriOf(secret: string, email: string): string {
+    return totpOf(secret, email).toString();
+  }
+
+  /**
+   * The step for which a code is right; the clocks may be half a minute apart.
+   * @throws DomainError 'invalid'
+   */
+  stepOf(secret: string, code: string): number {
+    const totp = totpOf(secret);
+    const now = Date.now();
+    const delta = totp.validate({ token: plain(code), timestamp: now, window: 1 });
+    if (delta === null) throw fieldRefused('invalid', 'code', USER_MESSAGES.codeWrong);
+    return totp.counter({ timestamp: now }) + delta;
+  }
+
+  /** @throws DomainError 'invalid' for a code of an app that is not right; of recovery codes the account knows the hashes */
+  proofOf(secret: string, code: string): Proof {
+    return /^\d+$/.test(plain(code)) ? { step: this.stepOf(secret, code) } : { codeHash: this.hashOf(code) };
+  }
+
+  /** 'abcd-efgh-2345-mnop', ten of them. They are made of the command, so that a repeated one shows the same. */
+  async recoveryCodes(userId: string, commandId: string): Promise<string[]> {
+    const key = await this.keys.create(KEY);
+    return Array.from({ length: RECOVERY_CODES }, (_, n) => {
+      const bytes = createHmac('sha256', key).update(`${userId}\n${commandId}\n${n}`).digest();
+      const { buffer } = Uint8Array.from(bytes.subarray(0, RECOVERY_CODE_BYTES));
+      return new Secret({ buffer }).base32.toLowerCase().match(/.{4}/g)!.join('-');
+    });
+  }
+
+  hashOf(recoveryCode: string): string {
+    return createHash('sha256').update(plain(recoveryCode)).digest('hex');
+  }
+}
+
+const totpOf = (secret: string, label?: string): TOTP =>
+  new TOTP({ issuer: 'Parkho', ...(label && { label }), secret: Secret.fromBase32(secret) });
+
+/** However it was grouped, and in whatever case. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

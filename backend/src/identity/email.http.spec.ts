@@ -1,0 +1,120 @@
+import { type SignedIn, type Success, USER_MESSAGES, type User } from '@parkho/contracts';
+import { linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const me = async (as: Person) =>
+  (await app.send<Success<{ user: User }>>('GET', '/auth/me', { as })).body.data.user;
+const logIn = (email: string) =>
+  app.send<Success<SignedIn>>('POST', '/auth/login', { body: { email, password: SELLER.password } });
+const confirm = (token: string, headers = {}) =>
+  app.send('POST', '/auth/confirm-email', { body: { token }, headers });
+const wish = (as: Person, email: string, currentPassword?: string) =>
+  app.send<Success<{ user: User }>>('PUT', '/auth/profile', {
+    as,
+    body: { name: as.name, businessName: as.name, email, currentPassword },
+  });
+const OWN = 'Confirm your email address';
+const OTHER = 'Confirm your new email address';
+
+test('who registers confirms the address by a link that works once; the account works meanwhile', async () => {
+  const rabia = await app.register('Rabia', 'rabia@example.com');
+  expect(await me(rabia)).toMatchObject({ emailVerified: false });
+  const shown = async () =>
+    (await app.send<User>('GET', `/console/users/${rabia.id}`, { as: app.admin })).body.emailVerified;
+  expect(await shown()).toBe(false);
+  const token = linkIn(await app.mailTo('rabia@example.com', OWN));
+  for (const wrong of ['', 'nonsense', `${rabia.id}.guess`]) {
+    const refused = await confirm(wrong);
+    expect([refused.status, refused.body.message]).toEqual([400, USER_MESSAGES.confirmationLinkInvalid]);
+  }
+  for (let n = 0; n < 2; n++)
+    expect((await confirm(token, { 'idempotency-key': 'confirm' })).status).toBe(200);
+  expect((await confirm(token)).status).toBe(400);
+  expect(await me(rabia)).toMatchObject({ emailVerified: true });
+  expect(await shown()).toBe(true);
+});
+
+test('the first admin needs no link; the link of a reset mail confirms too', async () => {
+  expect(await me(app.admin)).toMatchObject({ emailVerified: true });
+  const body = { name: 'Nida', email: 'nida@example.com', password: SELLER.password, businessName: 'Nida' };
+  await app.send('POST', '/auth/register', { as: app.admin, body });
+  const nida = await app.logIn({ email: body.email, password: body.password });
+  expect(await me(nida)).toMatchObject({ emailVerified: false });
+  await app.mailTo(body.email, OWN);
+  await app.send('POST', '/auth/forgot-password', { body: { email: body.email } });
+  const token = linkIn(await app.mailTo(body.email, 'reset-password?token'));
+  await app.send('POST', '/auth/reset-password', { body: { token, password: SELLER.password } });
+  const again = await app.logIn({ email: body.email, password: body.password });
+  expect(await me(again)).toMatchObject({ emailVerified: true });
+});
+
+test('another address takes the password and its own link; the old one works until then and is told', async () => {
+  const hina = await app.register('Hina', 'hina@example.com');
+  for (const [password, message] of [
+    [undefined, USER_MESSAGES.currentPasswordRequired],
+    ['Wrong1pass', USER_MESSAGES.wrongPassword],
+  ]) {
+    const { status, body } = await wish(hina, 'hina@new.example', password);
+    expect([status, body.fields]).toEqual([400, { currentPassword: message }]);
+  }
+  const { status, body } = await wish(hina, 'hina@new.example', SELLER.password);
+  expect([status, body.message, body.data.user]).toEqual([
+    200,
+    USER_MESSAGES.emailAsked,
+    expect.objectContaining({ email: 'hina@example.com', pendingEmail: 'hina@new.example' }),
+  ]);
+  await app.mailTo('hina@example.com', 'Another email address was asked for');
+  expect((await logIn('hina@new.example')).status).toBe(401);
+  expect((await logIn('hina@example.com')).status).toBe(200);
+
+  expect((await confirm(linkIn(await app.mailTo('hina@new.example', OTHER)))).status).toBe(200);
+  expect((await logIn('hina@example.com')).status).toBe(401);
+  const moved = (await logIn('HINA@new.example')).body.data.user;
+  expect(moved).toMatchObject({ email: 'hina@new.example', emailVerified: true });
+  expect(moved).not.toHaveProperty('pendingEmail');
+  await app.mailTo('hina@example.com', 'Your email address was changed');
+  await app.register('Heir', 'hina@example.com');
+});
+
+test('an address that somebody takes before its link is opened is refused', async () => {
+  const slow = await app.register('Slow', 'slow@example.com');
+  const taken = await wish(slow, 'SANA@example.com', SELLER.password);
+  expect([taken.status, taken.body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
+  await wish(slow, 'wanted@example.com', SELLER.password);
+  const token = linkIn(await app.mailTo('wanted@example.com', OTHER));
+  const quick = await app.register('Quick', 'wanted@example.com');
+  const refused = await confirm(token);
+  expect([refused.status, refused.body.message]).toEqual([409, USER_MESSAGES.emailTaken]);
+  expect((await logIn('wanted@example.com')).body.data.user._id).toBe(quick.id);
+  expect((await logIn('slow@example.com')).status).toBe(200);
+});
+
+test('who stays with the old address ends the link', async () => {
+  const stays = await app.register('Stays', 'stays@example.com');
+  await wish(stays, 'elsewhere@example.com', SELLER.password);
+  const token = linkIn(await app.mailTo('elsewhere@example.com', OTHER));
+  const { body } = await app.send<Success<{ user: User }>>('DELETE', '/auth/email-confirmation', {
+    as: stays,
+  });
+  expect(body.data.user).not.toHaveProperty('pendingEmail');
+  expect((await confirm(token)).status).toBe(400);
+});
+
+test('links are sent again, and asked for addresses, a few times an hour', async () => {
+  const rover = await app.register('Rover', 'rover@example.com');
+  const again = () => app.send('POST', '/auth/email-confirmation', { as: rover });
+  const first = linkIn(await app.mailTo('rover@example.com', OWN));
+  expect((await again()).status).toBe(200);
+  expect((await confirm(first)).status).toBe(400);
+  for (let n = 0; n < 4; n++) expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+  const moves = Array.from({ length: 6 }, () => wish(rover, SELLER.email, SELLER.password));
+  const statuses = (await Promise.all(moves)).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([409, 409, 409, 409, 429, 429]);
+  expect((await wish(rover, 'rover@example.com')).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
+import { EmailReservation } from '../../account/email-reservation.js';
+import { MailLinks } from '../../account/mail-links.js';
+import { holdsEmail, type UserState, user } from '../../account/user.js';
+
+export class ConfirmEmail extends Command<Outcome<UserState>> {
+  constructor(
+    readonly token: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** A new address is reserved, then taken, and then the old one is given back. */
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly emails: EmailReservation,
+    private readonly links: MailLinks,
+  ) {}
+
+  execute(command: ConfirmEmail): Promise<Outcome<UserState>> {
+    return retried(command.context, () => this.attempt(command));
+  }
+
+  /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
+  private async attempt({ token, context: asked }: ConfirmEmail): Promise<Outcome<UserState>> {
+    const { userId, secretHash } = this.links.read(token);
+    const stream = userStream(userId);
+    const { state, revision, commands } = await this.runner.load(user, stream);
+    if (state.status !== 'registered')
+      throw new DomainError('invalid', USER_MESSAGES.confirmationLinkInvalid);
+    const { role, confirmation, personal } = state.account;
+    const context = { ...asked, actor: { id: userId, role } };
+    const command = { type: 'confirm-email', secretHash, at: context.at } as const;
+    if (commands.has(context.commandId)) return this.runner.run(user, stream, command, context);
+
+    // Decided again below: a link that does not work reserves nothing.
+    user.decide(state, command);
+    const email = confirmation?.email ?? personal.email;
+    const held = await this.emails.heldBy(userId, personal.email);
+    if (!holdsEmail(state, email) && !(await this.emails.reserve(email, userId, context)))
+      throw new DomainError('conflict', USER_MESSAGES.emailTaken);
+    const outcome = await this.runner.run(user, stream, command, {
+      ...context,
+      expectedRevision: context.expectedRevision ?? revision,
+    });
+    if (held && !holdsEmail(outcome.state, personal.email)) await this.emails.release(held, context);
+    return outcome;
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import {
+  type Client,
+  emailConfirmationForm,
+  type Success,
+  USER_MESSAGES,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/allow.js';
+import { FormBody } from '../../platform/http/form.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { VisitorLimits } from '../account/limits.js';
+import { userOf } from '../account/user.js';
+import { userCommand } from '../account/user-command.js';
+import { FromClient } from '../session/client.js';
+import { ConfirmEmail } from './commands/confirm-email.js';
+import { RequestConfirmation } from './commands/request-confirmation.js';
+
+/** How people show that an e-mail address is theirs. A new one is asked for with the profile. */
+@Controller('auth')
+export class EmailController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly limits: VisitorLimits,
+  ) {}
+
+  /** Whoever opens the link need not be signed in. */
+  @Post('confirm-email')
+  @HttpCode(200)
+  @Allow('public')
+  async confirm(
+    @FormBody(emailConfirmationForm) { token }: ValueOf<typeof emailConfirmationForm>,
+    @FromClient() { ip }: Client,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.openLink(ip, () =>
+      this.commands.execute(new ConfirmEmail(token, context), 'users', 'sellers'),
+    );
+    return { success: true, message: USER_MESSAGES.emailConfirmed, data: null };
+  }
+
+  /** Sends the link once more. */
+  @Post('email-confirmation')
+  @HttpCode(200)
+  @Allow('signed-in')
+  async request(
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const { state } = await this.commands.execute(new RequestConfirmation(id, context));
+    return { success: true, message: USER_MESSAGES.confirmationSent, data: { user: userOf(state) } };
+  }
+
+  /** The person stays with the present address. */
+  @Delete('email-confirmation')
+  @Allow('signed-in')
+  async withdraw(
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const { state } = await this.commands.execute(userCommand(id, { type: 'withdraw-email' }, context));
+    return { success: true, message: USER_MESSAGES.emailKept, data: { user: userOf(state) } };
+  }
+}

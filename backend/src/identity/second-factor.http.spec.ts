@@ -1,0 +1,99 @@
+import {
+  type PersonalExport,
+  type SecondFactorOn,
+  type SecondFactorSecret,
+  type SignedIn,
+  type Success,
+  USER_MESSAGES,
+  type User,
+  userStream,
+} from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { Secret, TOTP } from 'otpauth';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { ADMIN, type Person, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const call = <T>(method: string, as: Person, body: object, headers = {}) =>
+  app.send<Success<T>>(method, '/auth/second-factor', { as, body, headers });
+const logIn = (code?: string, headers = {}, { email, password } = ADMIN) =>
+  app.send<Success<SignedIn>>('POST', '/auth/login', { body: { email, password, code }, headers });
+
+/** What an authenticator app shows now, or so many steps later. */
+const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+/** One that is right neither now nor in the steps beside. */
+const wrongCode = (secret: string): string => {
+  const right = [-1, 0, 1, 2].map((later) => codeOf(secret, later));
+  return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code))!;
+};
+
+test('an admin turns it on with password and code; login asks for a code, each right once; and off again', async () => {
+  const { admin } = app;
+  const denied = await call('POST', admin, { password: 'Wrong1pass' });
+  expect([denied.status, denied.body.fields]).toEqual([400, { password: USER_MESSAGES.wrongPassword }]);
+  expect((await call('PUT', admin, { code: '123456' })).status).toBe(409);
+
+  const prepared = await call<SecondFactorSecret>('POST', admin, { password: ADMIN.password });
+  const { secret, uri } = prepared.body.data;
+  expect(uri).toMatch(new RegExp(`^otpauth://totp/Parkho:admin%40example.com\\?.*secret=${secret}`));
+  // Nothing is asked for before the app has shown its first code.
+  expect((await logIn()).status).toBe(200);
+  const mistyped = await call('PUT', admin, { code: wrongCode(secret) });
+  expect([mistyped.status, mistyped.body.fields]).toEqual([400, { code: USER_MESSAGES.codeWrong }]);
+  const first = codeOf(secret);
+  const key = { 'idempotency-key': 'on' };
+  const on = await call<SecondFactorOn>('PUT', admin, { code: first }, key);
+  const { recoveryCodes, user } = on.body.data;
+  expect([on.status, user.secondFactor, new Set(recoveryCodes).size]).toEqual([200, true, 10]);
+  expect((await call<SecondFactorOn>('PUT', admin, { code: first }, key)).body.data.recoveryCodes).toEqual(
+    recoveryCodes,
+  );
+  expect((await call('POST', admin, { password: ADMIN.password })).status).toBe(409);
+  await app.mailTo(ADMIN.email, 'Login asks for a code now');
+
+  const asked = await logIn();
+  expect([asked.status, asked.body.fields]).toEqual([401, { code: USER_MESSAGES.codeRequired }]);
+  const replayed = await logIn(first);
+  expect([replayed.status, replayed.body.fields]).toEqual([400, { code: USER_MESSAGES.codeWrong }]);
+  const next = codeOf(secret, 1);
+  for (let n = 0; n < 2; n++) expect((await logIn(next, { 'idempotency-key': 'in' })).status).toBe(200);
+  expect((await logIn(next)).status).toBe(400);
+  const recovery = recoveryCodes[0]!.toUpperCase().replaceAll('-', ' ');
+  expect((await logIn(recovery)).status).toBe(200);
+  expect((await logIn(recovery)).status).toBe(400);
+
+  const removal = { password: ADMIN.password, code: recoveryCodes[1]! };
+  expect((await call('DELETE', admin, { ...removal, password: 'Wrong1pass' })).body.fields).toEqual({
+    password: USER_MESSAGES.wrongPassword,
+  });
+  const off = await call<{ user: User }>('DELETE', admin, removal);
+  expect([off.status, off.body.data.user.secondFactor]).toEqual([200, undefined]);
+  expect((await logIn()).status).toBe(200);
+  await app.mailTo(ADMIN.email, 'Login asks for no code any more');
+
+  const log = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(admin.id));
+  const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: admin });
+  for (const text of [JSON.stringify(log), JSON.stringify(exported.body)])
+    for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
+});
+
+test('codes are guessed five times, by whoever knows the password', async () => {
+  const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
+  await app.send('POST', '/auth/register', { as: app.admin, body: nadia });
+  const admin = await app.logIn(nadia);
+  const prepared = await call<SecondFactorSecret>('POST', admin, { password: nadia.password });
+  const { secret } = prepared.body.data;
+  expect((await call('PUT', admin, { code: codeOf(secret) })).status).toBe(200);
+  const guesses = Array.from({ length: 8 }, () => logIn(wrongCode(secret), {}, nadia));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5);
+  expect((await logIn(codeOf(secret, 1), {}, nadia)).status).toBe(429);
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Field, Input } from '../../ui/field';
+
+/** A code of an authenticator app. Recovery codes hold letters, so that no keyboard of digits alone will do. */
+export const CodeField = ({
+  error,
+  hint = 'Six digits of your authenticator app, or a recovery code.',
+  ...props
+}: ComponentProps<typeof Input> & { error?: string; hint?: string }) => (
+  <Field label="Code" hint={hint} error={error}>
+    <Input {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
+  </Field>
+);
