@@ -107,7 +107,7 @@ describeInBrowser('the shop with its demo content', () => {
     await page
       .getByRole('button', { name: /^Filters/ })
       .first()
-      .click();
+      .evaluate((button: HTMLElement) => button.click());
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await page.goBack();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
