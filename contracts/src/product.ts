@@ -5,8 +5,8 @@ export type Condition = (typeof CONDITIONS)[number];
 /** What each condition says of a device, as buyers read it behind the word. */
 export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
   New: 'never used',
-  'Like New': 'hardly used, no marks',
-  Excellent: 'light use, hardly a mark',
+  'Like New': 'hardly used',
+  Excellent: 'light signs of use',
   Good: 'normal wear, works well',
   Fair: 'clear wear, still works',
   Poor: 'heavy wear or a fault',

@@ -94,10 +94,11 @@ describeInBrowser('the shop with its demo content', () => {
     await leftAt(900);
     await page.reload();
     await isAt(900);
+    // Not as Playwright clicks, which scrolls to what it clicks.
     await page
       .getByRole('link', { name: /^View Details/ })
       .nth(5)
-      .click();
+      .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/devices/*');
     await isAt(0);
     await page.goBack();
@@ -106,7 +107,7 @@ describeInBrowser('the shop with its demo content', () => {
     await page
       .getByRole('button', { name: /^Filters/ })
       .first()
-      .click();
+      .evaluate((button: HTMLElement) => button.click());
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await page.goBack();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });

@@ -45,7 +45,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
           </p>
         </div>
-        {product.inspected && <InspectedSeal className="-my-2 size-24 shrink-0 -rotate-12" />}
+        {product.inspected && <InspectedSeal className="-my-2 size-28 shrink-0 -rotate-12" />}
       </div>
       {facts.length > 0 && (
         <ul aria-label="At a glance" className="flex flex-wrap gap-2 wrap-anywhere">
