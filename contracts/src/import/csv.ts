@@ -44,11 +44,15 @@ const BEGINNING = 65_536;
  */
 export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<CsvFile> => {
   const encoding = await encodingOf(source);
-  const delimiter = delimiterOf(await beginning(source, encoding));
+  const text = await beginning(source, encoding);
+  const headless = new Error(`${source.name} has no header line`);
+  // The parser for browsers fails where it gets no text.
+  if (text.trim() === '') throw headless;
+  const delimiter = delimiterOf(text);
   const records = () => readRecords(source, encoding, parse, delimiter);
   const first = (await records().next()).value;
   const header = first && 'cells' in first ? first.cells.map((name) => name.trim()) : [];
-  if (header.every((name) => name === '')) throw new Error(`${source.name} has no header line`);
+  if (header.every((name) => name === '')) throw headless;
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice) throw new Error(`The header of ${source.name} has the column "${twice}" twice`);
   return {

@@ -101,3 +101,32 @@ test('a link out of a dialog leads back to the page without it', async () => {
   back();
   await shows([], '/before');
 });
+
+const withPicker = () => {
+  const onClose = jest.fn();
+  render(
+    <BrowserRouter>
+      <Dialog title="Photos" open onClose={onClose}>
+        <input type="file" aria-label="Choose" />
+      </Dialog>
+    </BrowserRouter>,
+  );
+  return onClose;
+};
+
+test('a file picker that is left without a file does not close the dialog around it', () => {
+  const onClose = withPicker();
+  fireEvent(screen.getByLabelText('Choose'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('one that the browser closes by itself stays until its owner has decided', () => {
+  const onClose = withPicker();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

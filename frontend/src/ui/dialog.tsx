@@ -45,7 +45,16 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
       ref={dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // Also that of a file picker in it, which comes up to here.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
+        onClose();
+      }}
+      // A browser lets a dialog stay open only once before something is done in it, and then closes it by itself: the
+      // owner decides all the same.
+      onClose={() => {
+        if (!open || dialog.current?.open) return;
+        dialog.current?.showModal();
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}

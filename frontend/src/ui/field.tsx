@@ -55,14 +55,14 @@ function useControlProps() {
   );
 }
 
-/** In a Field, or with an `aria-label` of its own. */
+/** In a Field, or with an `aria-label` of its own. Urdu is written from the right. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...useControlProps()} {...rest} className={`${control} ${className}`} />;
+  return <input dir="auto" {...useControlProps()} {...rest} className={`${control} ${className}`} />;
 }
 
-/** In a Field, or with an `aria-label` of its own. */
+/** In a Field, or with an `aria-label` of its own. Urdu is written from the right. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useControlProps()} {...rest} className={`${control} ${className}`} />;
+  return <textarea dir="auto" {...useControlProps()} {...rest} className={`${control} ${className}`} />;
 }
 
 /** In a Field, or with an `aria-label` of its own. */

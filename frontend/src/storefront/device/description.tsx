@@ -5,7 +5,9 @@ export function Description({ text }: { text: string }) {
       <h2 id="description" className="text-2xl font-bold">
         Description
       </h2>
-      <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </section>
   );
 }

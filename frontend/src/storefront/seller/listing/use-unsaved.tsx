@@ -1,8 +1,9 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { askBeforeBack } from '../../../lib/back';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
-/** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
+/** Asks before a form with unsaved work is closed or left by 'back'; the browser asks before the page goes. */
 export function useUnsaved(onClose: () => void): {
   /** Tells whether there is unsaved work. */
   tell: (isUnsaved: boolean) => void;
@@ -11,24 +12,29 @@ export function useUnsaved(onClose: () => void): {
 } {
   const isUnsaved = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const tell = useCallback((is: boolean) => {
+    isUnsaved.current = is;
+    askBeforeBack(is ? () => setAsking(true) : null);
+  }, []);
 
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      askBeforeBack(null);
+    };
   }, []);
 
   const leave = () => {
-    isUnsaved.current = false;
+    tell(false);
     setAsking(false);
     onClose();
   };
   return {
-    tell: (is) => {
-      isUnsaved.current = is;
-    },
+    tell,
     close: () => (isUnsaved.current ? setAsking(true) : onClose()),
     question: (
       <ConfirmDialog

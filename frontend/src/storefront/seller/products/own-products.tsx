@@ -64,7 +64,14 @@ export function OwnProducts({
         </ul>
       ) : isFiltered(query) ? (
         <EmptyState title={MESSAGES.noMatch}>
-          <Button variant="secondary" onClick={onClear}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClear();
+              // The button goes when there are products again; the list that it stands in stays.
+              place.current?.focus();
+            }}
+          >
             Clear search and filters
           </Button>
         </EmptyState>

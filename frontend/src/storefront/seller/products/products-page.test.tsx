@@ -197,6 +197,7 @@ test('nothing found differs from nothing there', async () => {
   await press(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await screen.findByText(MESSAGES.none)).toBeVisible();
   expect(window.location.search).toBe('');
+  expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
 });
 
 test('deleting asks, sends the version that was seen, and leaves the focus on the next card', async () => {
