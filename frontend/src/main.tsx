@@ -3,11 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadPage } from './app/router';
 import { auth } from './lib/auth';
-import { watchBack } from './lib/back';
 import { followAccount } from './lib/wishlist-account';
 import './theme/theme.css';
 
-watchBack();
 followAccount();
 void auth.start();
 

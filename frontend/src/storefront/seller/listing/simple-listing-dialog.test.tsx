@@ -2,7 +2,6 @@ import { LISTING_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../../../app/query-client';
-import { watchBack } from '../../../lib/back';
 import SimpleListingDialog from './simple-listing-dialog';
 
 const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
@@ -44,11 +43,10 @@ beforeEach(() => {
 });
 
 const onListed = jest.fn();
-const onClose = jest.fn();
 const open = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SimpleListingDialog open onClose={onClose} onListed={onListed} />
+      <SimpleListingDialog open onClose={() => {}} onListed={onListed} />
     </QueryClientProvider>,
   );
 const type = (label: string, value: string) =>
@@ -102,22 +100,4 @@ test('lists that could not be had are asked for again', async () => {
   lists = 200;
   await press('Retry');
   expect(await screen.findByLabelText('Product name')).toBeVisible();
-});
-
-test('back asks before what was filled in is lost, and leads nowhere until then', async () => {
-  const left = jest.fn();
-  watchBack();
-  window.addEventListener('popstate', left);
-  open();
-  await screen.findByLabelText('Product name');
-  history.pushState(null, '', '?add=other');
-  type('Product name', 'PowerEdge R720');
-  act(() => history.back());
-  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
-  await waitFor(() => expect(window.location.search).toBe('?add=other'));
-  await press('Discard');
-  expect(onClose).toHaveBeenCalled();
-  expect(left).not.toHaveBeenCalled();
-  act(() => history.back());
-  await waitFor(() => expect(left).toHaveBeenCalled());
 });

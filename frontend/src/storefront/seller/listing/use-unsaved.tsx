@@ -1,9 +1,8 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { askBeforeBack } from '../../../lib/back';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
-/** Asks before a form with unsaved work is closed or left by 'back'; the browser asks before the page goes. */
+/** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
 export function useUnsaved(onClose: () => void): {
   /** Tells whether there is unsaved work. */
   tell: (isUnsaved: boolean) => void;
@@ -12,29 +11,24 @@ export function useUnsaved(onClose: () => void): {
 } {
   const isUnsaved = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const tell = useCallback((is: boolean) => {
-    isUnsaved.current = is;
-    askBeforeBack(is ? () => setAsking(true) : null);
-  }, []);
 
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', stay);
-    return () => {
-      window.removeEventListener('beforeunload', stay);
-      askBeforeBack(null);
-    };
+    return () => window.removeEventListener('beforeunload', stay);
   }, []);
 
   const leave = () => {
-    tell(false);
+    isUnsaved.current = false;
     setAsking(false);
     onClose();
   };
   return {
-    tell,
+    tell: (is) => {
+      isUnsaved.current = is;
+    },
     close: () => (isUnsaved.current ? setAsking(true) : onClose()),
     question: (
       <ConfirmDialog
