@@ -12,8 +12,7 @@ test('others are answered between the pages of an export', async () => {
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  const read = (await csv.toArray()).join('');
-  clearImmediate(next);
+  const read = (await csv.toArray().finally(() => clearImmediate(next))).join('');
   expect(read.trim().split('\r\n')).toHaveLength(4);
   expect(turns).toBeGreaterThanOrEqual(3);
 });

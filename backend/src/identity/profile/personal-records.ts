@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type EventMetadata,
@@ -7,7 +8,7 @@ import {
   toPkr,
   userStream,
 } from '@parkho/contracts';
-import { productsOfSeller, wishesOf } from '@parkho/projections';
+import { type ProductDocument, productsOfSellerAfter, wishesOf } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -62,12 +63,14 @@ export class PersonalRecords {
 
   private async listings(sellerId: string): Promise<object[]> {
     const listings: object[] = [];
-    for (let page = 1; ; page++) {
-      const at = { page, limit: MAX_PAGE_SIZE };
-      const { documents, total } = await productsOfSeller(this.models.products, sellerId, at);
-      listings.push(...documents.map((document) => ({ ...document, price: toPkr(document.price) })));
-      if (documents.length === 0 || listings.length >= total) return listings;
+    const next = (last?: ProductDocument) =>
+      productsOfSellerAfter(this.models.products, sellerId, last, MAX_PAGE_SIZE);
+    for (let page = await next(); page.length > 0; page = await next(page.at(-1))) {
+      listings.push(...page.map((document) => ({ ...document, price: toPkr(document.price) })));
+      // The store would never give way to others.
+      await nextTurn();
     }
+    return listings;
   }
 }
 
