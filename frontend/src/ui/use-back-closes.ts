@@ -7,6 +7,9 @@ const open: (() => void)[] = [];
 /** How many layers lie over the page in this entry of the history. Beside the router's state, which is kept. */
 const layers = (): number => history.state?.layers ?? 0;
 
+/** Whether a layer lies over the page, or its entry has not been left yet. */
+export const isCovered = (): boolean => layers() > 0;
+
 /** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
 function settle(): void {
   const surplus = layers() - open.length;
@@ -19,7 +22,11 @@ window.addEventListener('popstate', () => {
   const shown = layers();
   if (shown > open.length)
     settle(); // Left behind by a link in a layer that was followed: nothing to see here.
-  else for (const close of open.slice(shown).reverse()) close();
+  else {
+    for (const close of open.slice(shown).reverse()) close();
+    // One that asks whether to close, because something in it is not saved, stays and is closed by the next 'back'.
+    setTimeout(settle);
+  }
 });
 // A reload closes every layer.
 settle();

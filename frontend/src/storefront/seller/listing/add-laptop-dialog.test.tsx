@@ -7,6 +7,7 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
 import { auth } from '../../../lib/auth';
 import AddLaptopDialog from './add-laptop-dialog';
 import { savePhotos, saveTexts } from './drafts';
@@ -141,9 +142,11 @@ beforeEach(async () => {
 const onListed = jest.fn();
 const show = () =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AddLaptopDialog open onClose={() => {}} onListed={onListed} />
-    </QueryClientProvider>,
+    <BrowserRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <AddLaptopDialog open onClose={() => {}} onListed={onListed} />
+      </QueryClientProvider>
+    </BrowserRouter>,
   );
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });

@@ -6,6 +6,7 @@ import {
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { Toaster } from '../../../ui/toast';
 import EditListingDialog from './edit-listing-dialog';
@@ -64,10 +65,12 @@ beforeEach(() => {
 
 const open = async () => {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EditListingDialog product={product} onClose={onClose} />
-      <Toaster />
-    </QueryClientProvider>,
+    <BrowserRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <EditListingDialog product={product} onClose={onClose} />
+        <Toaster />
+      </QueryClientProvider>
+    </BrowserRouter>,
   );
   await screen.findByLabelText('Product name');
 };

@@ -1,6 +1,7 @@
 import { LISTING_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import SimpleListingDialog from './simple-listing-dialog';
 
@@ -45,9 +46,11 @@ beforeEach(() => {
 const onListed = jest.fn();
 const open = () =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SimpleListingDialog open onClose={() => {}} onListed={onListed} />
-    </QueryClientProvider>,
+    <BrowserRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <SimpleListingDialog open onClose={() => {}} onListed={onListed} />
+      </QueryClientProvider>
+    </BrowserRouter>,
   );
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

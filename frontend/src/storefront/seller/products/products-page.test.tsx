@@ -91,7 +91,7 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
   [
     'active',
     {},
-    [/Active/, /16GB/, /512GB/, /i5-8350U/, /Lahore/, /PKR 85,000.00/, /1,204 views/, /Good/, /Laptop/],
+    [/Active/, /16GB/, /512GB/, /i5-8350U/, /Lahore/, /PKR 85,000/, /1,204 views/, /Good/, /Laptop/],
     ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
   ],
   [

@@ -1,40 +1,45 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { oneOf } from '../../../lib/address';
+import { isCovered } from '../../../ui/use-back-closes';
 import { type OwnQuery, ownSearch } from './product-query';
 
 const ADDED = ['laptop', 'other'] as const;
 export type Added = (typeof ADDED)[number];
 
 /**
- * What is being added stands in the address, so that menus can lead to it and 'back' closes it. Once something was
- * listed, the list beneath begins anew on its first page.
+ * What is being added stands in the address, so that menus can lead to it and a tab that the phone has ended opens it
+ * again. Once something was listed, the list beneath begins anew on its first page.
  */
 export function useAdding(query: OwnQuery) {
-  const { search, state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const what = oneOf(ADDED)(new URLSearchParams(search).get('add') ?? '');
+  const asked = oneOf(ADDED)(new URLSearchParams(location.search).get('add') ?? '');
+  const [isClosed, setClosed] = useState(false);
   const hasListed = useRef(false);
-  /** Those who list may be done after the dialog was closed. */
-  const latest = useRef(what);
-  useEffect(() => {
-    latest.current = what;
-    if (!what) hasListed.current = false;
-  }, [what]);
+  const goTo = (below: OwnQuery, added?: Added) => {
+    const search = [ownSearch(below), added && `add=${added}`].filter(Boolean).join('&');
+    navigate({ search }, { replace: true });
+  };
 
-  const withAdded = (added: Added | undefined, below: OwnQuery) =>
-    [ownSearch(below), added && `add=${added}`].filter(Boolean).join('&');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the address may have taken the dialog away.
+  useEffect(() => {
+    if (!asked) setClosed(false);
+    // The entry of the dialog goes first: the address that is left is that of the page beneath.
+    else if (isClosed && !isCovered()) {
+      goTo(hasListed.current ? {} : query);
+      hasListed.current = false;
+    }
+  }, [asked, isClosed, location]);
+
   return {
-    what,
-    open: (added: Added) => navigate({ search: withAdded(added, query) }, { state: { isOpened: true } }),
-    close: () =>
-      state?.isOpened && !hasListed.current
-        ? navigate(-1)
-        : navigate({ search: withAdded(undefined, hasListed.current ? {} : query) }, { replace: true }),
-    /** Something was listed. */
+    what: isClosed ? undefined : asked,
+    open: (added: Added) => goTo(query, added),
+    close: () => setClosed(true),
+    /** Something was listed, which may be known only after the dialog was closed. */
     begin: () => {
-      hasListed.current = latest.current !== undefined;
-      navigate({ search: withAdded(latest.current, {}) }, { replace: true, state });
+      if (asked && !isClosed) hasListed.current = true;
+      else goTo({});
     },
   };
 }
