@@ -30,7 +30,9 @@ export function Toaster() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
       {toast && (
-        <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift outline-1 outline-paper/30">{toast.text}</p>
+        <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift outline-1 outline-paper/30">
+          {toast.text}
+        </p>
       )}
     </div>
   );
