@@ -1,5 +1,6 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { askBeforeBack } from '../../../lib/back';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
@@ -30,7 +31,8 @@ export function useUnsaved(onClose: () => void): {
 
   const leave = () => {
     tell(false);
-    setAsking(false);
+    // First the question, which gives the focus back to the form, then the form, which gives it back to its opener.
+    flushSync(() => setAsking(false));
     onClose();
   };
   return {
