@@ -7,18 +7,31 @@ const open: (() => void)[] = [];
 /** How many layers lie over the page in this entry of the history. Beside the router's state, which is kept. */
 const layers = (): number => history.state?.layers ?? 0;
 
+/** Entries are being left, which takes a moment: what opens meanwhile gets its own when they are. */
+let isReturning = false;
+
 /** Whether a layer lies over the page, or its entry has not been left yet. */
 export const isCovered = (): boolean => layers() > 0;
 
 /** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
 function settle(): void {
+  if (isReturning) return;
   const surplus = layers() - open.length;
-  if (surplus > 0) history.go(-surplus);
+  if (surplus > 0) {
+    isReturning = true;
+    history.go(-surplus);
+    return;
+  }
   for (let layer = layers() + 1; layer <= open.length; layer++)
     history.pushState({ ...history.state, layers: layer }, '');
 }
 
 window.addEventListener('popstate', () => {
+  if (isReturning) {
+    isReturning = false;
+    settle();
+    return;
+  }
   const shown = layers();
   if (shown > open.length)
     settle(); // Left behind by a link in a layer that was followed: nothing to see here.

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
 import { Gallery } from './gallery';
 
 const images = { keyboard: '/k.jpg', front: '/f.jpg', open: '/o.jpg' };
-const show = () => render(<Gallery name="ThinkPad T480" images={images} />);
+const show = () => render(<Gallery name="ThinkPad T480" images={images} />, { wrapper: BrowserRouter });
 const picture = (label: string) => screen.getByRole('button', { name: `Zoom picture: ${label}` });
 
 test('arrow keys go through the pictures in the order of the cards, round the end, with the focus', async () => {
@@ -72,6 +73,6 @@ describe('the dialog', () => {
 });
 
 test('one picture needs no arrows', () => {
-  render(<Gallery name="SSD" images={{ front: '/f.jpg' }} />);
+  render(<Gallery name="SSD" images={{ front: '/f.jpg' }} />, { wrapper: BrowserRouter });
   expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
 });

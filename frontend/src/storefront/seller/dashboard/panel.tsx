@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-3">
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-3">
       <h2 id={heading} className="text-xl font-semibold">
         {title}
       </h2>

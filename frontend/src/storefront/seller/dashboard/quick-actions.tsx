@@ -27,7 +27,7 @@ export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActions
   ];
   return (
     <nav aria-label="Quick actions">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
         {actions.map(({ label, Icon, leads }, nth) => {
           const inside = (
             <>

@@ -1,5 +1,6 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
 /** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
@@ -22,7 +23,8 @@ export function useUnsaved(onClose: () => void): {
 
   const leave = () => {
     isUnsaved.current = false;
-    setAsking(false);
+    // First the question, which gives the focus back to the form, then the form, which gives it back to its opener.
+    flushSync(() => setAsking(false));
     onClose();
   };
   return {

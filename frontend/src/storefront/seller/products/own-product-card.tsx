@@ -64,7 +64,7 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
           </Chip>
         </ul>
         <Notes product={product} />
-        <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3">
           <Price amount={price} className="text-2xl" />
           <p className="flex items-center gap-1.5 pb-1 text-sm whitespace-nowrap text-ink-soft">
             <Eye aria-hidden="true" className="size-4" />

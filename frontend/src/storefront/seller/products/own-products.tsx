@@ -48,7 +48,7 @@ export function OwnProducts({
       aria-label="Products"
       aria-busy={stale}
       tabIndex={-1}
-      className={`grid gap-6 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-1 gap-6 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
     >
       {error && <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />}
       <p role="status" className="min-h-6 text-ink-soft">
@@ -87,11 +87,11 @@ export function OwnProducts({
   );
 }
 
-const grid = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
 function GridSkeleton() {
   return (
-    <div role="status" aria-label="Loading products" className="grid gap-6">
+    <div role="status" aria-label="Loading products" className="grid grid-cols-1 gap-6">
       <div className="min-h-6" />
       <div className={grid}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -65,11 +65,11 @@ export default function ProductsPage() {
     </Button>
   );
   return (
-    <div className="wrap grid gap-6 py-8 sm:py-10">
+    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
       {beyond && <Navigate replace to={{ search: ownSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">My Products</h1>
-        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
+        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:flex sm:w-auto sm:flex-wrap">
           {addLaptop}
           <Button variant="secondary" onClick={() => add('other')}>
             <Plus aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
