@@ -151,7 +151,7 @@ describeInBrowser('the shop with its demo content', () => {
       .getByRole('button', { name: /join now|create|register/i })
       .last()
       .click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL((url) => url.pathname === '/seller/dashboard');
     await page.reload();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByText('Hira Baig').first().waitFor();
