@@ -201,6 +201,16 @@ function describeMongoDb(server: string): void {
       expect(await all(survivor, collection)).toEqual([machine('a', '1'), machine('c', '1')]);
     });
 
+    test('several processes may scrub at once', async () => {
+      const stores = await Promise.all(Array.from({ length: 4 }, () => aStore()));
+      const dead = Array.from({ length: 20 }, (_, i) => `model.dead-${i}`);
+      await Promise.all(dead.map((name) => db.createCollection(name)));
+      expect(await Promise.all(stores.map((store) => store.scrub()))).toEqual([true, true, true, true]);
+      expect((await db.collections()).filter(({ collectionName }) => dead.includes(collectionName))).toEqual(
+        [],
+      );
+    });
+
     test('says so while the server is away, and finds it again', async () => {
       const proxy = await aProxy();
       proxy.away(true);

@@ -299,7 +299,12 @@ class MongoReadStore implements ReadStore {
     const documents: string[] = await this.#entries.distinct('documents');
     const known = new Set(documents.flatMap((one) => [one, totalsBeside(one)]));
     for (const { name } of there)
-      if (name.startsWith(PREFIX) && !known.has(name)) await this.#db.dropCollection(name);
+      if (name.startsWith(PREFIX) && !known.has(name))
+        await this.#db.dropCollection(name).catch((error: unknown) => {
+          // Another process that sweeps, too, may be quicker, which servers say in ways of their own. What is there
+          // after all goes with the next sweep.
+          if (isAway(error)) throw error;
+        });
     await this.#commits.sweep();
   }
 
