@@ -60,6 +60,8 @@ export const theme: RaThemeOptions = {
         colorError: tinted(token.redTint, token.redInk),
       },
     },
+    // Whoever cannot see it turn hears what it is.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiPaper: {
       styleOverrides: { elevation1: { boxShadow: 'none', border: `1px solid ${token.hairline}` } },
     },
