@@ -25,7 +25,7 @@ const rooms = {
   'stores/src/read-store': [['*'], ['.']],
   'projections/src': [['.'], ['*'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['devices'], ['art']],
-  'backend/src': [['.'], ['demo', 'import'], ['*'], ['platform'], ['config']],
+  'backend/src': [['.'], ['demo', 'import'], ['inspections'], ['*'], ['platform'], ['config']],
   'backend/src/identity': [
     ['.'],
     ['profile', 'administration', 'email', 'second-factor'],
@@ -65,6 +65,7 @@ const deciders = new Set([
   'backend/src/catalog-reference/category.ts',
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
+  'backend/src/inspections/inspection.ts',
   'backend/src/products/product.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);

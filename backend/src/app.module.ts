@@ -3,6 +3,7 @@ import { CatalogReferenceModule } from './catalog-reference/catalog-reference.mo
 import type { Config } from './config.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
+import { InspectionsModule } from './inspections/inspections.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -21,6 +22,7 @@ export class AppModule {
         IdentityModule,
         ProductsModule,
         WishlistModule,
+        InspectionsModule,
         ImportModule,
         PagesModule,
       ],

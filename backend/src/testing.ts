@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
-import type { Failure, SignedIn, Success } from '@parkho/contracts';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@parkho/contracts';
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
+import { RegisterUser } from './identity/session/commands/register-user.js';
+import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
 
 export interface Person {
@@ -40,6 +43,10 @@ export interface TestApp {
   logIn(credentials: { email: string; password: string }): Promise<Person>;
   /** A new seller, with SELLER's password. */
   register(name: string, email: string): Promise<Person>;
+  /** Somebody of this role, made by the program itself. */
+  employ(role: UserRole, email: string): Promise<Person>;
+  /** Lists a device, LAPTOP but for these changes; its id. */
+  list(as: Person, changes?: object): Promise<string>;
   /** `path` is relative to /api. */
   send<T = unknown>(method: string, path: string, sent?: Sent): Promise<Answer<T>>;
   /** The mails to an address so far. */
@@ -53,6 +60,17 @@ export interface TestApp {
 
 export const ADMIN = { email: 'admin@example.com', password: 'Admin1secret' };
 export const SELLER = { email: 'sana@example.com', password: 'Seller1secret' };
+
+export const LAPTOP = {
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  price: 85000,
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  images: { front: 'https://example.com/front.jpg' },
+};
 
 /** How long the read models may take to show a write, in milliseconds. */
 const SETTLE_MS = 15_000;
@@ -176,6 +194,16 @@ export const startTestApp = async (): Promise<TestApp> => {
     otherSeller: await register('Omar', 'omar@example.com'),
     logIn: (credentials) => enter('/auth/login', credentials),
     register,
+    employ: async (role, email) => {
+      const person = { role, personal: { name: role, email }, password: SELLER.password };
+      await app.get(CommandBus).execute(new RegisterUser(email, person, systemContext(email)));
+      return enter('/auth/login', { email, password: SELLER.password });
+    },
+    list: async (as, changes = {}) => {
+      type Listed = Success<{ product: ProductReceipt }>;
+      const body = { ...LAPTOP, ...changes };
+      return (await send<Listed>('POST', '/products/products', { as, body })).body.data.product._id;
+    },
     send,
     mailsTo,
     mailTo: (address, words) =>

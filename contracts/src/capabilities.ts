@@ -11,7 +11,10 @@ export type Capability =
   /** Approves and rejects listings; the own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
+  /** Sees the queue with everybody's contact data, and says what an inspection found. */
   | 'inspections.perform'
+  /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
+  | 'inspections.manage'
   | 'users.read'
   /** Makes, deactivates, signs out and erases accounts. */
   | 'users.manage'
@@ -30,10 +33,12 @@ export const ROLE_CAPABILITIES = {
     'products.moderate',
     'products.feature',
     'inspections.perform',
+    'inspections.manage',
     'users.read',
     'users.manage',
     'categories.manage',
   ],
+  inspector: ['console.open', 'inspections.perform'],
   seller: ['seller-area.open', 'products.manage-own'],
   buyer: [],
 } as const satisfies Record<string, readonly Capability[]>;

@@ -1,5 +1,6 @@
 import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
+import type { InspectionEvent } from './inspection.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
@@ -9,6 +10,7 @@ import type { WishlistEvent } from './wishlist.js';
 /** Everything that can be written to the log. */
 export type DomainEvent =
   | ProductEvent
+  | InspectionEvent
   | UserEvent
   | AdministrationEvent
   | CategoryEvent

@@ -1,4 +1,4 @@
-import { monthInPakistan, monthsUpTo } from './pakistan-time.js';
+import { addWorkingDays, dayInPakistan, monthInPakistan, monthsUpTo } from './pakistan-time.js';
 
 test.each([
   ['2026-02-28T18:59:59.999Z', '2026-02'],
@@ -11,4 +11,21 @@ test.each([
 
 test('months are counted over the turn of a year', () => {
   expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+});
+
+test('a day begins at midnight in Pakistan', () => {
+  expect(dayInPakistan('2026-11-21T18:59:59.999Z')).toBe('2026-11-21');
+  expect(dayInPakistan('2026-11-21T19:00:00.000Z')).toBe('2026-11-22');
+});
+
+// 2026-11-20 is a Friday.
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 1, '2026-11-21'],
+  ['2026-11-20', 2, '2026-11-23'],
+  ['2026-11-21', 5, '2026-11-27'],
+  ['2026-11-22', 0, '2026-11-23'],
+  ['2026-11-22', 2, '2026-11-24'],
+])('%s and %i working days', (day, count, then) => {
+  expect(addWorkingDays(day, count)).toBe(then);
 });

@@ -15,3 +15,20 @@ export const monthsUpTo = (last: Month, count: number): Month[] => {
     new Date(Date.UTC(year, month - count + nth)).toISOString().slice(0, 7),
   );
 };
+
+/** The day that it was in Pakistan at an ISO 8601 time: '2026-03-14'. Strings compare in the order of time. */
+export const dayInPakistan = (iso: string): string =>
+  new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
+
+/** So many working days after a day; none: the day itself, or the next working day. Sunday is the day off. */
+export const addWorkingDays = (day: string, count: number): string => {
+  let at = Date.parse(day);
+  for (let left = count; left > 0 || isSunday(at); ) {
+    at += DAY_MS;
+    if (!isSunday(at)) left--;
+  }
+  return new Date(at).toISOString().slice(0, 10);
+};

@@ -1,4 +1,5 @@
 import type { DataOf, DomainEventType } from './event.js';
+import { REPORT_PHOTOS } from './inspection-report.js';
 
 /** Where an event names pictures. */
 interface PicturePaths<Fields extends string = string> {
@@ -35,6 +36,19 @@ export const PICTURES: {
   ProductSold: null,
   ProductDeleted: null,
   ProductViewsCounted: null,
+  InspectionRequested: null,
+  InspectionRequestWithdrawn: null,
+  InspectionAssigned: null,
+  // Nobody's: they stay when the seller is erased, for the report does.
+  InspectionReportIssued: {
+    owner: 'inspectionId',
+    paths: REPORT_PHOTOS.map((label) => `report.photos.${label}.path`),
+  },
+  InspectionMarked: null,
+  InspectionVoided: null,
+  ExternalInspectionChanged: null,
+  ExternalInspectionDeleted: null,
+  InspectionContactErased: null,
   UserRegistered: null,
   RegistrationAbandoned: null,
   UserLoggedIn: null,

@@ -62,16 +62,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller'> {
 /** data.product of the answer to a command: what the command left the device as. */
 export type ProductReceipt = Pick<
   ProductPage,
-  | '_id'
-  | 'reportId'
-  | 'approvalStatus'
-  | 'rejectionReason'
-  | 'isActive'
-  | 'isFeatured'
-  | 'inspectionRequested'
-  | 'inspected'
-  | 'sold'
-  | 'version'
+  '_id' | 'reportId' | 'approvalStatus' | 'rejectionReason' | 'isActive' | 'isFeatured' | 'sold' | 'version'
 > & { featuredRequestStatus?: FeaturedRequestStatus };
 
 /** How many similar devices the page of a device shows. */

@@ -168,7 +168,7 @@ export type ProductEvent =
   /** Comes with ProductFeatured, in one append. */
   | { type: 'FeaturedRequestApproved'; data: { productId: string; sellerId: string; notes?: string } }
   | { type: 'FeaturedRequestRejected'; data: { productId: string; sellerId: string; reason: string } }
-  /** The seller asks that the device be inspected. */
+  /** These four were written before inspections had streams of their own (inspection.ts); nothing writes them now. */
   | { type: 'ProductInspectionRequested'; data: { productId: string; sellerId: string } }
   | { type: 'ProductInspectionRequestWithdrawn'; data: { productId: string; sellerId: string } }
   | { type: 'ProductInspected'; data: { productId: string; sellerId: string; notes?: string } }
@@ -253,9 +253,6 @@ export const PRODUCT_MESSAGES = {
   notApproved: 'Only approved products can be featured',
   notActive: 'Only active products can be featured',
   soldAlready: 'This product has been sold',
-  inspectedAlready: 'This product has been inspected',
-  inspectionRequested: 'Inspection requested successfully',
-  inspectionRequestWithdrawn: 'Inspection request withdrawn',
   notOnSale: 'Only approved products can be marked as sold',
   added: 'Product added successfully!',
   updated: 'Product updated successfully!',
@@ -266,8 +263,6 @@ export const PRODUCT_MESSAGES = {
   unfeatured: 'Product removed from featured',
   activated: 'Product activated successfully',
   deactivated: 'Product deactivated successfully',
-  inspected: 'Product marked as inspected',
-  inspectionWithdrawn: 'Product marked as not inspected',
   sold: 'Product marked as sold',
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product',

@@ -31,6 +31,15 @@ export const UPCASTERS: {
   ProductSold: [],
   ProductDeleted: [],
   ProductViewsCounted: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
+  InspectionRequested: [],
+  InspectionRequestWithdrawn: [],
+  InspectionAssigned: [],
+  InspectionReportIssued: [],
+  InspectionMarked: [],
+  InspectionVoided: [],
+  ExternalInspectionChanged: [],
+  ExternalInspectionDeleted: [],
+  InspectionContactErased: [],
   // Accounts from before addresses were confirmed count as confirmed: nobody had asked them.
   UserRegistered: [
     (data: Omit<DataOf<'UserRegistered'>, 'emailVerified'>) => ({ ...data, emailVerified: true }),

@@ -1,5 +1,7 @@
 import type { DomainEventType } from '@parkho/contracts';
 import { categories } from './categories/categories.js';
+import { inspectionReports } from './inspection-reports/inspection-reports.js';
+import { inspectionRequests } from './inspection-requests/inspection-requests.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
@@ -9,7 +11,16 @@ import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
 
 /** Every projection there is: whoever folds, follows, serves or rebuilds them goes by this list. */
-export const projections = [products, users, sellers, sellerActivity, categories, wishlists] as const;
+export const projections = [
+  products,
+  users,
+  sellers,
+  sellerActivity,
+  categories,
+  wishlists,
+  inspectionRequests,
+  inspectionReports,
+] as const;
 type Listed = (typeof projections)[number];
 
 export type ProjectionName = Listed['name'];

@@ -1,14 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, type DataOf, productStream, type UserRole } from '@parkho/contracts';
+import {
+  type Actor,
+  type DataOf,
+  dayInPakistan,
+  listingDueOn,
+  productStream,
+  type UserRole,
+} from '@parkho/contracts';
 import { type DemoShop, fillDemo } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { EmailReservation } from '../identity/account/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
-import { type CommandContext, deriveId, systemContext } from '../platform/commands/command-context.js';
+import { InspectListing } from '../inspections/commands/inspect-listing.js';
+import type { InspectionAction } from '../inspections/inspection.js';
+import {
+  type CommandContext,
+  childId,
+  deriveId,
+  systemContext,
+} from '../platform/commands/command-context.js';
 import { CommandRunner, metadataOf } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
@@ -108,14 +122,26 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const { rejected, inspected, featuringAsked, featuringRefused } = state;
       const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, by(actor, name, daysAgo));
+      const inspect = (actor: Actor, name: string, action: InspectionAction) =>
+        new InspectListing(productId, action, by(actor, name));
       const steps = [
         rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
-        inspected && step(ADMIN, 'inspect', { type: 'set-inspected', inspected: true, notes: inspected }),
+        inspected && inspect(ADMIN, 'inspect', { type: 'set-inspected', inspected: true, notes: inspected }),
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
         state.inspectionAsked &&
-          step(seller, 'ask inspection', { type: 'request-inspection', requested: true }),
+          inspect(seller, 'ask inspection', {
+            type: 'request',
+            request: {
+              requestId: childId(list.context.commandId, 'inspection-request'),
+              requesterId: seller.id,
+              contact: null,
+              mailbox: null,
+              dueOn: listingDueOn(dayInPakistan(timeAgo(listedDaysAgo))),
+              deviceName: name,
+            },
+          }),
         featuringAsked &&
           step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringAsked }),
         featuringRefused &&

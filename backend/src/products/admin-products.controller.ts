@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@
 import {
   adminChangesForm,
   adminListingForm,
-  inspectionForm,
   type PagedProducts,
   PRODUCT_MESSAGES,
   rejectionForm,
@@ -17,7 +16,7 @@ import { Context } from '../platform/http/request-context.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
-import { activity, answer, deleted, finding, type ProductAnswer, placement } from './product-answer.js';
+import { activity, answer, deleted, type ProductAnswer, placement } from './product-answer.js';
 import { ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { AdminProductsQuery } from './product-queries.dto.js';
@@ -108,16 +107,5 @@ export class AdminProductsController {
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'set-featured', featured: isFeatured ?? 'toggle' }, context);
     return answer(await this.commands.execute(command, 'products'), placement);
-  }
-
-  @Patch(':id/inspection')
-  @Allow('inspections.perform')
-  async setInspected(
-    @Param('id') id: string,
-    @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
-    @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
-    const command = productCommand(id, { type: 'set-inspected', ...found }, context);
-    return answer(await this.commands.execute(command, 'products'), finding);
   }
 }

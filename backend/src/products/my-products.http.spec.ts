@@ -1,7 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type Condition,
-  GENERAL_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
@@ -132,86 +131,6 @@ describe('a seller finds their own devices', () => {
     expect(await app.send('GET', `/products/my-products?${query}`, { as: sara })).toMatchObject({
       status: 400,
       body: { success: false, message },
-    });
-  });
-});
-
-describe('the wish for an inspection', () => {
-  const toggle = (
-    as: Person,
-    id: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ): Promise<Written> => app.send('PATCH', `/products/${id}/toggle-inspection`, { as, body, headers });
-
-  test('is turned around by an empty body, and set by a value however often it comes', async () => {
-    const id = await list(app.seller);
-    const asked = await toggle(app.seller, id, {});
-    expect(asked).toMatchObject({
-      status: 200,
-      body: {
-        message: MESSAGES.inspectionRequested,
-        data: { product: { inspectionRequested: true, inspected: false, version: 1 } },
-      },
-    });
-    expect((await toggle(app.seller, id, { inspectionRequested: true })).body.data.product.version).toBe(1);
-    const [product] = (await mine(app.seller, 'limit=1')).products;
-    expect(product).toMatchObject({
-      _id: id,
-      inspectionRequested: true,
-      inspectionRequestedAt: expect.any(String),
-    });
-    expect((await toggle(app.seller, id)).body).toMatchObject({
-      message: MESSAGES.inspectionRequestWithdrawn,
-      data: { product: { inspectionRequested: false, version: 2 } },
-    });
-  });
-
-  test('never marks a device as inspected, and is met by an inspection', async () => {
-    const id = await list(app.seller);
-    await toggle(app.seller, id, { inspectionRequested: true });
-    expect((await admin(id, 'inspection', { inspected: true })).body.data.product).toMatchObject({
-      inspectionRequested: false,
-      inspected: true,
-    });
-    expect(await toggle(app.seller, id, { inspectionRequested: true })).toMatchObject({
-      status: 409,
-      body: { message: MESSAGES.inspectedAlready },
-    });
-  });
-
-  test('ends with the sale, and cannot come after it', async () => {
-    const id = await list(app.seller);
-    await admin(id, 'approve');
-    await toggle(app.seller, id, { inspectionRequested: true });
-    const sold = await send(app.seller, 'POST', `/products/products/${id}/sold`);
-    expect(sold.body.data.product).toMatchObject({ sold: true, inspectionRequested: false });
-    expect(await toggle(app.seller, id, { inspectionRequested: true })).toMatchObject({
-      status: 409,
-      body: { message: MESSAGES.soldAlready },
-    });
-  });
-
-  test("is the seller's alone: to others the device is not there", async () => {
-    const id = await list(app.seller);
-    const gone = { status: 404, body: { message: MESSAGES.notFound } };
-    expect(await toggle(app.otherSeller, id, { inspectionRequested: true })).toMatchObject(gone);
-    expect(await toggle(app.seller, 'unknown', {})).toMatchObject(gone);
-    expect(await app.send('PATCH', `/products/${id}/toggle-inspection`, { body: {} })).toMatchObject({
-      status: 401,
-    });
-    expect(await toggle(app.admin, id, { inspectionRequested: true })).toMatchObject({ status: 200 });
-  });
-
-  test('refuses what is no switch, and a version that is not the latest', async () => {
-    const id = await list(app.seller);
-    expect(await toggle(app.seller, id, { inspectionRequested: 'yes' })).toMatchObject({
-      status: 400,
-      body: { message: MESSAGES.flagInvalid },
-    });
-    expect(await toggle(app.seller, id, { inspectionRequested: true }, { 'if-match': '"7"' })).toMatchObject({
-      status: 412,
-      body: { message: GENERAL_MESSAGES.changedMeanwhile },
     });
   });
 });

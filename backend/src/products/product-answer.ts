@@ -20,9 +20,7 @@ export const answer = (
   message: string | ((product: ListedProduct) => string),
 ): ProductAnswer => {
   if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-  const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, inspected, sold } =
-    state;
-  const { featuredRequest, inspectionRequested } = state;
+  const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, sold } = state;
   return {
     success: true,
     message: typeof message === 'string' ? message : message(state),
@@ -34,9 +32,7 @@ export const answer = (
         rejectionReason,
         isActive,
         isFeatured,
-        featuredRequestStatus: featuredRequest,
-        inspectionRequested,
-        inspected,
+        featuredRequestStatus: state.featuredRequest,
         sold,
         version: revision,
       },
@@ -49,11 +45,6 @@ export const activity = ({ isActive }: ListedProduct): string =>
   isActive ? PRODUCT_MESSAGES.activated : PRODUCT_MESSAGES.deactivated;
 export const placement = ({ isFeatured }: ListedProduct): string =>
   isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
-export const inspectionRequest = ({ inspectionRequested }: ListedProduct): string =>
-  inspectionRequested ? PRODUCT_MESSAGES.inspectionRequested : PRODUCT_MESSAGES.inspectionRequestWithdrawn;
-export const finding = ({ inspected }: ListedProduct): string =>
-  inspected ? PRODUCT_MESSAGES.inspected : PRODUCT_MESSAGES.inspectionWithdrawn;
-
 /** A page of the public list; its cards are JSON already. */
 export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
 

@@ -15,10 +15,3 @@ export class ToggleFeaturedDto {
   @IsBoolean({ message: MESSAGES.flagInvalid })
   isFeatured?: boolean;
 }
-
-/** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
-export class ToggleInspectionDto {
-  @MayBeAbsent()
-  @IsBoolean({ message: MESSAGES.flagInvalid })
-  inspectionRequested?: boolean;
-}

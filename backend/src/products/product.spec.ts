@@ -40,7 +40,6 @@ const rejected: ProductStreamEvent = {
   data: { ...data, reason: 'Blurry pictures' },
 };
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
-const inspected: ProductStreamEvent = { type: 'ProductInspected', data: { ...data, notes: 'Clean' } };
 
 const asked: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
 const ended = (because: FeaturedRequestEnd): ProductStreamEvent => ({
@@ -55,12 +54,6 @@ const refusedRequest: ProductStreamEvent = {
   type: 'FeaturedRequestRejected',
   data: { ...data, reason: 'Too dark' },
 };
-const inspection = (requested: boolean | 'toggle', actor = seller): ProductCommand => ({
-  type: 'request-inspection',
-  requested,
-  actor,
-});
-
 const decided = (given: ProductStreamEvent[], command: ProductCommand) =>
   product.decide(given.reduce(product.evolve, product.initial), command);
 const list = (actor: Actor, featured?: boolean): ProductCommand => ({
@@ -183,21 +176,6 @@ const accepted: Case[] = [
   ],
 
   [
-    'inspect',
-    approved,
-    { type: 'set-inspected', inspected: true, notes: 'Clean', actor: admin },
-    [inspected],
-  ],
-  ['inspect again', [...approved, inspected], { type: 'set-inspected', inspected: true, actor: admin }, []],
-  [
-    'withdraw an inspection',
-    [...approved, inspected],
-    { type: 'set-inspected', inspected: false, actor: admin },
-    [happened('ProductInspectionWithdrawn')],
-  ],
-  ['nothing to withdraw', approved, { type: 'set-inspected', inspected: false, actor: admin }, []],
-
-  [
     'sold at the last price',
     [...approved, changed({ price: 100 })],
     { type: 'mark-sold', actor: seller },
@@ -258,21 +236,6 @@ const accepted: Case[] = [
     { type: 'mark-sold', actor: seller },
     [sold],
   ],
-
-  ['ask for an inspection', pending, inspection(true), [happened('ProductInspectionRequested')]],
-  ['ask for it twice', [...pending, happened('ProductInspectionRequested')], inspection(true), []],
-  [
-    'a bare toggle withdraws it',
-    [...pending, happened('ProductInspectionRequested')],
-    inspection('toggle'),
-    [happened('ProductInspectionRequestWithdrawn')],
-  ],
-  [
-    'after an inspection and its withdrawal it may be asked for again',
-    [...approved, happened('ProductInspectionRequested'), inspected, happened('ProductInspectionWithdrawn')],
-    inspection('toggle'),
-    [happened('ProductInspectionRequested')],
-  ],
 ];
 
 test.each(accepted)('%s', (_, given, when, then) => {
@@ -322,13 +285,6 @@ const refused: Refusal[] = [
   ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],
   ['featuring by its seller', approved, { ...feature, actor: seller }, 'forbidden', wrongRole],
   ['featuring by its seller in an edit', approved, update({}, seller, true), 'forbidden', wrongRole],
-  [
-    'inspection by its seller',
-    approved,
-    { type: 'set-inspected', inspected: true, actor: seller },
-    'forbidden',
-    wrongRole,
-  ],
   ['featuring what is pending', pending, feature, 'conflict', notApproved],
   [
     'featuring what is inactive',
@@ -364,14 +320,6 @@ const refused: Refusal[] = [
       FEATURED_MESSAGES.notPending,
     ],
   ),
-  ['inspection of what is sold', [...approved, sold], inspection(true), 'conflict', soldAlready],
-  [
-    'inspection of what has been inspected',
-    [...approved, inspected],
-    inspection(true),
-    'conflict',
-    PRODUCT_MESSAGES.inspectedAlready,
-  ],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

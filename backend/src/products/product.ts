@@ -31,9 +31,6 @@ export interface ListedProduct {
   isFeatured: boolean;
   /** The latest request for the home page, unless it was cancelled. */
   featuredRequest?: FeaturedRequestStatus;
-  inspectionRequested: boolean;
-  inspected: boolean;
-  inspectionNotes?: string;
   sold: boolean;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
@@ -57,8 +54,6 @@ export type ProductAction =
   | { type: 'cancel-featured-request' }
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
-  | { type: 'request-inspection'; requested: boolean | 'toggle' }
-  | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'mark-sold' }
   | { type: 'delete' };
 export type ProductCommand = ProductAction & { actor: Actor };
@@ -75,8 +70,6 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   'cancel-featured-request': 'products.manage',
   'approve-featured-request': 'products.feature',
   'reject-featured-request': 'products.feature',
-  'request-inspection': 'products.manage',
-  'set-inspected': 'inspections.perform',
   'mark-sold': 'products.manage',
   delete: 'products.manage',
 };
@@ -113,10 +106,6 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     case 'reject-featured-request':
       requirePending(product);
       return [{ type: 'FeaturedRequestRejected', data: { ...data, reason: command.reason } }];
-    case 'request-inspection':
-      return requestInspection(product, command);
-    case 'set-inspected':
-      return inspect(product, command);
     case 'mark-sold':
       if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
       if (product.approvalStatus !== 'approved')
@@ -216,28 +205,6 @@ const requestEnded = (product: ListedProduct, because: FeaturedRequestEnd): Prod
   return [{ type: 'FeaturedRequestCancelled', data: { productId, sellerId, because } }];
 };
 
-const requestInspection = (
-  product: ListedProduct,
-  command: CommandOf<'request-inspection'>,
-): ProductStreamEvent[] => {
-  const requested = command.requested === 'toggle' ? !product.inspectionRequested : command.requested;
-  if (requested === product.inspectionRequested) return [];
-  const data = { productId: product.productId, sellerId: product.sellerId };
-  if (!requested) return [{ type: 'ProductInspectionRequestWithdrawn', data }];
-  if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
-  if (product.inspected) throw new DomainError('conflict', PRODUCT_MESSAGES.inspectedAlready);
-  return [{ type: 'ProductInspectionRequested', data }];
-};
-
-const inspect = (product: ListedProduct, command: CommandOf<'set-inspected'>): ProductStreamEvent[] => {
-  const { productId, sellerId } = product;
-  if (!command.inspected)
-    return product.inspected ? [{ type: 'ProductInspectionWithdrawn', data: { productId, sellerId } }] : [];
-  const notes = command.notes || undefined;
-  if (product.inspected && (notes === undefined || notes === product.inspectionNotes)) return [];
-  return [{ type: 'ProductInspected', data: { productId, sellerId, ...(notes && { notes }) } }];
-};
-
 const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
 
 /** Featuring along with a listing or an edit. */
@@ -316,16 +283,14 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
       return { ...state, featuredRequest: 'approved' };
     case 'FeaturedRequestRejected':
       return { ...state, featuredRequest: 'rejected' };
-    case 'ProductInspectionRequested':
-      return { ...state, inspectionRequested: true };
-    case 'ProductInspectionRequestWithdrawn':
-      return { ...state, inspectionRequested: false };
-    case 'ProductInspected':
-      return { ...state, inspectionRequested: false, inspected: true, inspectionNotes: event.data.notes };
-    case 'ProductInspectionWithdrawn':
-      return { ...state, inspected: false, inspectionNotes: undefined };
     case 'ProductSold':
-      return { ...state, inspectionRequested: false, sold: true };
+      return { ...state, sold: true };
+    // Inspections have streams of their own.
+    case 'ProductInspectionRequested':
+    case 'ProductInspectionRequestWithdrawn':
+    case 'ProductInspected':
+    case 'ProductInspectionWithdrawn':
+      return state;
     case 'ProductDeleted':
       return { status: 'deleted' };
   }
@@ -342,8 +307,6 @@ const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['da
     approvalStatus: approval,
     isActive: true,
     isFeatured: false,
-    inspectionRequested: false,
-    inspected: false,
     sold: false,
   };
 };

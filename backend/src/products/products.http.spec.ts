@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
   GENERAL_MESSAGES,
+  INSPECTION_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
   type PagedProducts,
   type ProductList,
@@ -187,7 +188,7 @@ test('an admin lists for a seller, features, inspects and withdraws', async () =
   expect((await admin(id, 'toggle-featured')).body.message).toBe(MESSAGES.unfeatured);
   expect((await admin(id, 'toggle-featured', { isFeatured: false })).body.message).toBe(MESSAGES.unfeatured);
   expect((await admin(id, 'inspection', { inspected: true, notes: 'Clean' })).body.message).toBe(
-    MESSAGES.inspected,
+    INSPECTION_MESSAGES.marked,
   );
   expect((await read(id)).body.data.product).toMatchObject({ inspected: true, inspectionNotes: 'Clean' });
   expect((await admin(id, 'toggle-active')).body.message).toBe(MESSAGES.deactivated);
@@ -423,7 +424,6 @@ describe.each<
   ["an admin's activity", 'PATCH', '/admin/products/:id/toggle-active', { isActive: false }],
   ['a bare toggle', 'PATCH', '/admin/products/:id/toggle-active'],
   ['a placement', 'PATCH', '/admin/products/:id/toggle-featured', { isFeatured: true }],
-  ['an inspection', 'PATCH', '/admin/products/:id/inspection', { inspected: true }],
   ['a rejection', 'PATCH', '/admin/products/:id/reject', { reason: 'Blurry' }],
   ['an approval', 'PATCH', '/admin/products/:id/approve', undefined, 'admin', () => listedId(app.seller)],
 ])('%s', (_, method, path, body, as = 'admin', given = approvedId) => {

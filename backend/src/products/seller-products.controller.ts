@@ -29,8 +29,8 @@ import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
 import { picturesOf } from './pictures.js';
-import { activity, answer, deleted, inspectionRequest, type ProductAnswer } from './product-answer.js';
-import { ToggleActiveDto, ToggleInspectionDto } from './product-commands.dto.js';
+import { activity, answer, deleted, type ProductAnswer } from './product-answer.js';
+import { ToggleActiveDto } from './product-commands.dto.js';
 import { ProductForms } from './product-forms.js';
 import { MyProductsFilter, SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
@@ -113,17 +113,5 @@ export class SellerProductsController {
   async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'mark-sold' }, context);
     return answer(await this.commands.execute(command, 'products', 'seller-activity'), PRODUCT_MESSAGES.sold);
-  }
-
-  /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */
-  @Patch(':id/toggle-inspection')
-  async toggleInspection(
-    @Param('id') id: string,
-    @Body() { inspectionRequested }: ToggleInspectionDto,
-    @Context() context: CommandContext,
-  ): Promise<ProductAnswer> {
-    const action = { type: 'request-inspection', requested: inspectionRequested ?? 'toggle' } as const;
-    const outcome = await this.commands.execute(productCommand(id, action, context), 'products');
-    return answer(outcome, inspectionRequest);
   }
 }

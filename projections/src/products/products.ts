@@ -1,8 +1,11 @@
 import {
   type ApprovalStatus,
   type FeaturedRequestStatus,
+  type InspectedDevice,
+  type InspectionEvent,
   type ListingState,
   listingStateOf,
+  type OverallStatus,
   type ProductDetails,
   type ProductEvent,
 } from '@parkho/contracts';
@@ -32,6 +35,9 @@ export interface ProductDocument extends Document, ProductDetails {
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
+  /** Of the newest report, while the device counts as inspected. */
+  inspectionRating?: number;
+  inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
   createdAt: string;
   updatedAt: string;
@@ -75,6 +81,7 @@ const shape: Shape = {
     featuredRequestStatus: 'string',
     featuredRequestedAt: 'string',
     inspected: 'boolean',
+    inspectionRating: 'number',
     onSale: 'boolean',
     isGaming: 'boolean',
     isWorkstation: 'boolean',
@@ -114,6 +121,7 @@ const shape: Shape = {
     // Counts of a category's price range, and its devices by price.
     { fields: ['onSale', 'categoryId', 'price', '_id'] },
     { fields: ['onSale', '-views', '-_id'] },
+    { fields: ['onSale', '-inspectionRating', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
     // Beside the page of a state, what its devices are counted by.
@@ -261,17 +269,71 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
         inspectionNotes: event.data.notes,
       };
     case 'ProductInspectionWithdrawn':
-      return { inspected: false, inspectedAt: undefined, inspectionNotes: undefined };
+      return NO_INSPECTION;
     case 'ProductSold':
       return { ...NO_REQUEST, sold: true, soldAt: event.metadata.at };
   }
 }
 
+const INSPECTION_EVENTS = [
+  'InspectionRequested',
+  'InspectionRequestWithdrawn',
+  'InspectionReportIssued',
+  'InspectionMarked',
+  'InspectionVoided',
+] as const satisfies InspectionEvent['type'][];
+type Inspection = (typeof INSPECTION_EVENTS)[number];
+const isInspection = (event: EventOf<ProductEvent['type'] | Inspection>): event is EventOf<Inspection> =>
+  (INSPECTION_EVENTS as readonly string[]).includes(event.type);
+
+const NO_INSPECTION = {
+  inspected: false,
+  inspectedAt: undefined,
+  inspectionNotes: undefined,
+  inspectionRating: undefined,
+  inspection: undefined,
+};
+
+/** What an event of the device's inspections changes. */
+function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument> {
+  switch (event.type) {
+    case 'InspectionRequested':
+      return { inspectionRequested: true, inspectionRequestedAt: event.metadata.at };
+    case 'InspectionRequestWithdrawn':
+      return NO_REQUEST;
+    case 'InspectionReportIssued': {
+      const { reportId, version, overallStatus, overallRating, overallNotes, device, issuedAt } =
+        event.data.report;
+      return {
+        ...NO_REQUEST,
+        reportId,
+        inspected: true,
+        inspectedAt: issuedAt,
+        inspectionNotes: overallNotes,
+        inspectionRating: overallRating,
+        inspection: { version, overallStatus, device },
+      };
+    }
+    case 'InspectionMarked':
+      return {
+        ...NO_REQUEST,
+        inspected: true,
+        inspectedAt: event.metadata.at,
+        inspectionNotes: event.data.notes,
+      };
+    case 'InspectionVoided':
+      return NO_INSPECTION;
+  }
+}
+
 function evolve(
   product: ProductDocument | null,
-  event: EventOf<ProductEvent['type']>,
+  event: EventOf<ProductEvent['type'] | Inspection>,
 ): ProductDocument | null {
   if (event.type === 'ProductListed') return listed(event);
+  // Their revisions are those of another stream: If-Match goes by the product's own.
+  if (isInspection(event))
+    return product && { ...product, ...inspectionChanges(event), updatedAt: event.metadata.at };
   if (!product || event.type === 'ProductDeleted') return null;
   if (event.type === 'ProductViewsCounted') return { ...product, views: product.views + event.data.views };
   const next = {
@@ -295,6 +357,13 @@ const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
 export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Begins the names of a seller's numbers that count a category, whose id follows. */
 export const IN_CATEGORY = 'in/';
+
+/** Key of the total of all devices: `products`, and `inspected` of them. */
+export const ALL_KEY = 'all';
+const all = ({ inspected }: ProductDocument): Total => ({
+  key: ALL_KEY,
+  numbers: { products: 1, ...(inspected && { inspected: 1 }) },
+});
 
 const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
   key: sellerKey(sellerId),
@@ -320,7 +389,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 4,
+  version: 5,
   shape,
   handles: [
     'ProductListed',
@@ -343,12 +412,17 @@ export const products = defineProjection({
     'ProductSold',
     'ProductDeleted',
     'ProductViewsCounted',
+    ...INSPECTION_EVENTS,
   ],
   // A shop counts views all day long, and a list is not another one for it.
   quiet: ['ProductViewsCounted'],
-  keysOf: (event) => event.data.productId,
+  keysOf: (event) => {
+    if (!isInspection(event)) return event.data.productId;
+    return event.data.sellerId === null ? [] : event.data.inspectionId;
+  },
   evolve,
   totals: (product) => [
+    all(product),
     ...(product.onSale
       ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
       : []),

@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, GENERAL_MESSAGES, inspectionStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { type InspectionAction, type Inspections, inspection } from '../inspection.js';
+import { ListedDevices, type Listing } from '../listed-devices.js';
+
+/** A listing and its inspections. */
+export interface InspectedListing {
+  listing: Listing;
+  inspections: Inspections;
+}
+
+/** What the inspections of a listed device are told; `action` may look at the listing as it is. */
+export class InspectListing extends Command<Outcome<InspectedListing>> {
+  constructor(
+    readonly productId: string,
+    readonly action: InspectionAction | ((listing: InspectedListing) => InspectionAction),
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** If-Match names the version of the listing, which inspections leave alone. */
+@CommandHandler(InspectListing)
+export class InspectListingHandler implements ICommandHandler<InspectListing> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly devices: ListedDevices,
+  ) {}
+
+  async execute({ productId, action, context }: InspectListing): Promise<Outcome<InspectedListing>> {
+    const listing = await this.devices.of(productId);
+    const stream = inspectionStream(productId);
+    const { expectedRevision, ...unconditional } = context;
+    if (expectedRevision !== undefined && expectedRevision !== listing.revision)
+      throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+    const { state } = await this.runner.load(inspection, stream);
+    const command = {
+      ...(typeof action === 'function' ? action({ listing, inspections: state }) : action),
+      inspectionId: productId,
+      listing: listing.device,
+      actor: context.actor,
+    };
+    const outcome = await this.runner.run(inspection, stream, command, unconditional);
+    return { ...outcome, state: { listing, inspections: outcome.state } };
+  }
+}

@@ -1,0 +1,24 @@
+import type { InspectionReceipt, Success } from '@parkho/contracts';
+import type { Outcome } from '../platform/commands/command-runner.js';
+import type { InspectedListing } from './commands/inspect-listing.js';
+import type { Inspections } from './inspection.js';
+
+export type ListingInspectionAnswer = Success<{ product: InspectionReceipt }>;
+
+/** The answer to a command about a listed device: what it left the inspections as. */
+export const listingAnswer = (
+  { state: { listing, inspections } }: Outcome<InspectedListing>,
+  message: string | ((inspections: Inspections) => string),
+): ListingInspectionAnswer => ({
+  success: true,
+  message: typeof message === 'string' ? message : message(inspections),
+  data: {
+    product: {
+      _id: listing.product.productId,
+      reportId: inspections.report?.reportId ?? listing.product.reportId,
+      inspectionRequested: inspections.open !== null,
+      inspected: inspections.isInspected,
+      version: listing.revision,
+    },
+  },
+});

@@ -1,0 +1,259 @@
+import {
+  type Actor,
+  can,
+  DomainError,
+  type ExternalDevice,
+  GENERAL_MESSAGES,
+  INSPECTION_MESSAGES,
+  type InspectedDevice,
+  type InspectionEvent,
+  type InspectionReport,
+  type InspectionRequestEnd,
+  isSameDevice,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+type DataOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>['data'];
+
+/** A request that nobody has answered yet. */
+export interface OpenRequest {
+  requestId: string;
+  requesterId: string;
+  inspectorId: string | null;
+}
+
+/** All inspections of one device. */
+export interface Inspections {
+  /** Undefined before the first event; null: the device is not listed. */
+  sellerId?: string | null;
+  open: OpenRequest | null;
+  /** Who has asked, by request; null once the contact has been erased. */
+  requesters: Readonly<Record<string, string | null>>;
+  /** The device of a request for one that is not listed. */
+  external?: { requestId: string; device: ExternalDevice };
+  isInspected: boolean;
+  notes?: string;
+  /** The newest version, whether it counts or not. */
+  report?: { reportId: string; version: number; device: InspectedDevice };
+  isDeleted: boolean;
+}
+
+/** A listed device as it is now; null of one that is not listed. */
+export interface ListedDevice {
+  sellerId: string;
+  device: InspectedDevice;
+  sold: boolean;
+}
+
+/** What people typed has been through its form (contracts). */
+export type InspectionAction =
+  | {
+      type: 'request';
+      request: Omit<DataOf<'InspectionRequested'>, 'inspectionId' | 'sellerId'>;
+    }
+  /** The seller, or an admin in the seller's place, asks or takes it back. */
+  | { type: 'withdraw' }
+  | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
+  | { type: 'assign'; requestId: string; inspectorId: string | null }
+  /** `based` is the version that the inspector has seen, 0 for none. */
+  | { type: 'report'; based: number; report: InspectionReport; jws: string }
+  | { type: 'set-inspected'; inspected: boolean; notes?: string }
+  | { type: 'change-external'; changes: DataOf<'ExternalInspectionChanged'>['changes'] }
+  | { type: 'delete-external' }
+  | { type: 'erase-contact'; requestId: string };
+
+export type InspectionCommand = InspectionAction & {
+  inspectionId: string;
+  /** The listing that the inspections are of; null where the device is not listed. */
+  listing: ListedDevice | null;
+  actor: Actor;
+};
+type CommandOf<T extends InspectionCommand['type']> = Extract<InspectionCommand, { type: T }>;
+
+/** Who may do what to the inspections of a device, and when (both specifications, sections 4 to 6). */
+const decide = (state: Inspections, command: InspectionCommand): InspectionEvent[] => {
+  if (state.isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
+  const { inspectionId, listing } = command;
+  const subject = { inspectionId, sellerId: listing?.sellerId ?? null };
+  switch (command.type) {
+    case 'request':
+      return request(state, command, subject);
+    case 'withdraw':
+      return withdraw(state, command, subject);
+    case 'end':
+      return ended(state, subject, command.because);
+    case 'assign':
+      return assign(state, command, subject);
+    case 'report':
+      return report(state, command, subject);
+    case 'set-inspected':
+      return setInspected(state, command, subject);
+    case 'change-external': {
+      requireCapability(command.actor, 'inspections.manage');
+      const requestId = externalOf(state).requestId;
+      const requesterId = state.requesters[requestId];
+      if (!requesterId) throw new DomainError('conflict', INSPECTION_MESSAGES.contactErased);
+      return [
+        {
+          type: 'ExternalInspectionChanged',
+          data: { ...subject, requestId, requesterId, changes: command.changes },
+        },
+      ];
+    }
+    case 'delete-external': {
+      requireCapability(command.actor, 'inspections.manage');
+      const { requestId } = externalOf(state);
+      const reportId = state.report?.reportId ?? null;
+      return [{ type: 'ExternalInspectionDeleted', data: { ...subject, requestId, reportId } }];
+    }
+    case 'erase-contact': {
+      requireCapability(command.actor, 'inspections.manage');
+      const requesterId = state.requesters[command.requestId];
+      if (requesterId === undefined) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
+      if (requesterId === null) return [];
+      const { requestId } = command;
+      return [{ type: 'InspectionContactErased', data: { ...subject, requestId, requesterId } }];
+    }
+  }
+};
+
+type Subject = Pick<DataOf<'InspectionRequested'>, 'inspectionId' | 'sellerId'>;
+
+/** One open request for a device; what has been inspected is inspected again only after the listing has changed. */
+const request = (
+  { open, isInspected, report }: Inspections,
+  { request, listing }: CommandOf<'request'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  // The seller only wants that there is one.
+  if (open && request.requesterId === listing?.sellerId) return [];
+  if (open) throw new DomainError('conflict', INSPECTION_MESSAGES.requestedAlready);
+  if (listing?.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+  const isStale = listing && report && !isSameDevice(report.device, listing.device);
+  if (isInspected && !isStale) throw new DomainError('conflict', INSPECTION_MESSAGES.inspectedAlready);
+  return [{ type: 'InspectionRequested', data: { ...subject, ...request } }];
+};
+
+const withdraw = (
+  state: Inspections,
+  { actor }: CommandOf<'withdraw'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  if (state.open && state.open.requesterId !== actor.id && !can(actor.role, 'inspections.manage'))
+    throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
+  return ended(state, subject, 'withdrawn');
+};
+
+/** The end of the open request; nothing where there is none. */
+const ended = ({ open }: Inspections, subject: Subject, because: InspectionRequestEnd): InspectionEvent[] =>
+  open
+    ? [{ type: 'InspectionRequestWithdrawn', data: { ...subject, requestId: open.requestId, because } }]
+    : [];
+
+/** Inspectors take what nobody has and give back what they have; admins give it to anyone. */
+const assign = (
+  { open }: Inspections,
+  { requestId, inspectorId, actor }: CommandOf<'assign'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  requireCapability(actor, 'inspections.perform');
+  if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
+  if (open.inspectorId === inspectorId) return [];
+  const isOwn = (id: string | null): boolean => id === null || id === actor.id;
+  if (!isOwn(inspectorId) || !isOwn(open.inspectorId)) requireCapability(actor, 'inspections.manage');
+  return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
+};
+
+/** Of two who finish at once, one has not seen the other's version. */
+const report = (
+  state: Inspections,
+  { based, report, jws, actor }: CommandOf<'report'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  requireCapability(actor, 'inspections.perform');
+  if (based !== versionOf(state)) throw new DomainError('conflict', INSPECTION_MESSAGES.reportedMeanwhile);
+  if (based > 0 && !report.correction)
+    throw new DomainError('invalid', INSPECTION_MESSAGES.correctionRequired);
+  const requestId = state.open?.requestId ?? null;
+  return [{ type: 'InspectionReportIssued', data: { ...subject, requestId, report, jws } }];
+};
+
+/** The newest version of the report, 0 where there is none. */
+export const versionOf = ({ report }: Inspections): number => report?.version ?? 0;
+
+const setInspected = (
+  { sellerId, open, isInspected, notes: known, report }: Inspections,
+  { inspected, notes, actor }: CommandOf<'set-inspected'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  requireCapability(actor, 'inspections.perform');
+  // Of what was marked before inspections had streams of their own, nothing is known here.
+  if (!inspected)
+    return isInspected || sellerId === undefined
+      ? [{ type: 'InspectionVoided', data: { ...subject, reportId: report?.reportId ?? null } }]
+      : [];
+  if (isInspected && !open && (!notes || notes === known)) return [];
+  const requestId = open?.requestId ?? null;
+  return [{ type: 'InspectionMarked', data: { ...subject, requestId, ...(notes && { notes }) } }];
+};
+
+const externalOf = ({ external }: Inspections): NonNullable<Inspections['external']> => {
+  if (!external) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
+  return external;
+};
+
+const requireCapability = (
+  { role }: Actor,
+  capability: 'inspections.perform' | 'inspections.manage',
+): void => {
+  if (!can(role, capability)) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+};
+
+const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
+  const known = { ...state, sellerId: event.data.sellerId };
+  switch (event.type) {
+    case 'InspectionRequested': {
+      const { requestId, requesterId, device } = event.data;
+      return {
+        ...known,
+        open: { requestId, requesterId, inspectorId: null },
+        requesters: { ...state.requesters, [requestId]: requesterId },
+        ...(device && { external: { requestId, device } }),
+      };
+    }
+    case 'InspectionRequestWithdrawn':
+      return { ...known, open: null };
+    case 'InspectionAssigned':
+      return { ...known, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
+    case 'InspectionReportIssued': {
+      const { reportId, version, device, overallNotes } = event.data.report;
+      return {
+        ...known,
+        open: null,
+        isInspected: true,
+        notes: overallNotes,
+        report: { reportId, version, device },
+      };
+    }
+    case 'InspectionMarked':
+      return { ...known, open: null, isInspected: true, notes: event.data.notes };
+    case 'InspectionVoided':
+      return { ...known, isInspected: false, notes: undefined };
+    case 'ExternalInspectionChanged': {
+      const { device } = event.data.changes;
+      return { ...known, ...(device && state.external && { external: { ...state.external, device } }) };
+    }
+    case 'ExternalInspectionDeleted':
+      return { ...known, open: null, isDeleted: true };
+    case 'InspectionContactErased':
+      return { ...known, requesters: { ...state.requesters, [event.data.requestId]: null } };
+  }
+};
+
+/** All inspections of a device, listed or not. */
+export const inspection = {
+  initial: { open: null, requesters: {}, isInspected: false, isDeleted: false } as Inspections,
+  evolve,
+  decide,
+} satisfies Decider<Inspections, InspectionCommand, InspectionEvent>;

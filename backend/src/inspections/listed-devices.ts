@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import {
+  compact,
+  DomainError,
+  type InspectedDevice,
+  PRODUCT_MESSAGES,
+  type ProductDetails,
+  productStream,
+  toPkr,
+} from '@parkho/contracts';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Categories } from '../products/categories.js';
+import { type ListedProduct, product } from '../products/product.js';
+import type { ListedDevice } from './inspection.js';
+
+/** A listing as inspections see it, with the revision of its stream. */
+export interface Listing {
+  product: ListedProduct;
+  revision: number;
+  device: ListedDevice;
+}
+
+/** The listings that inspections are of, as their streams say. */
+@Injectable()
+export class ListedDevices {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly categories: Categories,
+  ) {}
+
+  /** @throws DomainError 'not-found' where there is no such listing, or no more */
+  async of(productId: string): Promise<Listing> {
+    const { state, revision } = await this.runner.load(product, productStream(productId));
+    if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    const { nameOf } = await this.categories.current();
+    const { sellerId, sold, details } = state;
+    const device = deviceOf(details, nameOf(details.categoryId));
+    return { product: state, revision, device: { sellerId, sold, device } };
+  }
+}
+
+/** What a listing says of its device. */
+export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {
+  const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
+  const { processor, ram, storage, gpu } = specifications;
+  return compact({
+    name,
+    category,
+    brand,
+    model: model || laptopDetails.modelName,
+    condition,
+    price: toPkr(price),
+    location,
+    processor,
+    ram,
+    storage,
+    gpu,
+    images: compact(images),
+  });
+};

@@ -1,0 +1,257 @@
+import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
+import type { InspectedDevice, InspectionReport } from './inspection-report.js';
+import { type Paisa, toPaisa } from './money.js';
+import { addWorkingDays } from './pakistan-time.js';
+
+/** How inspectors reach who asked. Personal data: for admins, inspectors and the requester alone. */
+export interface InspectionContact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Specification 1, section 9. */
+export const DEVICE_TYPES = [
+  'desktop',
+  'laptop',
+  'gaming-pc',
+  'workstation',
+  'server',
+  'mac',
+  'other',
+] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+export const DEVICE_TYPE_LABELS: Readonly<Record<DeviceType, string>> = {
+  desktop: 'Desktop PC',
+  laptop: 'Laptop',
+  'gaming-pc': 'Gaming PC',
+  workstation: 'Workstation',
+  server: 'Server',
+  mac: 'Mac',
+  other: 'Other',
+};
+
+export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+/** How soon, and what hurry costs (specification 1, section 9); `days` are working days at most. */
+export const URGENCY_TERMS: Readonly<
+  Record<Urgency, { name: string; time: string; surchargePercent: number; days: number }>
+> = {
+  normal: { name: 'Normal', time: '3-5 business days', surchargePercent: 0, days: 5 },
+  urgent: { name: 'Urgent', time: '1-2 business days', surchargePercent: 50, days: 2 },
+  emergency: { name: 'Emergency', time: 'Same day', surchargePercent: 100, days: 0 },
+};
+/** The free inspection of a listed device: 24-48 hours, as working days. */
+export const LISTING_INSPECTION_DAYS = 2;
+
+export const EXTERNAL_CONDITIONS = ['New', 'Used', 'Fair', 'Good', 'Excellent', 'Unknown'] as const;
+export type ExternalCondition = (typeof EXTERNAL_CONDITIONS)[number];
+
+/** What the standalone form asks for beside the contact (specification 1, section 3). */
+export interface Booking {
+  deviceType: DeviceType;
+  deviceSpecs?: string;
+  /** A day in Pakistan: '2026-11-22'. */
+  preferredDate: string;
+  inspectionType: InspectionType;
+  urgency: Urgency;
+  description?: string;
+  /** What was offered when it was booked. */
+  total: Paisa;
+}
+
+/** A device that is not listed. */
+export interface ExternalDevice {
+  /** 'Dell Latitude 5490', or what kind of device it is. */
+  name: string;
+  /** Where it stands; may be somebody's address. */
+  location: string;
+  condition: ExternalCondition;
+  price?: Paisa;
+  notes?: string;
+}
+
+/** In PKR: the package with the surcharge of the urgency. */
+export const bookingTotal = (type: InspectionType, urgency: Urgency): number =>
+  INSPECTION_PACKAGES[type].price * (1 + URGENCY_TERMS[urgency].surchargePercent / 100);
+export const bookingTotalPaisa = (type: InspectionType, urgency: Urgency): Paisa =>
+  toPaisa(bookingTotal(type, urgency));
+
+/**
+ * The day on which the result is due at the latest: the working days of the urgency after the preferred day, or after
+ * the day of the request where that is later. All are days in Pakistan.
+ */
+export const bookingDueOn = (
+  today: string,
+  { preferredDate, urgency }: Pick<Booking, 'preferredDate' | 'urgency'>,
+): string => addWorkingDays(preferredDate > today ? preferredDate : today, URGENCY_TERMS[urgency].days);
+export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
+
+/**
+ * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
+ * of the request for a device that is not listed, and `sellerId` null.
+ */
+interface Inspected {
+  inspectionId: string;
+  sellerId: string | null;
+}
+
+/** Why a request ended without an inspection. */
+export type InspectionRequestEnd = 'withdrawn' | 'sold' | 'deleted';
+
+export type InspectionEvent =
+  | {
+      type: 'InspectionRequested';
+      data: Inspected & {
+        requestId: string;
+        /** The account that asks; for who has none, an id made for this request, which has a key of its own. */
+        requesterId: string;
+        /** Null where the seller asks for the own device, or where an admin knows nobody. */
+        contact: InspectionContact | null;
+        /** HMAC-SHA-256 of the contact's e-mail address, in hex: whose requests these are, once it is confirmed. */
+        mailbox: string | null;
+        /** A day in Pakistan. */
+        dueOn: string;
+        /** What the device was called when it was asked. */
+        deviceName: string;
+        /** Only of a device that is not listed. */
+        device?: ExternalDevice;
+        booking?: Booking;
+      };
+    }
+  | {
+      type: 'InspectionRequestWithdrawn';
+      data: Inspected & { requestId: string; because: InspectionRequestEnd };
+    }
+  /** Null: nobody has it any more. */
+  | { type: 'InspectionAssigned'; data: Inspected & { requestId: string; inspectorId: string | null } }
+  /** The first version answers the open request, if there is one. `jws` is the report, signed. */
+  | {
+      type: 'InspectionReportIssued';
+      data: Inspected & { requestId: string | null; report: InspectionReport; jws: string };
+    }
+  /** Counts as inspected, without a report. Answers the open request, if there is one. */
+  | { type: 'InspectionMarked'; data: Inspected & { requestId: string | null; notes?: string } }
+  /** Counts as inspected no more; a report stays readable and says so. */
+  | { type: 'InspectionVoided'; data: Inspected & { reportId: string | null } }
+  | {
+      type: 'ExternalInspectionChanged';
+      data: Inspected & {
+        requestId: string;
+        requesterId: string;
+        changes: { device?: ExternalDevice; contact?: InspectionContact; mailbox?: string };
+      };
+    }
+  | { type: 'ExternalInspectionDeleted'; data: Inspected & { requestId: string; reportId: string | null } }
+  /** Nobody can read the contact of this request any more. */
+  | { type: 'InspectionContactErased'; data: Inspected & { requestId: string; requesterId: string } };
+
+export const inspectionStream = (inspectionId: string): string => `inspection-${inspectionId}`;
+
+export const INSPECTION_REQUEST_STATUSES = ['pending', 'completed', 'withdrawn'] as const;
+export type InspectionRequestStatus = (typeof INSPECTION_REQUEST_STATUSES)[number];
+
+/** What of an inspected device has changed since: the badge then says so. */
+export const isSameDevice = (a: InspectedDevice, b: InspectedDevice): boolean =>
+  changedSince(a, b).length === 0;
+export interface InspectedChange {
+  field: string;
+  from: string;
+  to: string;
+}
+const IMAGE = 'images.';
+export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
+  const flat = ({ model, processor, ram, storage, gpu, images }: InspectedDevice) => ({
+    model,
+    processor,
+    ram,
+    storage,
+    gpu,
+    ...Object.fromEntries(Object.entries(images ?? {}).map(([slot, path]) => [`${IMAGE}${slot}`, path])),
+  });
+  const [before, after]: Record<string, string | undefined>[] = [flat(then), flat(now)];
+  return [...new Set([...Object.keys(before!), ...Object.keys(after!)])]
+    .filter((field) => (before![field] ?? '') !== (after![field] ?? ''))
+    .map((field) => ({ field, from: before![field] ?? '', to: after![field] ?? '' }));
+};
+
+/** What people read of inspections; the words of the documents are theirs (both, section 8). */
+export const INSPECTION_MESSAGES = {
+  fieldsRequired: 'Please fill in all fields',
+  emailInvalid: 'Please enter a valid email address',
+  requested: 'Inspection request submitted successfully!',
+  requestFailed: 'Failed to request inspection',
+  requestError: 'Error requesting inspection',
+  bookingFieldsRequired: 'Please fill in all required fields.',
+  phoneTooLong: 'Phone number cannot exceed 15 characters.',
+  dateInPast: 'The preferred date cannot be before today.',
+  dateInvalid: 'Please choose a preferred date.',
+  packageRequired: 'Please choose an inspection package.',
+  deviceTypeInvalid: 'Please choose a device type of the list.',
+  urgencyInvalid: 'Please choose how urgent it is.',
+  booked: 'Inspection request submitted successfully! We will contact you within 24 hours.',
+  bookFailed: (message: string) => `Error: ${message}`,
+  submitFailed: 'Failed to submit request',
+  submitError: 'Failed to submit request. Please try again.',
+  requestedAlready: 'An inspection of this device has been requested already',
+  inspectedAlready: 'This product has been inspected',
+  askedByBuyer: 'Somebody else has asked for this inspection; it cannot be withdrawn here',
+  withdrawn: 'Inspection request withdrawn',
+  sellerRequested: 'Inspection requested successfully',
+  notFound: 'Inspection request not found',
+  notOpen: 'This inspection request is no longer open',
+  linkInvalid: 'This link is invalid. The mail with it may be an older one.',
+  assigned: 'Inspection assigned',
+  unassigned: 'Inspection is nobody\u2019s now',
+  inspectorUnknown: 'This person cannot inspect',
+  marked: 'Product marked as inspected',
+  voided: 'Product marked as not inspected',
+  notInspected: 'This device has not been inspected',
+  issued: 'Inspection report issued',
+  corrected: 'Inspection report corrected',
+  correctionRequired: 'Say why the report is corrected',
+  reportedMeanwhile:
+    'Another inspector has finished this inspection in the meantime. Your draft is kept: compare it with the report.',
+  nothingChecked: 'Check at least one part before the report is issued',
+  overruledRequired: 'Say why the verdict is not the suggested one',
+  statusInvalid: 'This status is not one of the part',
+  measureInvalid: (label: string, min: number, max: number, unit: string) =>
+    `${label} must be a number from ${min} to ${max} ${unit}`,
+  notesTooLong: 'Notes cannot exceed 500 characters',
+  textTooLong: 'A text cannot exceed 100 characters',
+  overallNotesTooLong: 'Overall notes cannot exceed 2000 characters',
+  ratingInvalid: 'Rating must be a whole number from 1 to 10',
+  overallStatusInvalid: 'Please choose an overall status',
+  inspectorRequired: 'Inspector name is required',
+  notAnImage: 'Please select an image file',
+  imageTooLarge: 'Image size should be less than 10MB',
+  attachmentTooLarge: 'A file can have 512 KB at most',
+  attachmentNotText: 'Please choose a text file',
+  attachmentsTooMany: 'At most 5 files can be attached',
+  listFailed: 'Failed to fetch inspection requests',
+  listError: 'Error fetching inspection requests',
+  updateFailed: 'Failed to update inspection status',
+  updateError: 'Error updating inspection status',
+  completeFailed: 'Failed to complete inspection',
+  completeError: 'Error completing inspection',
+  toggleFailed: 'Failed to toggle inspection status',
+  uploadFailed: 'Inspection upload failed',
+  noneFound: 'No inspection requests found',
+  noneOfMine: 'No Inspection Requests',
+  contactErased: 'Contact data erased',
+  externalListFailed: 'Failed to fetch inspections',
+  externalListError: 'Error fetching inspections',
+  externalNoneFound: 'No external inspections found',
+  externalNotFound: 'External inspection not found',
+  externalCreated: 'Inspection created successfully',
+  externalUpdated: 'Inspection updated successfully',
+  externalDeleted: 'Inspection deleted successfully',
+  externalDeleteFailed: 'Failed to delete inspection',
+  externalDeleteError: 'Error deleting inspection',
+  externalConfirmDelete: 'Are you sure you want to delete this inspection?',
+  adminsOnly: 'This page is only accessible to administrators.',
+  reportNotFound: 'There is no report with this ID',
+  reportIdMistyped: 'This report ID is mistyped: please compare it with the report',
+  noImages: 'No inspection images available',
+  imageUnavailable: 'Image not available',
+} as const;

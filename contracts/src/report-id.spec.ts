@@ -1,0 +1,45 @@
+import { readReportId, reportIdOf } from './report-id.js';
+
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ids = [0n, 1n, 0xffffffffffn, 0x123456789an].map(reportIdOf);
+
+test('looks like a report id', () => {
+  for (const id of ids)
+    expect(id).toMatch(/^PK-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ['as written', (id: string) => id],
+  ['in small letters', (id: string) => id.toLowerCase()],
+  ['without dashes', (id: string) => id.replaceAll('-', '')],
+  ['with spaces and long dashes', (id: string) => ` ${id.replaceAll('-', ' – ')} `],
+  ['with O for 0', (id: string) => id.replaceAll('0', 'O')],
+  ['with I for 1', (id: string) => id.replaceAll('1', 'i')],
+])('is read %s', (_, typed) => {
+  for (const id of ids) expect(readReportId(typed(id))).toBe(id);
+});
+
+test('one wrong symbol is noticed, wherever it is', () => {
+  for (const id of ids)
+    for (let at = 3; at < id.length; at++)
+      for (const symbol of id[at] === '-' ? [] : SYMBOLS)
+        if (symbol !== id[at])
+          expect(readReportId(id.slice(0, at) + symbol + id.slice(at + 1))).toBeUndefined();
+});
+
+test('two exchanged symbols are noticed', () => {
+  const symbols = [...ids[3]!.slice(3).replaceAll('-', '')];
+  for (let a = 0; a < symbols.length; a++)
+    for (let b = a + 1; b < symbols.length; b++) {
+      const exchanged = [...symbols];
+      [exchanged[a], exchanged[b]] = [symbols[b]!, symbols[a]!];
+      if (symbols[a] !== symbols[b]) expect(readReportId(`PK${exchanged.join('')}`)).toBeUndefined();
+    }
+});
+
+test('an id from before stays, and anything else is none', () => {
+  expect(readReportId('pkr-0a1b2c3v')).toBe('PKR-0A1B2C3V');
+  for (const wrong of ['', 'PK', 'PK-0000-0000', 'PK-0000-0000-00', 'PK-UUUU-UUUU-U', 'hello'])
+    expect(readReportId(wrong)).toBeUndefined();
+});
