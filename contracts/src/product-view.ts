@@ -1,4 +1,6 @@
 import type { Pagination } from './envelope.js';
+import type { InspectedChange } from './inspection.js';
+import type { InspectionData } from './inspection-view.js';
 import type {
   ApprovalStatus,
   Condition,
@@ -38,6 +40,8 @@ export interface ProductCard {
   inspected: boolean;
   /** 0 to 10, absent while no inspection has rated the device. */
   inspectionRating?: number;
+  /** What was inspected has been edited since. */
+  inspectionStale?: true;
   sold: boolean;
   views: number;
   createdAt: string;
@@ -55,6 +59,11 @@ export interface ProductPage extends Omit<ProductCard, 'seller'> {
   inspectionRequestedAt?: string;
   inspectedAt?: string;
   inspectionNotes?: string;
+  /** Of the newest report, while the device counts as inspected; absent where it has none. */
+  inspectionData?: InspectionData;
+  reportVersion?: number;
+  /** What the listing says otherwise than at the inspection. */
+  inspectionChanges?: InspectedChange[];
   /** Revision to send as If-Match when changing the device. */
   version: number;
 }
@@ -68,7 +77,7 @@ export type ProductReceipt = Pick<
 /** How many similar devices the page of a device shows. */
 export const SIMILAR_SHOWN = 4;
 
-export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'] as const;
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed', 'best-inspected'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Query of GET /api/products/public. Prices are in PKR; absent means any. */

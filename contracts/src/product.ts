@@ -282,7 +282,7 @@ export const PRODUCT_MESSAGES = {
   idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
   limitInvalid: 'Limit must be a whole number from 1 to 100',
   priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
-  sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed',
+  sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed, best-inspected',
   flagInvalid: 'A switch must be true or false',
   ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
   storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',

@@ -46,6 +46,7 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
   'price-asc': { price: 1 },
   'price-desc': { price: -1 },
   'most-viewed': { views: -1 },
+  'best-inspected': { inspectionRating: -1, createdAt: -1 },
 };
 
 /** Field that each facet counts; the categories of a facet are ids. */

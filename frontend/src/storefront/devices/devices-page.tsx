@@ -34,6 +34,7 @@ const sorts: Record<ProductSort, string> = {
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   'most-viewed': 'Most viewed',
+  'best-inspected': 'Best inspected',
 };
 /** What a select has for no sort. */
 const BEST_MATCH = '';
