@@ -1,7 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type StoreSettings, storeSettings } from '@parkho/stores';
+
+/** A private key of reports; without `d` one that only verifies what it has signed. */
+export interface ReportKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  kid: string;
+  x: string;
+  d?: string;
+}
 
 /** The settings of a process. */
 export interface Config extends StoreSettings {
@@ -12,6 +21,8 @@ export interface Config extends StoreSettings {
   /** The first admin, created when nobody has this e-mail address. */
   admin?: { email: string; password: string };
   jwtSecret: string;
+  /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
+  reportKeys: readonly ReportKey[];
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: nobody knows, and pages name paths alone. */
   publicUrl?: string;
   /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
@@ -59,6 +70,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
+    reportKeys: readReportKeys(env.REPORT_KEYS, stores.dataDir),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
@@ -82,13 +94,40 @@ const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
 export const readStores = (env: NodeJS.ProcessEnv = process.env): StoreSettings => storeSettings(env);
 
 /** A secret of this data folder, made at its first start, so that people stay signed in across restarts. */
-const keptSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+const keptSecret = (dataDir: string): string =>
+  keptFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
+
+/** What a file holds, which is written first where there is none. */
+const keptFile = (file: string, make: () => string): string => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8');
+};
+
+/**
+ * The keys of reports: REPORT_KEYS, a JSON Web Key Set, or the file of this data folder, made at its first start.
+ * @throws Error where it is no such set
+ */
+const readReportKeys = (setting: string | undefined, dataDir: string): readonly ReportKey[] => {
+  const text = setting || keptFile(join(dataDir, 'report-keys.json'), newReportKeys);
+  try {
+    const { keys } = JSON.parse(text) as { keys: ReportKey[] };
+    if (keys[0]?.d && keys.every(({ crv, kid, x }) => crv === 'Ed25519' && kid && x)) return keys;
+  } catch {
+    // Said below.
+  }
+  throw new Error('REPORT_KEYS is not a JSON Web Key Set of Ed25519 keys whose first one is private');
+};
+
+/** One key, named by its thumbprint (RFC 7638). */
+const newReportKeys = (): string => {
+  const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv, kty: 'OKP', x }))
+    .digest('base64url');
+  return JSON.stringify({ keys: [{ kty: 'OKP', crv, kid, x, d }] });
 };

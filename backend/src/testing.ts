@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@park
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
+import type { ReportKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
@@ -60,6 +62,9 @@ export interface TestApp {
 
 export const ADMIN = { email: 'admin@example.com', password: 'Admin1secret' };
 export const SELLER = { email: 'sana@example.com', password: 'Seller1secret' };
+
+const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+export const REPORT_KEYS: readonly ReportKey[] = [{ kty: 'OKP', crv: 'Ed25519', kid: 'test', x: x!, d: d! }];
 
 export const LAPTOP = {
   name: 'ThinkPad T480',
@@ -125,6 +130,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     demo: false,
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
+    reportKeys: REPORT_KEYS,
     trustedProxies: ['loopback'],
     linkBase: 'https://parkho.test',
     mailFrom: 'Parkho <no-reply@parkho.test>',

@@ -94,7 +94,7 @@ describeInBrowser('a seller with a laptop', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
       // It waits for the photos that are still on their way.
       await again.getByRole('button', { name: 'Submit' }).click();
-      await again.getByText(/Product added successfully! Report ID: PKR-/).waitFor();
+      await again.getByText(/Product added successfully! Report ID: PK-/).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
 
       const mine = await server.call<{ products: ProductPage[] }>('GET', '/products/my-products', { token });

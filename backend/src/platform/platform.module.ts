@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';
 import { DecideHandler } from './commands/decide.js';
+import { ReportIds } from './commands/report-ids.js';
 import { Reservations } from './commands/reservations.js';
 import type { Engines } from './engines/engines.js';
 import { ReadModels } from './engines/read-models.js';
@@ -69,6 +70,7 @@ export class PlatformModule {
         Images,
         Metrics,
         Reactors,
+        ReportIds,
         Reservations,
         Scrubber,
         SharePictures,
@@ -87,6 +89,7 @@ export class PlatformModule {
         Commands,
         Images,
         Reactors,
+        ReportIds,
         Reservations,
         Scrubber,
         Startup,

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { ReportIds } from '../../platform/commands/report-ids.js';
 import { Images } from '../../platform/media/images.js';
 import { type Pictures, pathsOf, storePictures } from '../pictures.js';
 import { type Product, product } from '../product.js';
@@ -22,6 +23,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly images: Images,
+    private readonly reportIds: ReportIds,
   ) {}
 
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
@@ -31,7 +33,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
       type: 'list',
       productId,
       sellerId,
-      reportId: reportIdOf(productId),
+      reportId: await this.reportIds.of(productId),
       details: { ...details, images: { ...details.images, ...pathsOf(pictures) } },
       featured,
       actor: context.actor,
@@ -45,10 +47,3 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
 
 /** The product that a listing with this command id makes. */
 export const productIdOf = (commandId: string): string => childId(commandId, 'product');
-
-/** 'PKR-' and eight letters or digits that people can read out: 40 bits of the product's id. */
-const reportIdOf = (productId: string): string =>
-  `PKR-${BigInt(`0x${productId.replaceAll('-', '')}`)
-    .toString(32)
-    .slice(-8)
-    .toUpperCase()}`;
