@@ -14,6 +14,7 @@ describe('readConfig', () => {
       dataDir: DATA_DIR,
       demo: false,
       jwtSecret: JWT_SECRET,
+      reportKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
       trustedProxies: ['loopback'],
       linkBase: 'http://localhost:3000',
       mailFrom: 'Parkho <no-reply@localhost>',
