@@ -7,6 +7,7 @@ export * from './featured-request.js';
 export * from './forms/category.js';
 export * from './forms/check.js';
 export * from './forms/featured-request.js';
+export * from './forms/inspection-request.js';
 export * from './forms/listing-steps.js';
 export * from './forms/listing-texts.js';
 export * from './forms/product.js';

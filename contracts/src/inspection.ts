@@ -85,6 +85,8 @@ export const bookingDueOn = (
   today: string,
   { preferredDate, urgency }: Pick<Booking, 'preferredDate' | 'urgency'>,
 ): string => addWorkingDays(preferredDate > today ? preferredDate : today, URGENCY_TERMS[urgency].days);
+/** How far ahead an inspection can be booked, in days. */
+export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
 /**
@@ -189,6 +191,9 @@ export const INSPECTION_MESSAGES = {
   packageRequired: 'Please choose an inspection package.',
   deviceTypeInvalid: 'Please choose a device type of the list.',
   urgencyInvalid: 'Please choose how urgent it is.',
+  deviceSpecsTooLong: 'Device specifications cannot exceed 500 characters.',
+  locationTooLong: 'Location cannot exceed 200 characters.',
+  descriptionTooLong: 'Description cannot exceed 2000 characters.',
   booked: 'Inspection request submitted successfully! We will contact you within 24 hours.',
   bookFailed: (message: string) => `Error: ${message}`,
   submitFailed: 'Failed to submit request',

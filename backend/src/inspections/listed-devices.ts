@@ -33,9 +33,10 @@ export class ListedDevices {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
-    const { sellerId, sold, details } = state;
+    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const onSale = approvalStatus === 'approved' && isActive && !sold;
     const device = deviceOf(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, device } };
+    return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
 

@@ -29,6 +29,8 @@ import { ErrorFilter } from './http/error.filter.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
+import { MailLinks } from './mail/mail-links.js';
+import { Mailboxes } from './mail/mailboxes.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
@@ -68,6 +70,8 @@ export class PlatformModule {
         DecideHandler,
         EngineHealth,
         Images,
+        MailLinks,
+        Mailboxes,
         Metrics,
         Reactors,
         ReportIds,
@@ -88,6 +92,8 @@ export class PlatformModule {
         CommandRunner,
         Commands,
         Images,
+        MailLinks,
+        Mailboxes,
         Reactors,
         ReportIds,
         Reservations,
