@@ -21,6 +21,12 @@ export const dayInPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Whether a text names a day of the calendar as the days here are written: '2026-02-30' does not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text;
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 
 /** So many working days after a day; none: the day itself, or the next working day. Sunday is the day off. */

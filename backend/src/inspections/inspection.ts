@@ -35,7 +35,7 @@ export interface Inspections {
   isInspected: boolean;
   notes?: string;
   /** The newest version, whether it counts or not. */
-  report?: { reportId: string; version: number; device: InspectedDevice };
+  report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'>;
   isDeleted: boolean;
 }
 
@@ -44,6 +44,8 @@ export interface ListedDevice {
   sellerId: string;
   device: InspectedDevice;
   sold: boolean;
+  /** Everyone sees it, and can buy it. */
+  onSale: boolean;
 }
 
 /** What people typed has been through its form (contracts). */
@@ -75,7 +77,8 @@ type CommandOf<T extends InspectionCommand['type']> = Extract<InspectionCommand,
 const decide = (state: Inspections, command: InspectionCommand): InspectionEvent[] => {
   if (state.isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   const { inspectionId, listing } = command;
-  const subject = { inspectionId, sellerId: listing?.sellerId ?? null };
+  // Of a listing that has gone, what was known of it.
+  const subject = { inspectionId, sellerId: listing?.sellerId ?? state.sellerId ?? null };
   switch (command.type) {
     case 'request':
       return request(state, command, subject);
@@ -227,13 +230,13 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     case 'InspectionAssigned':
       return { ...known, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
     case 'InspectionReportIssued': {
-      const { reportId, version, device, overallNotes } = event.data.report;
+      const { reportId, version, device, photos, attachments, overallNotes } = event.data.report;
       return {
         ...known,
         open: null,
         isInspected: true,
         notes: overallNotes,
-        report: { reportId, version, device },
+        report: { reportId, version, device, photos, attachments },
       };
     }
     case 'InspectionMarked':

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   compact,
   DomainError,
+  GENERAL_MESSAGES,
   type InspectedDevice,
   PRODUCT_MESSAGES,
   type ProductDetails,
   productStream,
   toPkr,
 } from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Categories } from '../products/categories.js';
 import { type ListedProduct, product } from '../products/product.js';
@@ -33,11 +35,21 @@ export class ListedDevices {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
-    const { sellerId, sold, details } = state;
+    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const onSale = approvalStatus === 'approved' && isActive && !sold;
     const device = deviceOf(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, device } };
+    return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
+
+/**
+ * If-Match names the version of the listing.
+ * @throws DomainError 'version-mismatch' where it has another
+ */
+export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+};
 
 /** What a listing says of its device. */
 export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {

@@ -29,6 +29,8 @@ import { ErrorFilter } from './http/error.filter.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
+import { Mailboxes } from './mail/mailboxes.js';
+import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
@@ -63,11 +65,13 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
+        Attachments,
         CommandRunner,
         Commands,
         DecideHandler,
         EngineHealth,
         Images,
+        Mailboxes,
         Metrics,
         Reactors,
         ReportIds,
@@ -85,9 +89,11 @@ export class PlatformModule {
         READ_STORE,
         READ_SIDE,
         ReadModels,
+        Attachments,
         CommandRunner,
         Commands,
         Images,
+        Mailboxes,
         Reactors,
         ReportIds,
         Reservations,
