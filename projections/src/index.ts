@@ -1,6 +1,7 @@
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './follower.js';
+export * from './inspection-reports/inspection-reports.js';
 export * from './lease.js';
 export * from './metrics.js';
 export * from './origin.js';

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  compact,
-  DomainError,
-  type InspectedDevice,
-  PRODUCT_MESSAGES,
-  type ProductDetails,
-  productStream,
-  toPkr,
-} from '@parkho/contracts';
+import { DomainError, inspectedDevice, PRODUCT_MESSAGES, productStream } from '@parkho/contracts';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Categories } from '../products/categories.js';
 import { type ListedProduct, product } from '../products/product.js';
@@ -34,27 +26,7 @@ export class ListedDevices {
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
     const { sellerId, sold, details } = state;
-    const device = deviceOf(details, nameOf(details.categoryId));
+    const device = inspectedDevice(details, nameOf(details.categoryId));
     return { product: state, revision, device: { sellerId, sold, device } };
   }
 }
-
-/** What a listing says of its device. */
-export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {
-  const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
-  const { processor, ram, storage, gpu } = specifications;
-  return compact({
-    name,
-    category,
-    brand,
-    model: model || laptopDetails.modelName,
-    condition,
-    price: toPkr(price),
-    location,
-    processor,
-    ram,
-    storage,
-    gpu,
-    images: compact(images),
-  });
-};

@@ -26,6 +26,7 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { Guesses } from './http/guesses.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
@@ -67,6 +68,7 @@ export class PlatformModule {
         Commands,
         DecideHandler,
         EngineHealth,
+        Guesses,
         Images,
         Metrics,
         Reactors,
@@ -87,6 +89,7 @@ export class PlatformModule {
         ReadModels,
         CommandRunner,
         Commands,
+        Guesses,
         Images,
         Reactors,
         ReportIds,
