@@ -82,6 +82,7 @@ export class PlatformModule {
         CONFIG,
         EVENT_STORE,
         EVENT_LOG,
+        IMAGE_STORE,
         KEY_STORE,
         MAIL_TRANSPORT,
         READ_STORE,

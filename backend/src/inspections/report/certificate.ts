@@ -365,12 +365,13 @@ const drawFront = (paper: Paper, report: InspectionReport, printed: Printed): Bl
   const title: Style = { font: 'display', width: left, gap: 0 };
   const size = paper.fitting(name, [30, 26, 22, 19, 16], 2, title);
   paper.tell('H1', () => {
-    paper.y += paper.write(name, MARGIN, paper.y, { ...title, size, lines: 3 });
+    paper.y += paper.write(name, MARGIN, paper.y, { ...title, size, lines: 4 });
   });
   paper.y = Math.max(paper.y + 14, top + 92);
   drawVerdict(paper, report);
   paper.y += 18;
   drawFacts(paper, report);
+  drawGlance(paper, report);
   const rest = drawWords(paper, report);
   drawProof(paper, printed);
   return rest;
@@ -425,13 +426,13 @@ const drawFacts = (paper: Paper, report: InspectionReport): void => {
   const width = (WIDTH - 20) / 2;
   for (let n = 0; n < facts.length; n += 2) {
     const pair = facts.slice(n, n + 2);
-    const style: Style = { size: 9.5, width: width - 98, lines: 2 };
+    const style: Style = { font: 'bold', size: 9.5, width: width - 98, gap: 1, lines: 5 };
     const height = Math.max(...pair.map(({ value }) => paper.height(value, style)));
     pair.forEach(({ label, value }, column) => {
       const x = MARGIN + column * (width + 20);
       paper.tell('P', () => {
         paper.write(label, x, paper.y + 0.7, { size: 8.5, colour: COLOURS.inkSoft, width: 96 });
-        paper.write(value, x + 98, paper.y, { ...style, font: 'bold' });
+        paper.write(value, x + 98, paper.y, style);
       });
     });
     paper.y += height + 5;
@@ -439,6 +440,31 @@ const drawFacts = (paper: Paper, report: InspectionReport): void => {
   paper.y += 4;
   paper.rule(paper.y);
   paper.y += 12;
+};
+
+const GLANCE = { columns: 3, line: 16 } as const;
+
+/** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
+const drawGlance = (paper: Paper, report: InspectionReport): void => {
+  const perColumn = Math.ceil(CHECKLIST.length / GLANCE.columns);
+  const height = perColumn * GLANCE.line + 12;
+  if (paper.y + height > BOTTOM - PROOF) return;
+  const step = WIDTH / GLANCE.columns;
+  for (const [n, item] of CHECKLIST.entries()) {
+    const { status } = findingAt(report, item);
+    const x = MARGIN + Math.floor(n / perColumn) * step;
+    const y = paper.y + (n % perColumn) * GLANCE.line;
+    paper.adorn(() => drawSign(paper.doc, status, x, y + 0.5));
+    paper.tell('P', () => {
+      paper.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
+      const isWrong = Boolean(severityOf(status));
+      const style: Style = { size: 9, colour: statusColour(status), width: step - 98, lines: 1 };
+      paper.write(status, x + 94, y, { ...style, font: isWrong ? 'bold' : 'regular' });
+    });
+  }
+  paper.y += height;
+  paper.rule(paper.y - 4);
+  paper.y += 9;
 };
 
 interface Block {
@@ -567,7 +593,7 @@ const drawFinding = (paper: Paper, item: CheckItem, finding: Finding, group?: st
   const notes = writable(finding.notes ?? '');
   const small = { size: 8.5, gap: 1 } as const;
   const height = Math.max(
-    14,
+    11,
     paper.height(measured, { ...small, width: CELL.measured }),
     paper.height(notes, { ...small, width: CELL.notes }),
   );
@@ -614,13 +640,13 @@ const drawFinding = (paper: Paper, item: CheckItem, finding: Finding, group?: st
   paper.rule(paper.y);
 };
 
-/** 'Health 86%, Backup 4.5 hours'. */
+/** 'Health 86%, Backup 4.5 hours', 'Output: clear'. */
 const measuredIn = (item: CheckItem, finding: Finding): string =>
   item.measures
     .flatMap(({ name, label, unit }) => {
       const value = (finding as unknown as Record<string, unknown>)[name];
       if (value === undefined || value === '') return [];
-      return `${label} ${value}${unit === undefined ? '' : unit === '%' ? unit : ` ${unit}`}`;
+      return unit === undefined ? `${label}: ${value}` : `${label} ${value}${unit === '%' ? '' : ' '}${unit}`;
     })
     .join(', ');
 
