@@ -25,6 +25,7 @@ export * from './import/match.js';
 export * from './import/messages.js';
 export * from './import/refusals.js';
 export * from './import/spreadsheet.js';
+export * from './inspected-device.js';
 export * from './inspection.js';
 export * from './inspection-package.js';
 export * from './inspection-report.js';

@@ -264,6 +264,7 @@ export const INSPECTION_MESSAGES = {
   externalDeleteError: 'Error deleting inspection',
   externalConfirmDelete: 'Are you sure you want to delete this inspection?',
   adminsOnly: 'This page is only accessible to administrators.',
+  reportVersionInvalid: 'The version of a report is a whole number from 1',
   reportNotFound: 'There is no report with this ID',
   reportIdMistyped: 'This report ID is mistyped: please compare it with the report',
   noImages: 'No inspection images available',

@@ -14,11 +14,17 @@ import { InspectionQueueController } from './inspection-queue.controller.js';
 import { InspectionRequestsController } from './inspection-requests.controller.js';
 import { InspectionWork } from './inspection-work.js';
 import { ListedDevices } from './listed-devices.js';
+import { AttachmentsController } from './report/attachments.controller.js';
+import { Certificates } from './report/certificates.js';
+import { PublicReportsController } from './report/public-reports.controller.js';
+import { PublicReports } from './report/public-reports.js';
+import { ReportCards } from './report/report-cards.js';
 import { ReportIdReservation } from './report-id-reservation.js';
 import { RequestLimits } from './request-limits.js';
 import { RequestViews } from './request-views.js';
 import { Requesters } from './requesters.js';
 import { SellerInspectionsController } from './seller-inspections.controller.js';
+import { PublishedKeysController } from './signing/published-keys.controller.js';
 import { ReportSigner } from './signing/report-signer.js';
 import { WorkViews } from './work-views.js';
 
@@ -31,12 +37,18 @@ import { WorkViews } from './work-views.js';
     InspectionQueueController,
     ExternalInspectionsController,
     ConsoleInspectionsController,
+    PublicReportsController,
+    AttachmentsController,
+    PublishedKeysController,
   ],
   providers: [
+    Certificates,
     InspectionEndings,
     InspectionMails,
     InspectionWork,
     ListedDevices,
+    PublicReports,
+    ReportCards,
     ReportIdReservation,
     ReportSigner,
     RequestLimits,

@@ -26,6 +26,7 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { Guesses } from './http/guesses.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
@@ -71,6 +72,7 @@ export class PlatformModule {
         Commands,
         DecideHandler,
         EngineHealth,
+        Guesses,
         Images,
         MailLinks,
         Mailboxes,
@@ -86,6 +88,7 @@ export class PlatformModule {
         CONFIG,
         EVENT_STORE,
         EVENT_LOG,
+        IMAGE_STORE,
         KEY_STORE,
         MAIL_TRANSPORT,
         READ_STORE,
@@ -94,6 +97,7 @@ export class PlatformModule {
         Attachments,
         CommandRunner,
         Commands,
+        Guesses,
         Images,
         MailLinks,
         Mailboxes,
