@@ -287,7 +287,7 @@ export const USER_MESSAGES = {
   // Admins' form for a new user (specification 2, section 5).
   newPasswordTooShort: 'Password must be at least 6 characters',
   sellerBusinessNameRequired: 'Business name is required for sellers',
-  roleInvalid: 'Role must be seller or admin',
+  roleInvalid: 'Role must be seller, inspector or admin',
   created: 'User created successfully',
   createFailed: 'Failed to create user',
 

@@ -37,7 +37,7 @@ export interface Inspections {
   isInspected: boolean;
   notes?: string;
   /** The newest version, whether it counts or not. */
-  report?: { reportId: string; version: number; device: InspectedDevice };
+  report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'>;
   isDeleted: boolean;
 }
 
@@ -252,13 +252,13 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     case 'InspectionAssigned':
       return { ...known, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
     case 'InspectionReportIssued': {
-      const { reportId, version, device, overallNotes } = event.data.report;
+      const { reportId, version, device, photos, attachments, overallNotes } = event.data.report;
       return {
         ...known,
         open: null,
         isInspected: true,
         notes: overallNotes,
-        report: { reportId, version, device },
+        report: { reportId, version, device, photos, attachments },
       };
     }
     case 'InspectionMarked':

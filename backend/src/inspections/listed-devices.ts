@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   compact,
   DomainError,
+  GENERAL_MESSAGES,
   type InspectedDevice,
   PRODUCT_MESSAGES,
   type ProductDetails,
   productStream,
   toPkr,
 } from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Categories } from '../products/categories.js';
 import { type ListedProduct, product } from '../products/product.js';
@@ -39,6 +41,15 @@ export class ListedDevices {
     return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
+
+/**
+ * If-Match names the version of the listing.
+ * @throws DomainError 'version-mismatch' where it has another
+ */
+export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+};
 
 /** What a listing says of its device. */
 export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {

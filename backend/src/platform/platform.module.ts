@@ -31,6 +31,7 @@ import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';
 import { Mailboxes } from './mail/mailboxes.js';
+import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
@@ -65,6 +66,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
+        Attachments,
         CommandRunner,
         Commands,
         DecideHandler,
@@ -89,6 +91,7 @@ export class PlatformModule {
         READ_STORE,
         READ_SIDE,
         ReadModels,
+        Attachments,
         CommandRunner,
         Commands,
         Images,
