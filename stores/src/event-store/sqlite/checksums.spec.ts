@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type StoredEvent, UnreadableEvent } from '../event-store.js';
@@ -53,6 +53,32 @@ test.each([
   await expect(store.readStream('a')).rejects.toBeInstanceOf(UnreadableEvent);
   await expect(store.readStreamBackwards('a', { limit: 3 })).rejects.toBeInstanceOf(UnreadableEvent);
   await expect(snapshotSqliteLog(file, join(folder, 'copy.sqlite'))).rejects.toMatchObject(unreadable);
+  await store.close();
+});
+
+test('an event that the index of streams has lost is missed by whoever reads its stream, and by a backup', async () => {
+  const writing = openSqliteEventStore(file);
+  await writing.append(
+    'other',
+    'no-stream',
+    Array.from({ length: 64 }, () => anEvent('one')),
+  );
+  await writing.append('ledger', 'no-stream', ['two', 'three', 'four'].map(anEvent));
+  await writing.close();
+  // In the index the first event is its stream and its position: 65 is an A.
+  const bytes = await readFile(file, 'latin1');
+  const altered = bytes.replace('ledgerA', 'ledgeqA');
+  expect(altered).not.toBe(bytes);
+  await writeFile(file, altered, 'latin1');
+
+  const store = openSqliteEventStore(file);
+  const gap = { name: 'UnreadableEvent', message: expect.stringContaining('the event before it') };
+  expect(await store.readAll(START, 100)).toHaveLength(67);
+  await expect(store.readStream('ledger')).rejects.toMatchObject(gap);
+  await expect(store.readStreamBackwards('ledger', { limit: 3 })).rejects.toMatchObject(gap);
+  expect(await store.readStream('ledger', 1)).toHaveLength(2);
+  expect(await store.readStreamBackwards('ledger', { limit: 2 })).toHaveLength(2);
+  await expect(snapshotSqliteLog(file, join(folder, 'copy.sqlite'))).rejects.toThrow('The log is damaged');
   await store.close();
 });
 
