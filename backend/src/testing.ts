@@ -108,6 +108,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
     trustedProxies: ['loopback'],
+    allowedHosts: ['parkho.test'],
     linkBase: 'https://parkho.test',
     mailFrom: 'Parkho <no-reply@parkho.test>',
     printsMailLinks: false,

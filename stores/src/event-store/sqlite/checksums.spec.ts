@@ -37,9 +37,10 @@ test.each([
   ['its type', "type = 'Sald'"],
   ['its id', "id = upper(id) || '-'"],
   ['its revision', 'revision = 7'],
+  ['its stream', "stream = 'b'"],
 ])('an event of which %s is another is not served by any way of reading, nor backed up', async (_, set) => {
   const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
-  const place = expect.objectContaining({ position: '0000000000000002', stream: 'a' });
+  const place = expect.objectContaining({ position: '0000000000000002' });
   const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };
 
   // What comes before it is read, so that readers of the whole log stand right before it.
@@ -96,7 +97,16 @@ test('a log without checksums is opened and gets them, also for what an older pr
   expect(await migrated.readStream('a')).toHaveLength(3);
   await migrated.close();
 
+  // More than one transaction gives them to.
+  change(`WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 10000)
+    INSERT INTO events (id, stream, revision, type, data, metadata)
+      SELECT 'old-' || n, 'old', n, 'Said', '{}', '{}' FROM n`);
   const again = openSqliteEventStore(file);
+  change("UPDATE events SET type = 'Sung' WHERE stream = 'old'");
+  await expect(again.readStreamBackwards('old', { limit: 1 })).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(again.readStreamBackwards('old', { limit: 1, before: 1 })).rejects.toBeInstanceOf(
+    UnreadableEvent,
+  );
   change("UPDATE events SET data = replace(data, 't', 'f')");
   for (const before of [1, 2, 3])
     await expect(again.readStreamBackwards('a', { limit: 1, before })).rejects.toBeInstanceOf(
