@@ -74,5 +74,5 @@ it('takes back what was lent to an upload that failed, and to one that was refus
   ).rejects.toThrow('broken');
   upload.letGo();
   await upload.done;
-  for (let time = 0; time < 2; time++) await taking(sana, 15, 25);
+  for (let time = 0; time < 6; time++) await taking(sana, 15, 25);
 });
