@@ -31,6 +31,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { SealMark } from '../ui/seal';
+import { useKeptFocus } from './parts/use-kept-focus';
 
 const ConsoleToolbar = () => (
   <>
@@ -95,11 +96,16 @@ const ConsoleSidebar = (props: SidebarProps) => {
   return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
 };
 
-export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={ConsoleAppBar} appBarAlwaysOn sidebar={ConsoleSidebar}>
-    <Authenticated loading={<Loading />}>{children}</Authenticated>
-  </Layout>
-);
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
+  const screen = useKeptFocus<HTMLDivElement>();
+  return (
+    <Layout appBar={ConsoleAppBar} appBarAlwaysOn sidebar={ConsoleSidebar}>
+      <Box ref={screen} sx={{ outline: 'none' }}>
+        <Authenticated loading={<Loading />}>{children}</Authenticated>
+      </Box>
+    </Layout>
+  );
+};
 
 interface NoticeProps {
   title: string;

@@ -123,6 +123,21 @@ test('while the server cannot be reached a press is sent again under its key; th
   expect(headersOf(2).get('If-Match')).toBe('"8"');
 });
 
+test('the button keeps the focus, while the command is under way and when it says the opposite', async () => {
+  const server = await show({});
+  let answer = (_: Response) => {};
+  sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await press('Deactivate');
+  const button = screen.getByRole('button', { name: 'Deactivate' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-disabled', 'true');
+
+  server.product.isActive = false;
+  answer(done());
+  expect(await screen.findByRole('button', { name: 'Activate' })).toHaveFocus();
+});
+
 test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {
   const server = await show({});
   sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));

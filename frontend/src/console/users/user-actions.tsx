@@ -67,13 +67,14 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
         const { label, icon: Icon, color } = ACTIONS[step];
         return (
           <Button
-            key={step}
+            // One button, which keeps the focus while its label changes.
+            key={step === 'reactivateUser' ? 'deactivateUser' : step}
             fullWidth
             variant="outlined"
             color={color}
             startIcon={<Icon size={18} aria-hidden />}
-            disabled={isPending}
-            onClick={() => setAsking(step)}
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : () => setAsking(step)}
           >
             {label}
           </Button>
