@@ -28,9 +28,11 @@ import {
   TitlePortal,
   UserMenu,
   useGetIdentity,
+  useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { SealMark } from '../ui/seal';
+import { useBackCloses } from '../ui/use-back-closes';
 import { useKeptFocus } from './parts/use-kept-focus';
 
 const ConsoleToolbar = () => (
@@ -90,9 +92,11 @@ const ConsoleAppBar = () => (
   </AppBar>
 );
 
-/** On a phone it is a dialog, which needs a name. */
+/** On a phone it is a dialog, which needs a name, and which 'back' closes. */
 const ConsoleSidebar = (props: SidebarProps) => {
   const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [open, setOpen] = useSidebarState();
+  useBackCloses(isDialog && open, () => setOpen(false));
   return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
 };
 

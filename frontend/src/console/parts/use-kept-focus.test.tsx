@@ -6,13 +6,13 @@ function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
   return (
     <div ref={area} data-testid="screen">
       {buttons && (
-        <div role="group">
+        <fieldset>
           {buttons.map((name) => (
             <button key={name} type="button">
               {name}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

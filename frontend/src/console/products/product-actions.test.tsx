@@ -108,6 +108,21 @@ test('a double click, which no render comes between, is one press', async () => 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['Reject', 'Reject ThinkPad'],
+  ['Delete', 'Delete ThinkPad'],
+])("'back' closes what %s asks before it leaves the page", async (label, name) => {
+  window.history.pushState(null, '', '/admin/products/p1/show');
+  await show({});
+  await press(label);
+  await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(history.state?.layers).toBe(1));
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/admin/products/p1/show');
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('while the server cannot be reached a press is sent again under its key; the next press has its own', async () => {
   const server = await show({});
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));

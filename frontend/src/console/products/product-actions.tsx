@@ -23,8 +23,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
@@ -119,26 +120,27 @@ const useProductActions = (
           onClose={stopAsking}
         />
       )}
-      <Confirm
-        isOpen={asking === 'deletion'}
-        title={`Delete ${product.name}`}
-        content={PRODUCT_MESSAGES.confirmDelete}
-        confirm="Delete"
-        confirmColor="warning"
-        loading={busy}
-        onClose={stopAsking}
-        onConfirm={() =>
-          mutate(
-            async (api, key) => {
-              const answer = await api.deleteProduct(product, key);
-              redirect('list', 'products');
-              return answer;
-            },
-            // What is on the screen now is to be looked at before it is deleted.
-            { onError: stopAsking },
-          )
-        }
-      />
+      {asking === 'deletion' && (
+        <Confirmation
+          title={`Delete ${product.name}`}
+          content={PRODUCT_MESSAGES.confirmDelete}
+          confirm="Delete"
+          confirmColor="warning"
+          loading={busy}
+          onClose={stopAsking}
+          onConfirm={() =>
+            mutate(
+              async (api, key) => {
+                const answer = await api.deleteProduct(product, key);
+                redirect('list', 'products');
+                return answer;
+              },
+              // What is on the screen now is to be looked at before it is deleted.
+              { onError: stopAsking },
+            )
+          }
+        />
+      )}
     </>
   );
   return { actions: actions.filter(({ needs }) => can(needs)), busy, dialog };

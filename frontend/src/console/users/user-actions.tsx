@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { Ban, LogOut, type LucideIcon, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { UserCalls, UserRecord, userCalls } from './user-calls';
 
@@ -81,8 +82,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
         );
       })}
       {asking && (
-        <Confirm
-          isOpen
+        <Confirmation
           title={`${ACTIONS[asking].label}: ${user.name}`}
           content={ACTIONS[asking].question}
           confirm={ACTIONS[asking].label}
