@@ -139,10 +139,13 @@ describe('the queue', () => {
 
   test('speaks the dialect of the console', async () => {
     const read = (path: string) => app.send<QueuedInspection[]>('GET', `/console${path}`, { as: hamza });
-    const list = (query: object) =>
-      read(
-        `/inspection-requests?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`,
-      );
+    const list = (query: Record<string, unknown>) => {
+      const texts = Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        JSON.stringify(value),
+      ]);
+      return read(`/inspection-requests?${new URLSearchParams(texts)}`);
+    };
     const answer = await list({
       filter: { status: 'pending' },
       range: [0, 1],
