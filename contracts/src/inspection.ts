@@ -85,6 +85,8 @@ export const bookingDueOn = (
   today: string,
   { preferredDate, urgency }: Pick<Booking, 'preferredDate' | 'urgency'>,
 ): string => addWorkingDays(preferredDate > today ? preferredDate : today, URGENCY_TERMS[urgency].days);
+/** How far ahead an inspection can be booked, in days. */
+export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
 /**
@@ -262,6 +264,7 @@ export const INSPECTION_MESSAGES = {
   externalDeleteError: 'Error deleting inspection',
   externalConfirmDelete: 'Are you sure you want to delete this inspection?',
   adminsOnly: 'This page is only accessible to administrators.',
+  reportVersionInvalid: 'The version of a report is a whole number from 1',
   reportNotFound: 'There is no report with this ID',
   reportIdMistyped: 'This report ID is mistyped: please compare it with the report',
   noImages: 'No inspection images available',

@@ -173,6 +173,8 @@ export interface PersonalExport {
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
+  /** The inspections that they have asked for, the latest first. */
+  inspectionRequests: object[];
   /** What the person, or an admin, did to the account, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

@@ -6,6 +6,7 @@ import {
   INSPECTION_MESSAGES,
   type InspectionAnalytics,
   type InspectionCase,
+  inspectedDevice,
   PRODUCT_MESSAGES,
   type QueuedInspection,
   USER_ROLES,
@@ -25,7 +26,6 @@ import type { Page } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from '../products/categories.js';
 import { reportedDevice } from './external-device.js';
-import { deviceOf } from './listed-devices.js';
 import { newestVersion, WorkViews } from './work-views.js';
 
 /** More inspectors than any shop has. */
@@ -131,7 +131,9 @@ export class InspectionWork {
     return {
       inspectionId,
       kind: product ? 'listing' : 'external',
-      device: product ? deviceOf(product, categories.nameOf(product.categoryId)) : reportedDevice(external!),
+      device: product
+        ? inspectedDevice(product, categories.nameOf(product.categoryId))
+        : reportedDevice(external!),
       request: queued,
       isInspected: product ? product.inspected : report !== null && !reported?.voidedAt,
       version: report?.version ?? 0,

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  compact,
   DomainError,
   GENERAL_MESSAGES,
-  type InspectedDevice,
+  inspectedDevice,
   PRODUCT_MESSAGES,
-  type ProductDetails,
   productStream,
-  toPkr,
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -37,7 +34,7 @@ export class ListedDevices {
     const { nameOf } = await this.categories.current();
     const { sellerId, sold, details, approvalStatus, isActive } = state;
     const onSale = approvalStatus === 'approved' && isActive && !sold;
-    const device = deviceOf(details, nameOf(details.categoryId));
+    const device = inspectedDevice(details, nameOf(details.categoryId));
     return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
@@ -49,24 +46,4 @@ export class ListedDevices {
 export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
-};
-
-/** What a listing says of its device. */
-export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {
-  const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
-  const { processor, ram, storage, gpu } = specifications;
-  return compact({
-    name,
-    category,
-    brand,
-    model: model || laptopDetails.modelName,
-    condition,
-    price: toPkr(price),
-    location,
-    processor,
-    ram,
-    storage,
-    gpu,
-    images: compact(images),
-  });
 };

@@ -26,9 +26,11 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { Guesses } from './http/guesses.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
+import { MailLinks } from './mail/mail-links.js';
 import { Mailboxes } from './mail/mailboxes.js';
 import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
@@ -70,7 +72,9 @@ export class PlatformModule {
         Commands,
         DecideHandler,
         EngineHealth,
+        Guesses,
         Images,
+        MailLinks,
         Mailboxes,
         Metrics,
         Reactors,
@@ -84,6 +88,7 @@ export class PlatformModule {
         CONFIG,
         EVENT_STORE,
         EVENT_LOG,
+        IMAGE_STORE,
         KEY_STORE,
         MAIL_TRANSPORT,
         READ_STORE,
@@ -92,7 +97,9 @@ export class PlatformModule {
         Attachments,
         CommandRunner,
         Commands,
+        Guesses,
         Images,
+        MailLinks,
         Mailboxes,
         Reactors,
         ReportIds,
