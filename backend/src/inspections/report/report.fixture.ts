@@ -34,7 +34,10 @@ export const findingsOf = (found: Found = FOUND): Findings => {
   for (const { path, statuses } of CHECKLIST) {
     const names = path.split('.');
     const last = names.pop()!;
-    const at = names.reduce((group, name) => (group[name] ??= {}) as Record<string, unknown>, findings);
+    const at = names.reduce((group, name) => {
+      group[name] ??= {};
+      return group[name] as Record<string, unknown>;
+    }, findings);
     at[last] = (found[path] ?? { status: statuses[0] }) as Finding;
   }
   return findings as unknown as Findings;

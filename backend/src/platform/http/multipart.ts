@@ -8,13 +8,7 @@ import {
   type NestInterceptor,
   Optional,
 } from '@nestjs/common';
-import {
-  DomainError,
-  fieldRefused,
-  GENERAL_MESSAGES,
-  PRODUCT_LIMITS,
-  PRODUCT_MESSAGES,
-} from '@parkho/contracts';
+import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { TookTooLong } from './budget.js';
