@@ -46,6 +46,8 @@ export const PAGES = {
     label: 'PC Inspection',
     title: 'PC Inspection',
   },
+  report: { path: '/reports/:id' },
+  verify: { path: '/verify', label: 'Verify a report', title: 'Verify a report' },
   about: {
     path: '/about',
     label: 'About Us',

@@ -6,6 +6,7 @@ import {
   devicePath,
   PAGE_HEADS,
   PAGES,
+  type Page,
   type PageName,
   SITE_DESCRIPTION,
   siteTitle,
@@ -38,6 +39,7 @@ export class Pages {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
+    const { title }: Page = PAGES[page.name];
     const { description, asks } = PAGE_HEADS[page.name] ?? {};
     const category = page.name === 'devices' && (await this.category(query.get('category')));
     return {
@@ -48,7 +50,7 @@ export class Pages {
             `${plain}?${new URLSearchParams({ category })}`,
             categoryDescription(category),
           )
-        : textHead(PAGES[page.name].title, plain, description),
+        : textHead(title ?? 'Inspection report', plain, description),
       preloads: { page: page.name, calls: asks?.(query) ?? [] },
     };
   }
