@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|ui[\\/](?!report|zoom)|lib[\\/](?!use-form|reports|verify-report|fingerprint))/,
+              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint))/,
             },
           ],
         },

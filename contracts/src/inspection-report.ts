@@ -291,6 +291,9 @@ export interface InspectionReport extends InspectionFindings {
 
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
+/** A report as a file: its certificate, what was signed, and the picture of a shared link. */
+export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
+  `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
 export const VERIFY_PATH = '/verify';
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;

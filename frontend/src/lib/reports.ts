@@ -24,13 +24,6 @@ export const reportOnRecord = (reportId: string, version?: number): Promise<Publ
     throw error;
   });
 
-const fileOf = (extension: string) => (reportId: string, version?: number) =>
-  `/api/inspection-reports/${encodeURIComponent(reportId)}.${extension}${version === undefined ? '' : `?version=${version}`}`;
-/** The report as a certificate to print. */
-export const reportPdf = fileOf('pdf');
-/** The file that proves the report, to keep. */
-export const reportSignedFile = fileOf('jws');
-
 const fetched = async (path: string): Promise<Response> => {
   // Past the browser's cache: what is looked at is what is served now.
   const response = await fetch(path, { cache: 'reload' });

@@ -1,7 +1,6 @@
-import { type InspectionData, PAGES, reportPath } from '@parkho/contracts';
+import { type InspectionData, PAGES, reportFilePath, reportPath } from '@parkho/contracts';
 import { FileDown, Share2 } from 'lucide-react';
 import { formatDay } from '../../lib/date';
-import { reportPdf } from '../../lib/reports';
 import { buttonClasses, LinkButton } from '../../ui/button';
 import { Facts } from '../../ui/report/facts';
 import { FindingsList } from '../../ui/report/findings-list';
@@ -44,7 +43,7 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
       <div className="flex flex-wrap gap-3">
         <LinkButton to={reportPath(reportId)}>Open and verify the report</LinkButton>
         <a
-          href={reportPdf(reportId, version)}
+          href={reportFilePath(reportId, 'pdf', version)}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses('secondary')}

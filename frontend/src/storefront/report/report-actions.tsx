@@ -1,6 +1,5 @@
-import { devicePath, type PublicReport, reportPath } from '@parkho/contracts';
+import { devicePath, type PublicReport, reportFilePath, reportPath } from '@parkho/contracts';
 import { FileDown, FileSignature, Link2, Printer, Share2, ShieldCheck } from 'lucide-react';
-import { reportPdf, reportSignedFile } from '../../lib/reports';
 import { Button, buttonClasses, LinkButton } from '../../ui/button';
 import { CopyLinkButton, ShareButton } from '../../ui/share-button';
 
@@ -28,40 +27,38 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
   const title = `Inspection report of ${report.device.name}`;
   return (
     <div className="grid gap-3 print:hidden">
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button busy={isVerifying} onClick={onVerify}>
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <Button busy={isVerifying} onClick={onVerify} className="max-sm:col-span-2">
           <ShieldCheck aria-hidden="true" className={icon} />
           Verify this report
         </Button>
-        <a href={reportPdf(reportId, version)} download className={buttonClasses('secondary')}>
+        <a href={reportFilePath(reportId, 'pdf', version)} download className={buttonClasses('secondary')}>
           <FileDown aria-hidden="true" className={icon} />
           Save as PDF
         </a>
-        <div className="grid grid-cols-3 gap-3 *:px-2 sm:flex sm:*:px-5">
-          <Button variant="secondary" onClick={print}>
-            <Printer aria-hidden="true" className={icon} />
-            Print
-          </Button>
-          <ShareButton
-            shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, url }}
-            className={buttonClasses('secondary')}
-          >
-            <Share2 aria-hidden="true" className={icon} />
-            Share
-          </ShareButton>
-          <CopyLinkButton url={url} className={buttonClasses('secondary')}>
-            <Link2 aria-hidden="true" className={icon} />
-            Copy link
-          </CopyLinkButton>
-        </div>
+        <Button variant="secondary" onClick={print}>
+          <Printer aria-hidden="true" className={icon} />
+          Print
+        </Button>
+        <ShareButton
+          shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, url }}
+          className={buttonClasses('secondary')}
+        >
+          <Share2 aria-hidden="true" className={icon} />
+          Share
+        </ShareButton>
+        <CopyLinkButton url={url} className={buttonClasses('secondary')}>
+          <Link2 aria-hidden="true" className={icon} />
+          Copy link
+        </CopyLinkButton>
       </div>
-      <div className="-mx-3 flex flex-wrap">
+      <div className="-mx-5 flex flex-wrap">
         {product && (
           <LinkButton to={devicePath(product._id)} variant="quiet">
             {product.sold ? 'See the device (sold)' : 'See the device on Parkho'}
           </LinkButton>
         )}
-        <a href={reportSignedFile(reportId, version)} download className={buttonClasses('quiet')}>
+        <a href={reportFilePath(reportId, 'jws', version)} download className={buttonClasses('quiet')}>
           <FileSignature aria-hidden="true" className={icon} />
           Keep the signed file
         </a>

@@ -1,4 +1,12 @@
-import { INSPECTION_MESSAGES, PAGES, type PublicReport, readReportId, reportPath } from '@parkho/contracts';
+import {
+  INSPECTION_MESSAGES,
+  PAGES,
+  type PublicReport,
+  REPORT_NOT_FOUND,
+  readReportId,
+  reportPath,
+  reportTitle,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { pageNumber } from '../../lib/address';
@@ -28,16 +36,16 @@ function LoadedReport({ reportId, version }: { reportId: string; version: number
   if (data) return <Report record={data} />;
   if (!error) return <ReportSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
-    <NoReport title="Report Not Found" reason={INSPECTION_MESSAGES.reportNotFound} />
+    <NoReport title={REPORT_NOT_FOUND} reason={INSPECTION_MESSAGES.reportNotFound} />
   ) : (
     <NoReport title="No answer" reason={error.message} onRetry={refetch} />
   );
 }
 
 function Report({ record }: { record: PublicReport }) {
-  const { report, jws, reportId } = record;
+  const { report, jws } = record;
   const { state, verify } = useVerification();
-  useDocumentHead({ title: `Inspection report ${reportId}: ${report.device.name}` });
+  useDocumentHead({ title: reportTitle(report) });
   return (
     <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:max-w-none print:p-0">
       <ReportActions
@@ -57,7 +65,7 @@ function Report({ record }: { record: PublicReport }) {
 
 /** Why there is no report to show, and the ways on. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
-  useDocumentHead({ title });
+  useDocumentHead({ title: REPORT_NOT_FOUND });
   return (
     <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
       <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>

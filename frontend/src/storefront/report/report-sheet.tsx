@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatDay } from '../../lib/date';
 import { cardImage } from '../../lib/image';
 import { Picture } from '../../ui/picture';
+import { QrCode } from '../../ui/qr-code';
 import { ChangesNotice } from '../../ui/report/changes-notice';
 import { Facts } from '../../ui/report/facts';
 import { FindingsList } from '../../ui/report/findings-list';
@@ -20,7 +21,6 @@ import { Verdict } from '../../ui/report/verdict';
 import { InspectedSeal, SealMark } from '../../ui/seal';
 import { Attachment } from './attachment';
 import { Fingerprint } from './fingerprint';
-import { QrCode } from './qr-code';
 import { StandingNotice } from './standing-notice';
 import { Versions } from './versions';
 
@@ -58,20 +58,6 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
           )}
         </Part>
       )}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
-        <AsListed report={report} />
-        <Facts
-          title="Device info"
-          facts={[
-            ['Model', deviceInfo.deviceModel],
-            ['Serial number', deviceInfo.serialNumber],
-            ['Inspected on', formatDay(deviceInfo.inspectionDate)],
-            ['Inspector', deviceInfo.inspectorName],
-            ['Issued', formatDateTime(report.issuedAt)],
-            ['Issuer', report.issuer],
-          ]}
-        />
-      </div>
       <Part title="Findings">
         <FindingsList findings={report} />
       </Part>
@@ -79,6 +65,22 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
         <ReportPhotos
           photos={Object.fromEntries(REPORT_PHOTOS.map((label) => [label, photos[label]?.path]))}
         />
+      </Part>
+      <Part title="What was inspected">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
+          <Facts
+            title="Device info"
+            facts={[
+              ['Model', deviceInfo.deviceModel],
+              ['Serial number', deviceInfo.serialNumber],
+              ['Inspected on', formatDay(deviceInfo.inspectionDate)],
+              ['Inspector', deviceInfo.inspectorName],
+              ['Issued', formatDateTime(report.issuedAt)],
+              ['Issuer', report.issuer],
+            ]}
+          />
+          <AsListed report={report} />
+        </div>
       </Part>
       {attachments.length > 0 && (
         <Part title="Attached files">
@@ -118,17 +120,27 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
 
 function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
   const { reportId, version, device, deviceInfo, overallRating } = report;
-  const isVoid = record?.standing === 'void';
   return (
-    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-4 border-b-4 border-double border-ink pb-6 print:pb-4">
-      <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-span-1">
-        <span className="flex items-center gap-2 font-semibold text-stamp">
+    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-4 border-double border-ink pb-6 print:pb-3">
+      <div className="grid gap-2">
+        <p className="flex items-center gap-2 font-semibold text-stamp">
           <SealMark className="size-6 shrink-0" />
           Parkho Inspection Lab
-        </span>
-      </p>
-      <div className="grid min-w-0 gap-2 sm:row-start-2">
-        <p className="label-text uppercase text-ink-soft">Inspection report</p>
+        </p>
+        <p className="label-text text-ink-soft uppercase">Inspection report</p>
+      </div>
+      {record?.standing === 'void' ? (
+        <p className="label-text -rotate-6 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink uppercase">
+          Withdrawn
+        </p>
+      ) : (
+        <InspectedSeal
+          rating={overallRating}
+          stale={Boolean(record?.changes.length)}
+          className="size-24 shrink-0 -rotate-12 sm:row-span-2 sm:size-36"
+        />
+      )}
+      <div className="col-span-2 grid min-w-0 gap-2 sm:col-span-1">
         <h1 id="report" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
           {record?.product ? (
             <Link to={devicePath(record.product._id)} className="underline-offset-4 hover:underline">
@@ -138,26 +150,34 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
             device.name
           )}
         </h1>
-        <p className="text-ink-soft">
-          <span className="font-mono font-semibold whitespace-nowrap text-ink">{reportId}</span>
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">Version {version}</span>
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">{formatDay(deviceInfo.inspectionDate)}</span>
-        </p>
-      </div>
-      {isVoid ? (
-        <p className="label-text -rotate-6 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink uppercase">
-          Withdrawn
-        </p>
-      ) : (
-        <InspectedSeal
-          rating={overallRating}
-          stale={Boolean(record?.changes.length)}
-          className="size-24 shrink-0 -rotate-12 sm:row-span-2 sm:row-start-1 sm:size-36"
+        <Line
+          facts={[
+            <span key="id" className="font-mono font-semibold text-ink">
+              {reportId}
+            </span>,
+            `Version ${version}`,
+            deviceInfo.serialNumber && `S/N ${deviceInfo.serialNumber}`,
+          ]}
         />
-      )}
+        <Line
+          facts={[`Inspected ${formatDay(deviceInfo.inspectionDate)}`, `by ${deviceInfo.inspectorName}`]}
+        />
+      </div>
     </header>
+  );
+}
+
+/** Facts side by side; those that are not known are left out. */
+function Line({ facts }: { facts: readonly ReactNode[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-soft">
+      {facts.filter(Boolean).map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <span key={index} className="wrap-anywhere">
+          {fact}
+        </span>
+      ))}
+    </p>
   );
 }
 

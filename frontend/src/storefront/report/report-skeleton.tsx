@@ -8,7 +8,7 @@ export function ReportSkeleton() {
       aria-label="Loading report"
       className="mx-auto grid w-full max-w-[62rem] gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8"
     >
-      <Skeleton className="h-[14.25rem] sm:h-[6.5rem]" />
+      <Skeleton className="h-[15.5rem] sm:h-[6.5rem]" />
       <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-10">
         <Skeleton className="h-44" />
         <Skeleton className="h-24" />

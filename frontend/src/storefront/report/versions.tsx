@@ -9,7 +9,10 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
       {versions.toReversed().map(({ version, issuedAt, correction }) => {
         const next = versions.find((later) => later.version > version);
         return (
-          <li key={version} className="grid gap-1 border-b border-hairline py-3 print:py-1.5">
+          <li
+            key={version}
+            className="grid break-inside-avoid gap-1 border-b border-hairline py-3 print:py-1.5"
+          >
             <p className="flex flex-wrap items-baseline gap-x-3">
               {version === shown ? (
                 <span aria-current="true" className="font-semibold">
