@@ -1,14 +1,8 @@
-import {
-  CHECKLIST,
-  type Finding,
-  type Findings,
-  type InspectionReport,
-  inspectionStream,
-} from '@parkho/contracts';
-import type { TestApp } from '../../testing.js';
+import { CHECKLIST, type Findings, type InspectionReport, inspectionStream } from '@parkho/contracts';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/commands/report-ids.js';
+import type { TestApp } from '../../testing.js';
 import { inspection } from '../inspection.js';
 import { ListedDevices } from '../listed-devices.js';
 import { ReportSigner } from '../signing/report-signer.js';
@@ -34,8 +28,12 @@ export const findingsOf = (found: Found = FOUND): Findings => {
   for (const { path, statuses } of CHECKLIST) {
     const names = path.split('.');
     const last = names.pop()!;
-    const at = names.reduce((group, name) => (group[name] ??= {}) as Record<string, unknown>, findings);
-    at[last] = (found[path] ?? { status: statuses[0] }) as Finding;
+    let at = findings;
+    for (const name of names) {
+      at[name] = at[name] ?? {};
+      at = at[name] as Record<string, unknown>;
+    }
+    at[last] = found[path] ?? { status: statuses[0] };
   }
   return findings as unknown as Findings;
 };
@@ -93,7 +91,15 @@ export const issueReport = async (
   });
   const jws = await nest.get(ReportSigner).sign(report);
   const context = systemContext(`${productId}-${based}`);
-  const command = { type: 'report', inspectionId: productId, listing, based, report, jws, actor: context.actor } as const;
+  const command = {
+    type: 'report',
+    inspectionId: productId,
+    listing,
+    based,
+    report,
+    jws,
+    actor: context.actor,
+  } as const;
   await runner.run(inspection, stream, command, context);
   await settled();
   return report;
