@@ -205,3 +205,5 @@ export const REPORT_NOT_FOUND = 'Report Not Found';
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
+/** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
+export const inspectionRequestPath = (token: string): string => `/my-inspections?token=${token}`;

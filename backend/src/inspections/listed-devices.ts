@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, inspectedDevice, PRODUCT_MESSAGES, productStream } from '@parkho/contracts';
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  inspectedDevice,
+  PRODUCT_MESSAGES,
+  productStream,
+} from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Categories } from '../products/categories.js';
 import { type ListedProduct, product } from '../products/product.js';
@@ -25,8 +32,18 @@ export class ListedDevices {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
-    const { sellerId, sold, details } = state;
+    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const onSale = approvalStatus === 'approved' && isActive && !sold;
     const device = inspectedDevice(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, device } };
+    return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
+
+/**
+ * If-Match names the version of the listing.
+ * @throws DomainError 'version-mismatch' where it has another
+ */
+export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+};

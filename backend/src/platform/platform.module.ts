@@ -30,6 +30,9 @@ import { Guesses } from './http/guesses.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
+import { MailLinks } from './mail/mail-links.js';
+import { Mailboxes } from './mail/mailboxes.js';
+import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
@@ -64,12 +67,15 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
+        Attachments,
         CommandRunner,
         Commands,
         DecideHandler,
         EngineHealth,
         Guesses,
         Images,
+        MailLinks,
+        Mailboxes,
         Metrics,
         Reactors,
         ReportIds,
@@ -88,10 +94,13 @@ export class PlatformModule {
         READ_STORE,
         READ_SIDE,
         ReadModels,
+        Attachments,
         CommandRunner,
         Commands,
         Guesses,
         Images,
+        MailLinks,
+        Mailboxes,
         Reactors,
         ReportIds,
         Reservations,
