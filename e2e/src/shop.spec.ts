@@ -200,7 +200,7 @@ describeInBrowser('the shop with its demo content', () => {
   }, 60_000);
 
   it('has a header that fits a phone whose reader wants the text twice as large', async () => {
-    const { page } = await openPage(browser, server.url, PHONE);
+    const { page } = await openPage(PHONE);
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '200%';

@@ -13,6 +13,9 @@ const postAd: NavigationLink = { label: 'Post Ad', to: POST_AD_PATH };
 /** The links of the bar, the mobile menu and the footer (specification, section 2). */
 export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.about].map(link);
 
+/** Beside them in the mobile menu and the footer. */
+export const verifyLink = link(PAGES.verify);
+
 /** What people find in their menu, by where their role's work is (specification, section 2). */
 export const areaLinks: Record<Area, readonly NavigationLink[]> = {
   console: [CONSOLE_PAGES.dashboard, CONSOLE_PAGES.products, PAGES.profile].map(link),
