@@ -313,6 +313,12 @@ export const reportPath = (reportId: string, version?: number): string =>
 /** A report as a file: its certificate, what was signed, and the picture of a shared link. */
 export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
   `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
+/** What shared links and search engines say of a report. */
+export const reportDescription = (report: InspectionReport): string => {
+  const { device, overallRating, overallStatus } = report;
+  const { checked, of } = coverageOf(report);
+  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the lab of Parkho, and anybody can check it.`;
+};
 export const VERIFY_PATH = '/verify';
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;

@@ -47,7 +47,7 @@ export const VERIFICATION_MESSAGES = {
   fileMissing: (what: string) => `${what} could not be loaded, so it could not be compared`,
   newest: 'No newer version has been issued.',
   superseded: (version: number, reason?: string) =>
-    `Version ${version} has replaced this one${reason ? `: ${reason}` : ''}.`,
+    `Version ${version} has replaced this one.${reason ? ` Reason: ${reason}` : ''}`,
   void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
   standingUnknown: 'Whether there is a newer version cannot be told.',
   skipped: 'Not looked at, since an earlier step failed.',
@@ -57,7 +57,6 @@ export const VERIFICATION_MESSAGES = {
   genuineButVoid: 'Genuine, but withdrawn.',
   genuineButNoted: 'Genuine as far as it could be compared. Please read the notes.',
   notProven: (failed: string) => `Do not rely on this report. Failed: ${failed}.`,
-  notChecked: 'This could not be verified now. Please try again.',
   typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-9.',
   noQrFound:
     'No QR code found in this picture. Try one that is sharp and shows the code from straight above.',

@@ -106,7 +106,7 @@ test('a version that was replaced is genuine, and says by which and why', async 
   ];
   const { wrong, verdict } = await verified(jws, recordOf(jws, { versions, standing: 'superseded' }));
   expect(wrong.map(({ text }) => text)).toEqual([
-    'Version 2 has replaced this one: The battery was measured again.',
+    'Version 2 has replaced this one. Reason: The battery was measured again',
   ]);
   expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but replaced by a newer version.' });
 });

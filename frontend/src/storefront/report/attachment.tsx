@@ -46,7 +46,7 @@ export function Attachment({ attachment: { name, path, sha256, bytes } }: { atta
       </div>
       <p className="label-text hidden break-all text-ink-soft print:block">SHA-256 {sha256}</p>
       <div id={id} hidden={!open} className="print:hidden">
-        {error ? (
+        {!open ? null : error ? (
           <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-red-ink">
             This file could not be loaded.
             <Button variant="secondary" onClick={() => refetch()}>

@@ -52,7 +52,7 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
           Copy link
         </CopyLinkButton>
       </div>
-      <div className="-mx-5 flex flex-wrap">
+      <div className="-mx-4 flex flex-wrap">
         {product && (
           <LinkButton to={devicePath(product._id)} variant="quiet">
             {product.sold ? 'See the device (sold)' : 'See the device on Parkho'}

@@ -4,6 +4,7 @@ import {
   type PublicReport,
   REPORT_NOT_FOUND,
   readReportId,
+  reportDescription,
   reportPath,
   reportTitle,
 } from '@parkho/contracts';
@@ -45,9 +46,14 @@ function LoadedReport({ reportId, version }: { reportId: string; version: number
 function Report({ record }: { record: PublicReport }) {
   const { report, jws } = record;
   const { state, verify } = useVerification();
-  useDocumentHead({ title: reportTitle(report) });
+  const isCurrent = record.standing === 'current';
+  useDocumentHead({
+    title: reportTitle(report),
+    // Search engines list what counts now.
+    ...(isCurrent && { description: reportDescription(report), path: reportPath(report.reportId) }),
+  });
   return (
-    <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:max-w-none print:p-0">
+    <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
       <ReportActions
         record={record}
         isVerifying={state.isRunning}

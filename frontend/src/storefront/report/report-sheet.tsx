@@ -37,7 +37,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   return (
     <article
       aria-labelledby="report"
-      className="grid grid-cols-1 gap-8 border border-hairline bg-sheet p-4 shadow-lift sm:p-10 print:gap-5 print:border-0 print:p-0 print:shadow-none"
+      className="grid grid-cols-1 gap-8 border border-hairline bg-sheet p-4 shadow-lift sm:p-10 print:block print:space-y-5 print:border-0 print:p-0 print:shadow-none"
     >
       <Head report={report} record={record} />
       {record && <StandingNotice record={record} />}
@@ -215,7 +215,7 @@ function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-4 print:gap-2">
+    <section aria-label={title} className="grid grid-cols-1 gap-4 print:block print:space-y-2">
       <h2 className="text-2xl font-bold print:text-lg">{title}</h2>
       {children}
     </section>

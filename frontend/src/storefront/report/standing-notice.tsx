@@ -30,8 +30,8 @@ export function StandingNotice({
       title="Replaced by a newer version"
       look="border-amber-ink bg-amber-tint text-amber-ink"
     >
-      Version {newest.version} of {formatDate(newest.issuedAt)} has replaced this one
-      {newest.correction && <>: {newest.correction}</>}.{' '}
+      Version {newest.version} of {formatDate(newest.issuedAt)} has replaced this one.{' '}
+      {newest.correction && <>Reason: {newest.correction} </>}
       <Link to={reportPath(reportId)} className="font-semibold underline underline-offset-4 print:hidden">
         Read the newest version
       </Link>

@@ -287,7 +287,7 @@ function WhatIsChecked() {
           </li>
         ))}
       </ol>
-      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-mx-5 justify-self-start">
+      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ml-4 justify-self-start">
         How an inspection works
       </LinkButton>
     </section>

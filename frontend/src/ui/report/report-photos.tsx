@@ -20,9 +20,9 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
   const current = opened === undefined ? undefined : pictures[opened];
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-3">
+      <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-3">
         {pictures.map(({ src, label, alt }, index) => (
-          <li key={label} className="break-inside-avoid">
+          <li key={label}>
             <button
               type="button"
               aria-haspopup="dialog"
