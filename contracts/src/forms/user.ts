@@ -100,7 +100,7 @@ export const registrationForm = v.pipe(
 
 const business = requiredLine(MESSAGES.sellerBusinessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong);
 
-/** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Admins have no business. */
+/** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Only sellers have a business. */
 export const newUserForm = v.pipe(
   v.intersect([
     v.pipe(
@@ -110,7 +110,7 @@ export const newUserForm = v.pipe(
     v.variant(
       'role',
       [
-        v.object({ role: v.literal('admin') }),
+        v.object({ role: v.picklist(['admin', 'inspector']) }),
         v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: business }),
       ],
       MESSAGES.roleInvalid,

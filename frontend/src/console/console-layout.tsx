@@ -1,6 +1,4 @@
 import {
-  Box,
-  Button,
   IconButton,
   ListItemIcon,
   ListItemText,
@@ -10,7 +8,7 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
+import { CONSOLE_PATH, PAGES } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -20,7 +18,6 @@ import {
   Loading,
   LoadingIndicator,
   Logout,
-  Title,
   TitlePortal,
   UserMenu,
   useGetIdentity,
@@ -72,22 +69,4 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
   <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
     <Authenticated loading={<Loading />}>{children}</Authenticated>
   </Layout>
-);
-
-/** What someone signed in with another role sees. */
-export const AccessDenied = () => (
-  <Box sx={{ maxWidth: 480, mx: 'auto', py: 10, textAlign: 'center' }}>
-    <Title title="Access Denied" />
-    <Typography variant="h5" component="h2" gutterBottom>
-      {GENERAL_MESSAGES.wrongRole}
-    </Typography>
-    <Button
-      component={Link}
-      to={PAGES.home.path}
-      variant="contained"
-      startIcon={<Store size={18} aria-hidden />}
-    >
-      Back to the shop
-    </Button>
-  </Box>
 );
