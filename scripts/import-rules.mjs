@@ -19,7 +19,7 @@ export const workspaces = {
  * without an entry is one room.
  */
 const rooms = {
-  'contracts/src': [['index'], ['import'], ['forms'], ['.']],
+  'contracts/src': [['index'], ['import', 'measurements'], ['forms'], ['.']],
   'stores/src': [['.'], ['personal-data', 'read-store', 'image-store'], ['key-store'], ['event-store']],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],

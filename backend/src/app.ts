@@ -6,6 +6,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
+import { JWKS_PATH } from './inspections/signing/published-keys.controller.js';
 import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
@@ -48,7 +49,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     logger: ['error', 'warn'],
     abortOnError: false,
   });
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix('api', { exclude: [JWKS_PATH] });
   const metrics = app.get<Metrics>(Metrics);
   await app.register(metricsPlugin, {
     metrics,

@@ -53,7 +53,16 @@ export interface CheckItem {
   measures: readonly Measure[];
   /** A fault of it makes the machine unusable. */
   vital?: true;
+  /** Not every machine has one, such as a port or a battery. */
+  mayLack?: true;
 }
+
+/** What an inspector can choose for a part; the first is what everything begins with. */
+export const statusesOf = ({ statuses, mayLack }: CheckItem): FindingStatus[] => [
+  NOT_CHECKED,
+  ...statuses,
+  ...(mayLack ? [NOT_FITTED as typeof NOT_FITTED] : []),
+];
 
 const number = (
   name: string,
@@ -74,13 +83,15 @@ const port = (name: string, label: string): CheckItem => ({
   label,
   statuses: PORT_STATUSES,
   measures: [],
+  mayLack: true,
 });
+const lackable = (item: CheckItem): CheckItem => ({ ...item, mayLack: true });
 
 /** Everything that an inspection looks at, in the order of the report (specification 2, section 3). */
 export const CHECKLIST: readonly CheckItem[] = [
   component('physical.backSide', 'Back side'),
-  component('physical.screen', 'Screen', [], true),
-  component('physical.keyboardDeck', 'Keyboard deck'),
+  lackable(component('physical.screen', 'Screen', [], true)),
+  lackable(component('physical.keyboardDeck', 'Keyboard deck')),
   port('usbA', 'USB-A'),
   port('usbC', 'USB-C'),
   port('audioJack', 'Audio jack'),
@@ -104,19 +115,23 @@ export const CHECKLIST: readonly CheckItem[] = [
     number('idleTemp', 'Idle temperature', '°C', [0, 125]),
     number('maxTemp', 'Highest temperature', '°C', [0, 125]),
   ]),
-  component('internals.wifi', 'Wi-Fi', [number('speed', 'Speed', 'Mbit/s', [0, 50_000])]),
+  lackable(component('internals.wifi', 'Wi-Fi', [number('speed', 'Speed', 'Mbit/s', [0, 50_000])])),
   {
     path: 'internals.speakers',
     label: 'Speakers',
     statuses: SPEAKER_STATUSES,
     measures: [words('output', 'Output')],
+    mayLack: true,
   },
-  component('internals.lcd', 'Display panel', [number('brightness', 'Brightness', 'nits', [0, 4000])]),
+  lackable(
+    component('internals.lcd', 'Display panel', [number('brightness', 'Brightness', 'nits', [0, 4000])]),
+  ),
   {
     path: 'internals.battery',
     label: 'Battery',
     statuses: BATTERY_STATUSES,
     measures: [number('health', 'Health', '%', [0, 100]), number('backup', 'Backup', 'hours', [0, 48, 0.5])],
+    mayLack: true,
   },
 ];
 
@@ -289,8 +304,15 @@ export interface InspectionReport extends InspectionFindings {
   attachments: readonly ReportAttachment[];
 }
 
+/** Where an attachment is served. */
+export const attachmentPath = (sha256: string): string => `/api/inspection-attachments/${sha256}`;
+export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f]{64})$/;
+
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
+/** A report as a file: its certificate, what was signed, and the picture of a shared link. */
+export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
+  `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
 export const VERIFY_PATH = '/verify';
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;

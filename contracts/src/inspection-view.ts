@@ -28,6 +28,13 @@ export type InspectionReceipt = Pick<
 /** A booking as the API shows it: `total` is in PKR. */
 export type BookingView = Omit<Booking, 'total'> & { total: number };
 
+/** data.request of the answer to a booking; `total` is in PKR. */
+export interface BookingReceipt {
+  _id: string;
+  dueOn: string;
+  total: number;
+}
+
 /** What everyone who may see a request sees of it. Days are days in Pakistan, times ISO 8601. */
 export interface InspectionRequestCard {
   _id: string;

@@ -85,6 +85,8 @@ export const bookingDueOn = (
   today: string,
   { preferredDate, urgency }: Pick<Booking, 'preferredDate' | 'urgency'>,
 ): string => addWorkingDays(preferredDate > today ? preferredDate : today, URGENCY_TERMS[urgency].days);
+/** How far ahead an inspection can be booked, in days. */
+export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
 /**
@@ -189,6 +191,9 @@ export const INSPECTION_MESSAGES = {
   packageRequired: 'Please choose an inspection package.',
   deviceTypeInvalid: 'Please choose a device type of the list.',
   urgencyInvalid: 'Please choose how urgent it is.',
+  deviceSpecsTooLong: 'Device specifications cannot exceed 500 characters.',
+  locationTooLong: 'Location cannot exceed 200 characters.',
+  descriptionTooLong: 'Description cannot exceed 2000 characters.',
   booked: 'Inspection request submitted successfully! We will contact you within 24 hours.',
   bookFailed: (message: string) => `Error: ${message}`,
   submitFailed: 'Failed to submit request',
@@ -223,6 +228,12 @@ export const INSPECTION_MESSAGES = {
   ratingInvalid: 'Rating must be a whole number from 1 to 10',
   overallStatusInvalid: 'Please choose an overall status',
   inspectorRequired: 'Inspector name is required',
+  inspectionDateInvalid: 'Please choose the day of the inspection',
+  reasonTooLong: 'A reason cannot exceed 500 characters',
+  basedInvalid: 'The version that the report is based on is missing',
+  reportMalformed: 'The report cannot be read',
+  photoGone: 'This photo is not one of the earlier report',
+  attachmentGone: 'This file is not one of the earlier report',
   notAnImage: 'Please select an image file',
   imageTooLarge: 'Image size should be less than 10MB',
   attachmentTooLarge: 'A file can have 512 KB at most',
@@ -243,6 +254,9 @@ export const INSPECTION_MESSAGES = {
   externalListError: 'Error fetching inspections',
   externalNoneFound: 'No external inspections found',
   externalNotFound: 'External inspection not found',
+  deviceNameRequired: 'Please say what device it is',
+  externalConditionInvalid: `Condition must be one of ${EXTERNAL_CONDITIONS.join(', ')}`,
+  externalPriceInvalid: 'Price must be a number of 0 or more',
   externalCreated: 'Inspection created successfully',
   externalUpdated: 'Inspection updated successfully',
   externalDeleted: 'Inspection deleted successfully',
@@ -250,6 +264,7 @@ export const INSPECTION_MESSAGES = {
   externalDeleteError: 'Error deleting inspection',
   externalConfirmDelete: 'Are you sure you want to delete this inspection?',
   adminsOnly: 'This page is only accessible to administrators.',
+  reportVersionInvalid: 'The version of a report is a whole number from 1',
   reportNotFound: 'There is no report with this ID',
   reportIdMistyped: 'This report ID is mistyped: please compare it with the report',
   noImages: 'No inspection images available',

@@ -1,5 +1,6 @@
 import { type Capability, can, type UserRole } from './capabilities.js';
 import { PUBLIC_PAGE_SIZE } from './envelope.js';
+import type { InspectionReport } from './inspection-report.js';
 import { formatPkr } from './money.js';
 import { type ProductDetails, SPECIFICATION_KEYS } from './product.js';
 import type { ProductQuery } from './product-view.js';
@@ -46,6 +47,8 @@ export const PAGES = {
     label: 'PC Inspection',
     title: 'PC Inspection',
   },
+  report: { path: '/reports/:id' },
+  verify: { path: '/verify', label: 'Verify a report', title: 'Verify a report' },
   about: {
     path: '/about',
     label: 'About Us',
@@ -158,6 +161,10 @@ export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
     description:
       'What our lab tests in a used computer, what it costs and how soon: Basic, Complete and Pre-Purchase packages.',
   },
+  verify: {
+    description:
+      'Check an inspection report of Parkho yourself: by its ID, its QR code, or the signed file you saved.',
+  },
   about: {
     description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',
   },
@@ -199,7 +206,15 @@ export const deviceDescription = ({
 /** In place of a device that there is not, or that the public may not see (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';
 
+/** What the page of a report is called, of its newest version and of earlier ones. */
+export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'reportId' | 'device'>): string =>
+  `Inspection report ${reportId}: ${device.name}`;
+/** In place of a report that there is not. */
+export const REPORT_NOT_FOUND = 'Report Not Found';
+
 /** Where the link of a mail leads that asks to confirm an address. */
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
+/** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
+export const inspectionRequestPath = (token: string): string => `/my-inspections?token=${token}`;

@@ -4,9 +4,14 @@ export type Month = string;
 /** Pakistan is five hours ahead of UTC all year round: it has no daylight saving time. */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 
+/** Of times in UTC: until then a month is the same in Pakistan, however short it is. */
+const SURELY_WITHIN = '28T19';
+
 /** The month that it was in Pakistan at an ISO 8601 time. */
 export const monthInPakistan = (iso: string): Month =>
-  new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
+  iso.endsWith('Z') && iso.slice(8, 13) < SURELY_WITHIN
+    ? iso.slice(0, 7)
+    : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 7);
 
 /** So many months up to this one, the earliest first. */
 export const monthsUpTo = (last: Month, count: number): Month[] => {
@@ -21,6 +26,12 @@ export const dayInPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Whether a text names a day of the calendar as the days here are written: '2026-02-30' does not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text;
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 
 /** So many working days after a day; none: the day itself, or the next working day. Sunday is the day off. */

@@ -5,12 +5,12 @@ import { REPORT_PHOTOS } from './inspection-report.js';
 interface PicturePaths<Fields extends string = string> {
   /** The field that names the person whose pictures they are. */
   owner: Fields;
-  /** Dotted paths in `data`; every text at or directly below them is a picture. */
+  /** Dotted paths in `data`, through lists as well; every text at or directly below them is a picture. */
   paths: readonly string[];
 }
 
 /**
- * Every place in the log that names a picture; null for an event that names none. A picture that no event names is
+ * Every place in the log that names a picture, or a text beside a report; null for an event that names none. A picture that no event names is
  * swept away, so an event that is missing here would lose its pictures.
  */
 export const PICTURES: {
@@ -42,7 +42,7 @@ export const PICTURES: {
   // Nobody's: they stay when the seller is erased, for the report does.
   InspectionReportIssued: {
     owner: 'inspectionId',
-    paths: REPORT_PHOTOS.map((label) => `report.photos.${label}.path`),
+    paths: [...REPORT_PHOTOS.map((label) => `report.photos.${label}.path`), 'report.attachments.path'],
   },
   InspectionMarked: null,
   InspectionVoided: null,
@@ -92,6 +92,9 @@ export const PICTURES: {
   ReactionRetryRequested: null,
 };
 
+const at = (inside: unknown, name: string): unknown =>
+  Array.isArray(inside) ? inside.map((one) => at(one, name)) : (inside as Fields | undefined)?.[name];
+
 /**
  * The pictures that an event names and whose they are; null where there is none.
  * @throws UnknownEvent for a type that is not in the table, which may name any picture
@@ -107,7 +110,7 @@ export function picturesIn({
   if (where === undefined) throw new UnknownEvent(type);
   if (where === null) return null;
   const pictures = where.paths.flatMap((path) => {
-    const found = path.split('.').reduce<unknown>((at, name) => (at as Fields | undefined)?.[name], data);
+    const found = path.split('.').reduce<unknown>(at, data);
     return typeof found === 'string' ? [found] : Object.values((found ?? {}) as Record<string, string>);
   });
   return { owner: (data as Record<string, string>)[where.owner]!, pictures };

@@ -6,7 +6,7 @@ export type ReservationEvent =
   | { type: 'ValueReserved'; data: { owner: string } }
   | { type: 'ReservationReleased'; data: { owner: string } };
 
-export type ReservedKind = 'email' | 'categoryName';
+export type ReservedKind = 'email' | 'categoryName' | 'reportId';
 
 /**
  * `hash` is made of the normalised value, in hex. Where the value tells who a person is, it is an HMAC-SHA-256, so that

@@ -173,6 +173,8 @@ export interface PersonalExport {
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
+  /** The inspections that they have asked for, the latest first. */
+  inspectionRequests: object[];
   /** What the person, or an admin, did to the account, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }
@@ -285,7 +287,7 @@ export const USER_MESSAGES = {
   // Admins' form for a new user (specification 2, section 5).
   newPasswordTooShort: 'Password must be at least 6 characters',
   sellerBusinessNameRequired: 'Business name is required for sellers',
-  roleInvalid: 'Role must be seller or admin',
+  roleInvalid: 'Role must be seller, inspector or admin',
   created: 'User created successfully',
   createFailed: 'Failed to create user',
 

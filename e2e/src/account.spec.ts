@@ -1,32 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import {
-  accessibilityViolations,
-  DESKTOP,
-  describeInBrowser,
-  openBrowser,
-  openPage,
-  PHONE,
-} from './browser.js';
-import { ADMIN, Server } from './server.js';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { ADMIN } from './server.js';
 
 const EMAIL = 'sana@example.pk';
 const PATIENCE_MS = 60_000;
 
 describeInBrowser('an account', () => {
-  const server = new Server();
-  let browser: Browser;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
-  });
+  const { server, openPage } = shopInBrowser();
 
   it('lives from registration to deletion', async () => {
-    const { page, problems } = await openPage(browser, server.url, PHONE);
+    const { page, problems } = await openPage(PHONE);
     page.setDefaultTimeout(PATIENCE_MS);
 
     await page.goto('/register');
@@ -126,7 +111,7 @@ describeInBrowser('an account', () => {
   }, 300_000);
 
   it('is made, closed and opened by an admin', async () => {
-    const { page, problems } = await openPage(browser, server.url, DESKTOP);
+    const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto('/login?next=/admin/users');
     await logIn(page, ADMIN.password, ADMIN.email);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { Server } from './server.js';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
@@ -10,19 +11,44 @@ export const describeInBrowser = executablePath ? describe : describe.skip;
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-export const openBrowser = (): Promise<Browser> =>
+const openBrowser = (): Promise<Browser> =>
   // Chromium refuses to run its sandbox as root, which is what containers usually are.
   chromium.launch({
     executablePath: executablePath!,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 
+type Viewport = { width: number; height: number };
+
 /** A page of its own session; `problems` collects what the browser complains about. */
-export const openPage = async (
-  browser: Browser,
-  baseURL: string,
-  viewport: { width: number; height: number },
-): Promise<{ page: Page; problems: string[] }> => {
+interface OpenedPage {
+  page: Page;
+  problems: string[];
+}
+
+/**
+ * A program and a browser for the tests of the suite that calls this.
+ * @param env settings of the program beside those of every test
+ * @param prepare what the program is to know before the first test
+ */
+export const shopInBrowser = (
+  env: Record<string, string> = {},
+  prepare: (server: Server) => Promise<void> = async () => {},
+): { server: Server; openPage: (viewport: Viewport) => Promise<OpenedPage> } => {
+  const server = new Server(env);
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([openBrowser(), server.start()]);
+    await prepare(server);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server.remove();
+  });
+  return { server, openPage: (viewport) => openPage(browser, server.url, viewport) };
+};
+
+const openPage = async (browser: Browser, baseURL: string, viewport: Viewport): Promise<OpenedPage> => {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -32,6 +58,10 @@ export const openPage = async (
   });
   return { page, problems };
 };
+
+/** Whoever opens the page is signed in. */
+export const signIn = (page: Page, token: string): Promise<unknown> =>
+  page.context().addInitScript((kept) => localStorage.setItem('token', kept), token);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

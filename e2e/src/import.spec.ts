@@ -1,13 +1,11 @@
-import type { Browser } from 'playwright-core';
 import {
   accessibilityViolations,
   DESKTOP,
   describeInBrowser,
-  openBrowser,
-  openPage,
   PHONE,
+  shopInBrowser,
+  signIn,
 } from './browser.js';
-import { Server } from './server.js';
 
 const ROWS = 300;
 /** As a shop keeps it: our columns under other names, amounts with signs around them, cells of two lines. */
@@ -32,24 +30,14 @@ const isBad = (row: number): boolean => row % 25 === 7;
 const good = (row: number): string => `Rs.${50 + (row % 40)},000/-`;
 
 describeInBrowser('an import in the browser', () => {
-  const server = new Server();
-  let browser: Browser;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
-  });
+  const { server, openPage } = shopInBrowser();
 
   it('of 300 rows: 12 bad ones are told, mended and imported, and nothing comes twice', async () => {
-    const { page, problems } = await openPage(browser, server.url, PHONE);
+    const { page, problems } = await openPage(PHONE);
     page.setDefaultTimeout(60_000);
     const seller = { email: 'shop@example.pk', password: 'First1pass' };
-    const { token } = await server.call<{ token: string }>('POST', '/auth/register', {
-      body: { ...seller, name: 'Shop', businessName: 'Shop', phone: '03001234567' },
-    });
-    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    const { token } = await server.register('Shop', seller);
+    await signIn(page, token);
     const choose = (content: string) =>
       page.getByLabel('Choose a CSV file').setInputFiles({
         name: 'stock.csv',

@@ -1,14 +1,7 @@
 import { type OwnProduct, PAGES } from '@parkho/contracts';
-import type { Browser, Page } from 'playwright-core';
-import {
-  accessibilityViolations,
-  DESKTOP,
-  describeInBrowser,
-  openBrowser,
-  openPage,
-  PHONE,
-} from './browser.js';
-import { ADMIN, Server } from './server.js';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { ADMIN, type Server } from './server.js';
 
 const listing = {
   name: 'ThinkPad X1 Carbon Gen 6',
@@ -22,16 +15,9 @@ const listing = {
 };
 
 describeInBrowser('a seller at work', () => {
-  const server = new Server();
-  let browser: Browser;
   let admin: string;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
+  const { server, openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
   });
 
   it.each([
@@ -40,18 +26,16 @@ describeInBrowser('a seller at work', () => {
   ])(
     'has a listing approved, asks for the home page and thinks better of it, sells it and sees it counted, on %s',
     async (name, size) => {
-      const email = `at-${size.width}@example.pk`;
-      const { token } = await server.call<{ token: string }>('POST', '/auth/register', {
-        body: { name, email, phone: '03001234567', password: 'Seller1secret' },
-      });
+      const seller = { email: `at-${size.width}@example.pk`, password: 'Seller1secret' };
+      const { token } = await server.register(name, seller);
       const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
         token,
         body: listing,
       });
-      const { page } = await openPage(browser, server.url, size);
+      const { page } = await openPage(size);
       await page.goto(PAGES.login.path);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('Seller1secret');
+      await page.getByLabel('Email').fill(seller.email);
+      await page.getByLabel('Password', { exact: true }).fill(seller.password);
       await page.getByRole('button', { name: 'Login' }).click();
       await page.waitForURL(`**${PAGES.sellerDashboard.path}`);
       await page.getByText('1 listing pending').click();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SignedIn } from '@parkho/contracts';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1' };
 
@@ -132,6 +133,12 @@ export class Server extends Program {
 
   async logIn(credentials: { email: string; password: string }): Promise<string> {
     return (await this.call<{ token: string }>('POST', '/auth/login', { body: credentials })).token;
+  }
+
+  /** A new seller, signed in. */
+  register(name: string, credentials: { email: string; password: string }): Promise<SignedIn> {
+    const body = { name, phone: '03001234567', ...credentials };
+    return this.call('POST', '/auth/register', { body });
   }
 }
 

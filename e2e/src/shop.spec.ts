@@ -1,21 +1,10 @@
 import type { ProductList } from '@parkho/contracts';
-import type { Browser } from 'playwright-core';
-import {
-  accessibilityViolations,
-  DESKTOP,
-  describeInBrowser,
-  openBrowser,
-  openPage,
-  PHONE,
-} from './browser.js';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
 import { device } from './device.js';
-import { ADMIN, Server } from './server.js';
+import { ADMIN } from './server.js';
 
 describeInBrowser('the shop with its demo content', () => {
-  const server = new Server({ DEMO: '1' });
-  let browser: Browser;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
+  const { server, openPage } = shopInBrowser({ DEMO: '1' }, async (server) => {
     // The demo is complete when its last account can be found; until then devices are being listed.
     const token = await server.logIn(ADMIN);
     const complete = async () =>
@@ -26,14 +15,10 @@ describeInBrowser('the shop with its demo content', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       now = await complete();
     }
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
   });
 
   it('lets a buyer with a phone find, check, save and share a device', async () => {
-    const { page, problems } = await openPage(browser, server.url, PHONE);
+    const { page, problems } = await openPage(PHONE);
     await page.goto('/');
     await page.getByRole('link', { name: 'Browse PCs' }).first().click();
     await page.waitForURL('**/devices');
@@ -52,7 +37,7 @@ describeInBrowser('the shop with its demo content', () => {
       .waitFor();
 
     // Whoever gets this address sees the same.
-    const shared = await openPage(browser, server.url, PHONE);
+    const shared = await openPage(PHONE);
     await shared.page.goto(page.url());
     await shared.page
       .getByText(new RegExp(`\\b${pagination.total}\\b.*(device|product|result)`, 'i'))
@@ -80,7 +65,7 @@ describeInBrowser('the shop with its demo content', () => {
   });
 
   it('keeps the place of a buyer who reloads, comes back, or closes a sheet with the back button', async () => {
-    const { page } = await openPage(browser, server.url, PHONE);
+    const { page } = await openPage(PHONE);
     const leftAt = async (top: number) => {
       await page.evaluate((to) => window.scrollTo(0, to), top);
       await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
@@ -117,7 +102,7 @@ describeInBrowser('the shop with its demo content', () => {
   });
 
   it('lets an admin approve a pending device, which buyers then find', async () => {
-    const { page } = await openPage(browser, server.url, DESKTOP);
+    const { page } = await openPage(DESKTOP);
     await page.goto('/admin/products');
     await page.getByText('Access Denied - Please login to access this page').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -137,7 +122,7 @@ describeInBrowser('the shop with its demo content', () => {
   });
 
   it('lets a seller register and stay signed in', async () => {
-    const { page } = await openPage(browser, server.url, PHONE);
+    const { page } = await openPage(PHONE);
     await page.goto('/register');
     await page.getByLabel('Name', { exact: false }).first().fill('Hira Baig');
     await page.getByLabel('Email').fill('hira@example.pk');
@@ -189,7 +174,7 @@ describeInBrowser('the shop with its demo content', () => {
   ])('is accessible, quiet and steady on %s', async (path) => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     for (const viewport of [PHONE, DESKTOP]) {
-      const { page, problems } = await openPage(browser, server.url, viewport);
+      const { page, problems } = await openPage(viewport);
       await page.addInitScript(() => {
         const shifts = { total: 0 };
         Object.assign(globalThis, { shifts });
@@ -226,7 +211,7 @@ describeInBrowser('the shop with its demo content', () => {
         specifications: { processor: 'P'.repeat(100), ram: '16GB' },
       },
     });
-    const { page } = await openPage(browser, server.url, PHONE);
+    const { page } = await openPage(PHONE);
     for (const path of ['/', '/devices']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'WWW' }).waitFor();
@@ -256,7 +241,7 @@ describeInBrowser('the shop with its demo content', () => {
   it('needs at most 200 KB beside pictures for a first visit, and no more than one step after its page', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${products[0]!._id}`]) {
-      const { page } = await openPage(browser, server.url, PHONE);
+      const { page } = await openPage(PHONE);
       const network = await page.context().newCDPSession(page);
       const asked = new Map<string, { path: string; late: boolean }>();
       let bytes = 0;

@@ -1,41 +1,25 @@
 import type { ProductReceipt } from '@parkho/contracts';
-import type { Browser, Page } from 'playwright-core';
-import {
-  accessibilityViolations,
-  DESKTOP,
-  describeInBrowser,
-  openBrowser,
-  openPage,
-  PHONE,
-} from './browser.js';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
 import { device } from './device.js';
-import { ADMIN, Server } from './server.js';
+import { ADMIN } from './server.js';
 
 const MINA = { email: 'mina@example.pk', password: 'Wishes1come' };
 /** Latitude 0 gets cheaper, 1 is sold, 2 is hidden, 3 is saved on the other device. */
 const COUNT = 4;
 
 describeInBrowser('a wishlist', () => {
-  const server = new Server();
   const ids: string[] = [];
-  let browser: Browser;
   let admin: string;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
+  const { server, openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);
-    const { user } = await server.call<{ user: { _id: string } }>('POST', '/auth/register', {
-      body: { name: 'Mina', phone: '03001234567', ...MINA },
-    });
+    const { user } = await server.register('Mina', MINA);
     for (let index = 0; index < COUNT; index++) {
       const body = { ...device(index), sellerId: user._id, images: [`${server.url}/favicon.svg`] };
       const listed = { token: admin, body };
       const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
       ids.push(product._id);
     }
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
   });
 
   const heart = (page: Page, index: number) =>
@@ -59,7 +43,7 @@ describeInBrowser('a wishlist', () => {
     page.getByText(new RegExp(`^${count} devices?, kept in your account`)).waitFor();
 
   it('tells what became of the devices, and is the same on every device of its person', async () => {
-    const { page: phone, problems } = await openPage(browser, server.url, PHONE);
+    const { page: phone, problems } = await openPage(PHONE);
     await save(phone, 0, 1, 2);
     const price = { price: 45_000 };
     await server.call('PUT', `/admin/products/${ids[0]}`, { token: admin, body: price });
@@ -71,7 +55,7 @@ describeInBrowser('a wishlist', () => {
     await card(phone, 2).getByText('No longer on sale').waitFor();
     expect(await accessibilityViolations(phone)).toEqual([]);
 
-    const { page: desk, problems: others } = await openPage(browser, server.url, DESKTOP);
+    const { page: desk, problems: others } = await openPage(DESKTOP);
     await save(desk, 3);
     await logIn(desk);
     await shows(desk, 1);
@@ -91,7 +75,7 @@ describeInBrowser('a wishlist', () => {
   }, 120_000);
 
   it('leaves the browser with its person, and comes back with them', async () => {
-    const { page } = await openPage(browser, server.url, PHONE);
+    const { page } = await openPage(PHONE);
     await logIn(page);
     await shows(page, 2);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

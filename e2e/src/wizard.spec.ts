@@ -1,14 +1,13 @@
 import { POST_AD_PATH, type ProductPage } from '@parkho/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
   DESKTOP,
   describeInBrowser,
-  openBrowser,
-  openPage,
   PHONE,
+  shopInBrowser,
+  signIn,
 } from './browser.js';
-import { Server } from './server.js';
 
 const PATIENCE_MS = 60_000;
 const SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
@@ -16,15 +15,7 @@ const SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 30_000 };
 
 describeInBrowser('a seller with a laptop', () => {
-  const server = new Server();
-  let browser: Browser;
-  beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server.remove();
-  });
+  const { server, openPage } = shopInBrowser();
 
   it.each([
     ['a phone', PHONE],
@@ -32,11 +23,10 @@ describeInBrowser('a seller with a laptop', () => {
   ])(
     'lists it from %s over a slow line, though the tab is closed and an upload fails',
     async (name, size) => {
-      const { page: first, problems } = await openPage(browser, server.url, size);
-      const { token } = await server.call<{ token: string }>('POST', '/auth/register', {
-        body: { name, email: `${size.width}@example.pk`, phone: '03001234567', password: 'Seller1secret' },
-      });
-      await first.context().addInitScript((kept) => localStorage.setItem('token', kept), token);
+      const { page: first, problems } = await openPage(size);
+      const seller = { email: `${size.width}@example.pk`, password: 'Seller1secret' };
+      const { token } = await server.register(name, seller);
+      await signIn(first, token);
 
       first.setDefaultTimeout(PATIENCE_MS);
       const wizard = first.getByRole('dialog', { name: 'Add Laptop' });

@@ -1,6 +1,10 @@
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './follower.js';
+export * from './inspection-reports/inspection-reports.js';
+export * from './inspection-requests/inspection-requests.js';
+export * from './inspection-requests/queue-queries.js';
+export * from './inspection-requests/request-queries.js';
 export * from './lease.js';
 export * from './metrics.js';
 export * from './origin.js';

@@ -2,6 +2,8 @@ import type { DomainEvent, Recorded } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import type { Projection } from './projection.js';
 
+export const ACTOR = { id: 'actor', role: 'admin' } as const;
+
 /** An event as the log gives it back: the n-th of its stream, written at minute n of a fixed day. */
 export const recorded = (event: DomainEvent, n = 0): Recorded =>
   ({
@@ -10,7 +12,7 @@ export const recorded = (event: DomainEvent, n = 0): Recorded =>
     stream: 'stream',
     revision: n,
     position: String(n),
-    metadata: { at: at(n) },
+    metadata: { at: at(n), actor: ACTOR },
   }) as Recorded;
 
 /** The time of the n-th event. */

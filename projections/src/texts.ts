@@ -1,7 +1,12 @@
 /** An optional text that was emptied travels as '' in events; documents leave it out. */
 export function withoutEmpty<T extends object>(texts: T): T {
-  if (!Object.values(texts).includes('')) return texts;
+  if (!hasEmpty(texts)) return texts;
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, value === '' ? undefined : value]),
   ) as T;
+}
+
+function hasEmpty(texts: object): boolean {
+  for (const key in texts) if (texts[key as keyof typeof texts] === '') return true;
+  return false;
 }

@@ -15,7 +15,7 @@ import {
   PasswordLimits,
   VisitorLimits,
 } from './account/limits.js';
-import { MailLinks } from './account/mail-links.js';
+import { OwnMailboxes } from './account/own-mailboxes.js';
 import { PasswordCheck } from './account/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
@@ -79,7 +79,7 @@ import { SignIn } from './session/sign-in.js';
     JwtStrategy,
     KnownDevices,
     LoginLimits,
-    MailLinks,
+    OwnMailboxes,
     PasswordCheck,
     PasswordLimits,
     PersonalRecords,
@@ -102,6 +102,6 @@ import { SignIn } from './session/sign-in.js';
     TurnSecondFactorOnHandler,
     UpdateProfileHandler,
   ],
-  exports: [EmailReservation],
+  exports: [EmailReservation, OwnMailboxes],
 })
 export class IdentityModule {}

@@ -1,21 +1,30 @@
-import { Controller, Param, Patch } from '@nestjs/common';
-import { INSPECTION_MESSAGES, inspectionForm, type ValueOf } from '@parkho/contracts';
+import { Body, Controller, Param, Patch, UseInterceptors } from '@nestjs/common';
+import {
+  INSPECTION_MESSAGES,
+  type IssuedReport,
+  inspectionForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/allow.js';
 import { FormBody } from '../platform/http/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
 import { Context } from '../platform/http/request-context.js';
 import { InspectListing } from './commands/inspect-listing.js';
-import { type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
+import { IssueReport } from './commands/issue-report.js';
+import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
+import { readReport } from './report-upload.js';
 
-/** What inspectors do. */
-@Controller('admin')
+/** What inspectors find of listed devices. */
+@Controller('admin/products')
 @Allow('inspections.perform')
 export class AdminInspectionsController {
   constructor(private readonly commands: Commands) {}
 
   /** Without a report: the device counts as inspected, or no more. */
-  @Patch('products/:id/inspection')
+  @Patch(':id/inspection')
   async setInspected(
     @Param('id') id: string,
     @FormBody(inspectionForm) found: ValueOf<typeof inspectionForm>,
@@ -30,6 +39,22 @@ export class AdminInspectionsController {
     );
     return listingAnswer(outcome, ({ isInspected }) =>
       isInspected ? INSPECTION_MESSAGES.marked : INSPECTION_MESSAGES.voided,
+    );
+  }
+
+  @Patch(':id/inspection-with-images')
+  @UseInterceptors(new MultipartInterceptor(INSPECTION_MESSAGES.imageTooLarge))
+  async report(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @Context() context: CommandContext,
+  ): Promise<Success<IssuedReport>> {
+    const { found, files: beside } = readReport(body, files);
+    const command = new IssueReport('listing', id, found, beside, context);
+    return issuedAnswer(
+      id,
+      await this.commands.execute(command, 'products', 'inspection-requests', 'inspection-reports'),
     );
   }
 }

@@ -1,7 +1,12 @@
-import type { InspectionReceipt, Success } from '@parkho/contracts';
+import {
+  INSPECTION_MESSAGES,
+  type InspectionReceipt,
+  type IssuedReport,
+  type Success,
+} from '@parkho/contracts';
 import type { Outcome } from '../platform/commands/command-runner.js';
 import type { InspectedListing } from './commands/inspect-listing.js';
-import type { Inspections } from './inspection.js';
+import { type Inspections, versionOf } from './inspection.js';
 
 export type ListingInspectionAnswer = Success<{ product: InspectionReceipt }>;
 
@@ -22,3 +27,16 @@ export const listingAnswer = (
     },
   },
 });
+
+/** The answer to a report: where it is found, and which version it is. */
+export const issuedAnswer = (
+  inspectionId: string,
+  { state }: Outcome<Inspections>,
+): Success<IssuedReport> => {
+  const version = versionOf(state);
+  return {
+    success: true,
+    message: version > 1 ? INSPECTION_MESSAGES.corrected : INSPECTION_MESSAGES.issued,
+    data: { product: { _id: inspectionId, reportId: state.report!.reportId }, version },
+  };
+};

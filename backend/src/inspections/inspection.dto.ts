@@ -1,5 +1,5 @@
-import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { IsBoolean } from 'class-validator';
+import { INSPECTION_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { MayBeAbsent } from '../platform/http/validation.js';
 
 /** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
@@ -7,4 +7,11 @@ export class ToggleInspectionDto {
   @MayBeAbsent()
   @IsBoolean({ message: MESSAGES.flagInvalid })
   inspectionRequested?: boolean;
+}
+
+/** GET /inspection-requests/by-link: what the link of a mail carries. */
+export class RequestLinkQuery {
+  @IsString({ message: INSPECTION_MESSAGES.linkInvalid })
+  @MaxLength(200, { message: INSPECTION_MESSAGES.linkInvalid })
+  token!: string;
 }

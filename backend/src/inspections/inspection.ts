@@ -20,6 +20,8 @@ type DataOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type
 export interface OpenRequest {
   requestId: string;
   requesterId: string;
+  /** See InspectionRequested. */
+  mailbox: string | null;
   inspectorId: string | null;
 }
 
@@ -35,7 +37,7 @@ export interface Inspections {
   isInspected: boolean;
   notes?: string;
   /** The newest version, whether it counts or not. */
-  report?: { reportId: string; version: number; device: InspectedDevice };
+  report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'>;
   isDeleted: boolean;
 }
 
@@ -44,6 +46,8 @@ export interface ListedDevice {
   sellerId: string;
   device: InspectedDevice;
   sold: boolean;
+  /** Everyone sees it, and can buy it. */
+  onSale: boolean;
 }
 
 /** What people typed has been through its form (contracts). */
@@ -54,6 +58,8 @@ export type InspectionAction =
     }
   /** The seller, or an admin in the seller's place, asks or takes it back. */
   | { type: 'withdraw' }
+  /** Whoever has asked takes it back. `mailbox` is the one that the account has shown to be its own. */
+  | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
   | { type: 'assign'; requestId: string; inspectorId: string | null }
   /** `based` is the version that the inspector has seen, 0 for none. */
@@ -75,12 +81,15 @@ type CommandOf<T extends InspectionCommand['type']> = Extract<InspectionCommand,
 const decide = (state: Inspections, command: InspectionCommand): InspectionEvent[] => {
   if (state.isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   const { inspectionId, listing } = command;
-  const subject = { inspectionId, sellerId: listing?.sellerId ?? null };
+  // Of a listing that has gone, what was known of it.
+  const subject = { inspectionId, sellerId: listing?.sellerId ?? state.sellerId ?? null };
   switch (command.type) {
     case 'request':
       return request(state, command, subject);
     case 'withdraw':
       return withdraw(state, command, subject);
+    case 'withdraw-own':
+      return withdrawOwn(state, command, subject);
     case 'end':
       return ended(state, subject, command.because);
     case 'assign':
@@ -126,8 +135,10 @@ const request = (
   { request, listing }: CommandOf<'request'>,
   subject: Subject,
 ): InspectionEvent[] => {
+  const isSellers = request.requesterId === listing?.sellerId;
   // The seller only wants that there is one.
-  if (open && request.requesterId === listing?.sellerId) return [];
+  if (open && isSellers) return [];
+  if (listing && !listing.onSale && !isSellers) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (open) throw new DomainError('conflict', INSPECTION_MESSAGES.requestedAlready);
   if (listing?.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   const isStale = listing && report && !isSameDevice(report.device, listing.device);
@@ -142,6 +153,20 @@ const withdraw = (
 ): InspectionEvent[] => {
   if (state.open && state.open.requesterId !== actor.id && !can(actor.role, 'inspections.manage'))
     throw new DomainError('conflict', INSPECTION_MESSAGES.askedByBuyer);
+  return ended(state, subject, 'withdrawn');
+};
+
+/** To others there is no such request. */
+const withdrawOwn = (
+  state: Inspections,
+  { actor, mailbox }: CommandOf<'withdraw-own'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  const { open, sellerId } = state;
+  const isOwn = open?.requesterId === actor.id || (mailbox !== undefined && open?.mailbox === mailbox);
+  if (sellerId === undefined || (open && !isOwn))
+    throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
+  if (!open) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   return ended(state, subject, 'withdrawn');
 };
 
@@ -214,10 +239,10 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
   const known = { ...state, sellerId: event.data.sellerId };
   switch (event.type) {
     case 'InspectionRequested': {
-      const { requestId, requesterId, device } = event.data;
+      const { requestId, requesterId, mailbox, device } = event.data;
       return {
         ...known,
-        open: { requestId, requesterId, inspectorId: null },
+        open: { requestId, requesterId, mailbox, inspectorId: null },
         requesters: { ...state.requesters, [requestId]: requesterId },
         ...(device && { external: { requestId, device } }),
       };
@@ -227,13 +252,13 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     case 'InspectionAssigned':
       return { ...known, open: state.open && { ...state.open, inspectorId: event.data.inspectorId } };
     case 'InspectionReportIssued': {
-      const { reportId, version, device, overallNotes } = event.data.report;
+      const { reportId, version, device, photos, attachments, overallNotes } = event.data.report;
       return {
         ...known,
         open: null,
         isInspected: true,
         notes: overallNotes,
-        report: { reportId, version, device },
+        report: { reportId, version, device, photos, attachments },
       };
     }
     case 'InspectionMarked':
@@ -241,13 +266,23 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
     case 'InspectionVoided':
       return { ...known, isInspected: false, notes: undefined };
     case 'ExternalInspectionChanged': {
-      const { device } = event.data.changes;
-      return { ...known, ...(device && state.external && { external: { ...state.external, device } }) };
+      const { device, mailbox } = event.data.changes;
+      return {
+        ...known,
+        ...(mailbox !== undefined && state.open && { open: { ...state.open, mailbox } }),
+        ...(device && state.external && { external: { ...state.external, device } }),
+      };
     }
     case 'ExternalInspectionDeleted':
       return { ...known, open: null, isDeleted: true };
-    case 'InspectionContactErased':
-      return { ...known, requesters: { ...state.requesters, [event.data.requestId]: null } };
+    case 'InspectionContactErased': {
+      const { requestId } = event.data;
+      return {
+        ...known,
+        ...(state.open?.requestId === requestId && { open: { ...state.open, mailbox: null } }),
+        requesters: { ...state.requesters, [requestId]: null },
+      };
+    }
   }
 };
 

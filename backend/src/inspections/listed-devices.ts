@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  compact,
   DomainError,
-  type InspectedDevice,
+  GENERAL_MESSAGES,
+  inspectedDevice,
   PRODUCT_MESSAGES,
-  type ProductDetails,
   productStream,
-  toPkr,
 } from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Categories } from '../products/categories.js';
 import { type ListedProduct, product } from '../products/product.js';
@@ -33,28 +32,18 @@ export class ListedDevices {
     const { state, revision } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     const { nameOf } = await this.categories.current();
-    const { sellerId, sold, details } = state;
-    const device = deviceOf(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, device } };
+    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const onSale = approvalStatus === 'approved' && isActive && !sold;
+    const device = inspectedDevice(details, nameOf(details.categoryId));
+    return { product: state, revision, device: { sellerId, sold, onSale, device } };
   }
 }
 
-/** What a listing says of its device. */
-export const deviceOf = (details: ProductDetails, category?: string): InspectedDevice => {
-  const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
-  const { processor, ram, storage, gpu } = specifications;
-  return compact({
-    name,
-    category,
-    brand,
-    model: model || laptopDetails.modelName,
-    condition,
-    price: toPkr(price),
-    location,
-    processor,
-    ram,
-    storage,
-    gpu,
-    images: compact(images),
-  });
+/**
+ * If-Match names the version of the listing.
+ * @throws DomainError 'version-mismatch' where it has another
+ */
+export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
 };

@@ -1,26 +1,49 @@
-import { Body, Controller, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import {
   can,
   DomainError,
   dayInPakistan,
   INSPECTION_MESSAGES,
+  type InspectionRequestPage,
   listingDueOn,
   PRODUCT_MESSAGES,
+  type SellerInspectionRequest,
+  type Success,
 } from '@parkho/contracts';
+import { requestsToSeller } from '@parkho/projections';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
-import { Context } from '../platform/http/request-context.js';
+import { paginationOf } from '../platform/http/pagination.js';
+import { PageQuery } from '../platform/http/query-fields.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
 import { type InspectedListing, InspectListing } from './commands/inspect-listing.js';
 import { ToggleInspectionDto } from './inspection.dto.js';
 import type { InspectionAction } from './inspection.js';
 import { type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
+import { RequestViews } from './request-views.js';
 
 /** What sellers want of the inspectors. */
 @Controller('products')
 @Allow('products.manage-own')
 export class SellerInspectionsController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly views: RequestViews,
+  ) {}
+
+  /** What anybody has asked for of the own devices, the latest first; not who it was. */
+  @Get('inspection-requests')
+  async requests(
+    @CurrentUser() { id }: Principal,
+    @Query() at: PageQuery,
+  ): Promise<Success<InspectionRequestPage<SellerInspectionRequest>>> {
+    const { documents, total } = await requestsToSeller(this.models['inspection-requests'], id, at);
+    const products = await this.views.sellers(documents);
+    return { success: true, data: { products, pagination: paginationOf(at, total) } };
+  }
 
   /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */
   @Patch(':id/toggle-inspection')

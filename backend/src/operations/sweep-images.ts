@@ -7,6 +7,7 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import { readStores } from '../config.js';
+import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
 import { wholeLog } from '../platform/reactions/whole-log.js';
 import { type Progress, runCommand } from './command.js';
@@ -16,7 +17,7 @@ import { requireLog } from './manifest.js';
 /** How old a picture without an event must be, in milliseconds: an upload stores its pictures before the event. */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What a sweep has found, as numbers of pictures; each is stored in three widths. */
+/** What a sweep has found, as numbers of pictures, each of which is stored in three widths, and of texts of reports. */
 export interface Sweep {
   stored: number;
   /** Those that have no event and are old enough: gone, unless it only looked. */
@@ -39,7 +40,7 @@ export async function sweepImages(
 ): Promise<Sweep> {
   const images = new Images(store);
   // The store comes first: what is stored while the log is read is no candidate.
-  const stored = new Set((await keysOf(store)).map(pictureOf).filter((path) => path !== undefined));
+  const stored = new Set((await keysOf(store)).map(pathOf).filter((path) => path !== undefined));
   const used = await picturesInUse(log);
   const unnamed = [...stored].filter((path) => !used.has(path));
   if (stored.size > 0 && unnamed.length === stored.size)
@@ -62,6 +63,9 @@ export async function sweepImages(
   );
   return sweep;
 }
+
+/** The path of the picture, or of the text beside a report, that a key belongs to. */
+const pathOf = (key: string): string | undefined => pictureOf(key) ?? attachmentOf(key);
 
 /** What people who have not been erased ever put into a listing or a profile. */
 async function picturesInUse(log: EventStore): Promise<Set<string>> {

@@ -5,6 +5,8 @@ import {
   deviceTitle,
   IMAGE_PATH_PATTERN,
   imagePath,
+  RATING_MAX,
+  reportPath,
   siteTitle,
   toPkr,
 } from '@parkho/contracts';
@@ -33,6 +35,17 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
       image: pictures.map((picture) => absolute(indexed(picture), origin)),
       brand: { '@type': 'Brand', name: device.brand },
       ...(device.model && { model: device.model }),
+      // What the lab has found is no review of somebody who bought it.
+      ...(device.inspectionRating !== undefined && {
+        additionalProperty: {
+          '@type': 'PropertyValue',
+          name: 'Inspection rating of the Parkho lab',
+          value: device.inspectionRating,
+          minValue: 1,
+          maxValue: RATING_MAX,
+          url: absolute(reportPath(device.reportId), origin),
+        },
+      }),
       offers: {
         '@type': 'Offer',
         url: absolute(path, origin),

@@ -3,19 +3,33 @@ import {
   categoryDescription,
   categoryTitle,
   DEVICE_NOT_FOUND,
+  DomainError,
   devicePath,
+  INSPECTION_MESSAGES,
   PAGE_HEADS,
   PAGES,
   type PageName,
+  REPORT_NOT_FOUND,
+  readReportId,
   SITE_DESCRIPTION,
   siteTitle,
 } from '@parkho/contracts';
-import { currentCategories, devicesOnSale, productById, sellerById } from '@parkho/projections';
+import {
+  currentCategories,
+  devicesOnSale,
+  issuedVersion,
+  productById,
+  reportById,
+  sellerById,
+  standingOf,
+} from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { Guesses } from '../platform/http/guesses.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
 import { pageAt } from './page-at.js';
 import type { Preloads } from './preloads.js';
+import { reportHead } from './report-head.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
 
 /** Devices in one sitemap file; the protocol allows 50,000 addresses, this keeps a file quick to make. */
@@ -27,16 +41,20 @@ export interface Answer {
   preloads?: Preloads;
 }
 
-/** What the server knows of the pages that the browser application draws. `origin` is where the site is reached. */
+/** What the server knows of the pages that the browser application draws. `origin` is where the site is reached, `ip` who asks. */
 @Injectable()
 export class Pages {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly guesses: Guesses,
+  ) {}
 
   /** The page at a path; one that the application does not have, or no one may see, has status 404. */
-  async at(path: string, query: URLSearchParams, origin: string): Promise<Answer> {
+  async at(path: string, query: URLSearchParams, origin: string, ip: string): Promise<Answer> {
     const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
+    if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description, asks } = PAGE_HEADS[page.name] ?? {};
     const category = page.name === 'devices' && (await this.category(query.get('category')));
@@ -82,6 +100,27 @@ export class Pages {
     };
   }
 
+  /** Who guesses the ids of reports is refused here as at the API. */
+  private async report(typed: string, version: string | null, path: string, ip: string): Promise<Answer> {
+    const reportId = readReportId(safeDecode(typed));
+    if (!reportId) return missing(REPORT_NOT_FOUND, path);
+    try {
+      return await this.guesses.guard(ip, async () => {
+        const document = await reportById(this.models['inspection-reports'], reportId);
+        const issued = document && issuedVersion(document, version === null ? undefined : Number(version));
+        if (!issued) throw new DomainError('not-found', INSPECTION_MESSAGES.reportNotFound);
+        return {
+          status: 200,
+          head: reportHead(issued.report, standingOf(document, issued)),
+          preloads: { page: 'report', calls: [] },
+        };
+      });
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not-found') return missing(REPORT_NOT_FOUND, path);
+      throw error;
+    }
+  }
+
   /** The name of a category as the shop writes it. */
   private async category(name: string | null): Promise<string | undefined> {
     if (!name) return undefined;
@@ -113,3 +152,12 @@ const textHead = (title: string, path: string, description?: string): Head => ({
   index: description !== undefined,
 });
 const missing = (title: string, path: string): Answer => ({ status: 404, head: textHead(title, path) });
+
+/** What is no part of an address is no id either. */
+const safeDecode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+};

@@ -7,6 +7,7 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { Guesses } from '../platform/http/guesses.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 
@@ -57,7 +58,11 @@ let root: string;
 let app: FastifyInstance;
 const start = async (publicUrl?: string) => {
   const started = Fastify();
-  await started.register(site, { pages: new Pages(models), root, ...(publicUrl && { publicUrl }) });
+  await started.register(site, {
+    pages: new Pages(models, new Guesses()),
+    root,
+    ...(publicUrl && { publicUrl }),
+  });
   return started;
 };
 beforeAll(async () => {

@@ -75,7 +75,7 @@ export const site = async (
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
-    const { status, head, preloads } = await pages.at(pathname, searchParams, origin);
+    const { status, head, preloads } = await pages.at(pathname, searchParams, origin, request.ip);
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => (preloads ? `  ${renderPreloads(preloads)}\n  ${end}` : end));

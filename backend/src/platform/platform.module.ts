@@ -26,9 +26,13 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { Guesses } from './http/guesses.js';
 import { validationPipe } from './http/validation.js';
 import { WriteBudgetGuard } from './http/write-budget.guard.js';
 import { openMailTransport } from './mail/mail.js';
+import { MailLinks } from './mail/mail-links.js';
+import { Mailboxes } from './mail/mailboxes.js';
+import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
@@ -63,11 +67,15 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
+        Attachments,
         CommandRunner,
         Commands,
         DecideHandler,
         EngineHealth,
+        Guesses,
         Images,
+        MailLinks,
+        Mailboxes,
         Metrics,
         Reactors,
         ReportIds,
@@ -80,14 +88,19 @@ export class PlatformModule {
         CONFIG,
         EVENT_STORE,
         EVENT_LOG,
+        IMAGE_STORE,
         KEY_STORE,
         MAIL_TRANSPORT,
         READ_STORE,
         READ_SIDE,
         ReadModels,
+        Attachments,
         CommandRunner,
         Commands,
+        Guesses,
         Images,
+        MailLinks,
+        Mailboxes,
         Reactors,
         ReportIds,
         Reservations,

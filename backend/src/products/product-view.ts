@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  changedSince,
+  type InspectedChange,
+  type InspectionData,
+  type InspectionReport,
+  inspectedDevice,
   type ManagedPage,
   type OwnersView,
   type OwnProduct,
@@ -8,7 +13,13 @@ import {
   type SellerContact,
   toPkr,
 } from '@parkho/contracts';
-import { type ProductDocument, type SellerDocument, sellersByIds } from '@parkho/projections';
+import {
+  issuedVersion,
+  type ProductDocument,
+  reportsByIds,
+  type SellerDocument,
+  sellersByIds,
+} from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from './categories.js';
 
@@ -94,16 +105,45 @@ export class ProductViews {
     });
   }
 
-  pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {
-    return this.joined(documents, pageOf);
+  async pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {
+    const inspections = await this.inspectionsOf(documents);
+    return this.joined(documents, (document, ...names) => ({
+      ...pageOf(document, ...names),
+      ...inspections.get(document._id),
+    }));
   }
 
   /** As their sellers and admins see them. */
-  managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
+  async managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
+    const inspections = await this.inspectionsOf(documents);
     return this.joined(documents, (document, ...names) => ({
       ...pageOf(document, ...names),
+      ...inspections.get(document._id),
       ...ownersViewOf(document),
     }));
+  }
+
+  /** What the reports of those say that have one which counts, by the ids of the devices. */
+  private async inspectionsOf(
+    documents: readonly ProductDocument[],
+  ): Promise<Map<string, Pick<ProductPage, 'inspectionData' | 'reportVersion' | 'inspectionChanges'>>> {
+    const inspected = documents.filter(({ inspection }) => inspection);
+    const ids = inspected.map(({ reportId }) => reportId);
+    const reports = await reportsByIds(this.models['inspection-reports'], ids);
+    return new Map(
+      inspected.flatMap((document) => {
+        const report = reports.get(document.reportId);
+        const issued = report && issuedVersion(report, document.inspection!.version);
+        // The two are folded apart: the report may be there a moment later.
+        if (!issued) return [];
+        const view = {
+          inspectionData: dataOf(issued.report),
+          reportVersion: issued.report.version,
+          inspectionChanges: changesOf(document),
+        };
+        return [[document._id, view]];
+      }),
+    );
   }
 
   /** One read of the sellers for all documents; categories come from memory. */
@@ -122,6 +162,25 @@ export class ProductViews {
     );
   }
 }
+
+/** What the listing says otherwise than at the inspection that counts. */
+const changesOf = (document: ProductDocument): InspectedChange[] =>
+  document.inspection ? changedSince(document.inspection.device, inspectedDevice(document)) : [];
+
+/** A report as the specification nests it in a product. */
+const dataOf = (report: InspectionReport): InspectionData => {
+  const { overallStatus, overallRating, overallNotes, deviceInfo, physical, internals, photos } = report;
+  const images = Object.entries(photos).map(([label, { path }]) => [label, path] as const);
+  return {
+    overallStatus,
+    overallRating,
+    overallNotes,
+    deviceInfo,
+    inspectionImages: Object.fromEntries(images),
+    physical,
+    internals,
+  };
+};
 
 const cardOf = (
   document: ProductDocument,
@@ -144,6 +203,8 @@ const cardOf = (
   approvalStatus: document.approvalStatus,
   rejectionReason: document.rejectionReason,
   inspected: document.inspected,
+  inspectionRating: document.inspectionRating,
+  ...(changesOf(document).length > 0 && { inspectionStale: true }),
   sold: document.sold,
   views: document.views,
   createdAt: document.createdAt,

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Projector, products, projections, ReadModel } from '@parkho/projections';
-import {
-  type EventStore,
-  openEventStore,
-  openReadStore,
-  type ReadStore,
-  StoreUnavailable,
-  searchFor,
-} from '@parkho/stores';
+import { type EventStore, openEventStore, openReadStore, type ReadStore, searchFor } from '@parkho/stores';
 import { perSecond, type Result } from '../report.js';
 import { interleave, rateOf } from '../rounds.js';
 import { fill, type Workspace } from '../workspace.js';
@@ -18,10 +12,13 @@ const ROUNDS = 2;
 const DEVICES = 24_000;
 /** Milliseconds. */
 const PATIENCE = 120_000;
+/** How often to look how far projections are, in milliseconds. */
+const LOOK = 5;
 
 /**
  * All projections of a log into an empty read store, against reading and parsing the same log and nothing else. The
- * embedded read store makes its indexes when the first question comes: the second row has them in its time.
+ * embedded read store makes its indexes when all is folded, and a first build serves when it has them: the second row has
+ * them in its time.
  */
 export async function projection(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.folder('projection');
@@ -36,7 +33,7 @@ export async function projection(workspace: Workspace): Promise<Result[]> {
     async () => [await seconds(() => readAndParse(join(folder, 'events.sqlite')))],
     async () => {
       const shop = await Shop.open(folder, await workspace.folder(`projection-${++round}`));
-      const passed = await seconds(() => shop.project());
+      const passed = await seconds(() => shop.project(events));
       const answered = await seconds(() => shop.ask());
       await shop.close();
       return [passed, passed + answered];
@@ -80,20 +77,29 @@ class Shop {
     return new Shop(events, readStore, new Projector(events, readStore, projections));
   }
 
-  /** @throws Error when the projections do not reach the end of the log in time */
-  async project(): Promise<void> {
+  /**
+   * Until every projection has folded so many events. They serve later: when their indexes are made.
+   * @throws Error when they do not come so far in time
+   */
+  async project(events: number): Promise<void> {
     await this.projector.start();
-    if (!(await this.projector.waitFor(await this.events.head(), 'all', PATIENCE)))
-      throw new Error('The projections did not reach the end of the log in time');
+    for (const end = performance.now() + PATIENCE; !this.hasFolded(events); await sleep(LOOK))
+      if (performance.now() > end) throw new Error('The projections did not fold the whole log in time');
   }
 
-  /** Asks until it is answered: while the indexes are made, a question is refused after a time. */
+  private hasFolded(events: number): boolean {
+    return this.projector.health().every(({ folded = 0 }) => folded >= events);
+  }
+
+  /**
+   * Until the read models serve, and a question is answered.
+   * @throws Error when they do not serve in time
+   */
   async ask(): Promise<void> {
+    if (!(await this.projector.waitFor(await this.events.head(), 'all', PATIENCE)))
+      throw new Error('The projections did not serve in time');
     const model = new ReadModel(this.projector, products);
-    for (let found: unknown; !found; )
-      found = await model.find({ search: searchFor('dell'), limit: 1 }).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error;
-      });
+    await model.find({ search: searchFor('dell'), limit: 1 });
   }
 
   async close(): Promise<void> {

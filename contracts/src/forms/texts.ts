@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { plainText } from '../text.js';
+import { isRecord } from './check.js';
 
 /** As typed. Absent and null are an empty text; a value of any other type gets `wrong`. */
 export const text = (wrong: string) => v.nullish(v.string(wrong), '');
@@ -25,4 +26,19 @@ export const plain = (wrong: string) =>
   v.pipe(
     text(wrong),
     v.transform((typed) => plainText(typed).trim()),
+  );
+
+/** Fields within a field; an absent group is one in which nothing is filled in. */
+export const group = <Entries extends v.ObjectEntries>(entries: Entries, wrong: string) =>
+  v.pipe(
+    v.nullish(v.custom<object>(isRecord, wrong), {}),
+    v.transform((given) => given as v.InferInput<v.ObjectSchema<Entries, undefined>>),
+    v.object(entries),
+  );
+
+/** A number, or a text of one; undefined where nothing was filled in, NaN where it is something else. */
+export const quantity = (wrong: string) =>
+  v.pipe(
+    v.nullish(v.union([v.number(), v.string()], wrong), ''),
+    v.transform((typed) => (String(typed).trim() === '' ? undefined : Number(typed))),
   );

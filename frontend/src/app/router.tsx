@@ -22,6 +22,8 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   devices: lazyScreen(() => import('../storefront/devices/devices-page')),
   device: lazyScreen(() => import('../storefront/device/device-page')),
   inspection: lazyScreen(() => import('../storefront/inspection/inspection-page')),
+  report: NotFoundPage,
+  verify: NotFoundPage,
   about: lazyScreen(() => import('../storefront/about/about-page')),
   login: lazyScreen(() => import('../storefront/account/login-page')),
   register: lazyScreen(() => import('../storefront/account/register-page')),

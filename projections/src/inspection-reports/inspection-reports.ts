@@ -1,6 +1,7 @@
-import type { InspectionReport } from '@parkho/contracts';
+import type { InspectionReport, PublicReport } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
 
 /** Every version of a device's report, by its report id. */
 export interface InspectionReportDocument extends Document {
@@ -34,3 +35,34 @@ export const inspectionReports = defineProjection({
     }
   },
 });
+
+type Reports = ReadModel<InspectionReportDocument>;
+
+/** The report in all its versions, null when there is none. */
+export const reportById = (model: Reports, reportId: string): Promise<InspectionReportDocument | null> =>
+  model.get(reportId);
+
+/** Those of the reports that exist, by their ids. */
+export async function reportsByIds(
+  model: Reports,
+  ids: readonly string[],
+): Promise<Map<string, InspectionReportDocument>> {
+  const found = ids.length > 0 ? await model.getMany(ids) : [];
+  return new Map(found.map((report) => [report._id, report]));
+}
+
+export type IssuedVersion = InspectionReportDocument['versions'][number];
+
+/** One version of a report, absent: the newest; undefined where there is no such version. */
+export const issuedVersion = (
+  { versions }: InspectionReportDocument,
+  version?: number,
+): IssuedVersion | undefined =>
+  version === undefined ? versions.at(-1) : versions.find(({ report }) => report.version === version);
+
+/** What a version of a report counts for now. */
+export const standingOf = (
+  document: InspectionReportDocument,
+  { report: { version } }: IssuedVersion,
+): PublicReport['standing'] =>
+  document.voidedAt ? 'void' : version === issuedVersion(document)?.report.version ? 'current' : 'superseded';

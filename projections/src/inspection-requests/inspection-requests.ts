@@ -108,7 +108,7 @@ const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
 /** Every request for an inspection, of listed devices and of others. */
 export const inspectionRequests = defineProjection({
   name: 'inspection-requests',
-  version: 1,
+  version: 2,
   shape: {
     fields: {
       inspectionId: 'string',
@@ -127,6 +127,7 @@ export const inspectionRequests = defineProjection({
       { fields: ['-requestedAt', '-_id'] },
       { fields: ['status', '-requestedAt', '-_id'] },
       { fields: ['kind', '-requestedAt', '-_id'] },
+      { fields: ['inspectorId', '-requestedAt', '-_id', 'status', 'kind'] },
       { fields: ['inspectionId', '-requestedAt', '-_id'] },
       { fields: ['sellerId', '-requestedAt', '-_id'] },
       { fields: ['requesterId', '-requestedAt', '-_id'] },

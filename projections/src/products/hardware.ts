@@ -8,9 +8,13 @@ const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
  * and does not count. 0 when the text names no capacity with its unit.
  */
 function gigabytes(text: string): number {
+  const said = text.includes('(') ? text.replace(/\([^)]*\)/g, ' ') : text;
   let sum = 0;
-  for (const [, times = '1', amount, unit] of text.replace(/\([^)]*\)/g, ' ').matchAll(CAPACITY))
+  // Not matchAll: it copies the pattern each time, and every device comes here several times.
+  for (let found = CAPACITY.exec(said); found; found = CAPACITY.exec(said)) {
+    const [, times = '1', amount, unit] = found;
     sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
+  }
   return sum;
 }
 
@@ -19,7 +23,8 @@ function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?
   const sizes = buckets.map((name) => ({ name, least: gigabytes(name) }));
   sizes.at(-1)!.least = full + 1;
   return (text = '') => {
-    const named = buckets.find((name) => name === text.trim());
+    const trimmed = text.trim();
+    const named = buckets.find((name) => name === trimmed);
     if (named) return named;
     const size = gigabytes(text);
     return sizes.findLast(({ least }) => least <= size)?.name;

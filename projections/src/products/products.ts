@@ -164,9 +164,12 @@ const shape: Shape = {
 
 /** What a seller said, its groups of texts included, without what is empty. */
 function cleaned<T extends Partial<ProductDetails>>(details: T): T {
-  const clean = { ...withoutEmpty(details) };
-  for (const group of ['specifications', 'laptopDetails', 'images'] as const)
-    if (details[group]) Object.assign(clean, { [group]: withoutEmpty(details[group]) });
+  let clean = withoutEmpty(details);
+  for (const group of ['specifications', 'laptopDetails', 'images'] as const) {
+    const texts = details[group];
+    const left = texts && withoutEmpty(texts);
+    if (left !== texts) clean = { ...clean, [group]: left };
+  }
   return clean;
 }
 

@@ -6,9 +6,9 @@ import type { ReadModel } from '../read-model.js';
 /** What happened in a month. */
 export interface Activity {
   listed: number;
-  sold: number;
   /** What was sold for. */
   revenue: Paisa;
+  sold: number;
   views: number;
 }
 
@@ -17,7 +17,8 @@ export interface SellerActivityDocument extends Document {
   months: Record<Month, Activity>;
 }
 
-const NOTHING: Activity = { listed: 0, sold: 0, revenue: 0, views: 0 };
+/** Here and below by name, as documents are stored: nothing has to be put in order then. */
+const NOTHING: Activity = { listed: 0, revenue: 0, sold: 0, views: 0 };
 
 /** What an event adds to its month. */
 const addedBy = (
@@ -35,8 +36,8 @@ const addedBy = (
 
 const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
   listed: activity.listed + (added.listed ?? 0),
-  sold: activity.sold + (added.sold ?? 0),
   revenue: activity.revenue + (added.revenue ?? 0),
+  sold: activity.sold + (added.sold ?? 0),
   views: activity.views + (added.views ?? 0),
 });
 
@@ -57,8 +58,9 @@ export const sellerActivity = defineProjection({
       return event.data.role === 'buyer' ? null : { _id: event.data.userId, months: {} };
     if (!seller || event.type === 'UserErased') return null;
     const month = monthInPakistan(event.metadata.at);
-    const activity = plus(seller.months[month] ?? NOTHING, addedBy(event));
-    return { ...seller, months: { ...seller.months, [month]: activity } };
+    const months = { ...seller.months };
+    months[month] = plus(months[month] ?? NOTHING, addedBy(event));
+    return { ...seller, months };
   },
 });
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL_CONFIRMATION_HOURS, fieldRefused, USER_MESSAGES } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
+import { MailLinks } from '../../platform/mail/mail-links.js';
 import { EmailReservation } from './email-reservation.js';
 import { ConfirmationLimits } from './limits.js';
-import { MailLinks } from './mail-links.js';
 import type { LinkRecord } from './user.js';
 
 /** The links by which people show that they read the mails of an address. */

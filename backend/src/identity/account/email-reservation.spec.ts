@@ -6,11 +6,11 @@ import { type EventStore, type KeyStore, openEventStore, openKeyStore, START } f
 import { type CommandContext, followUp, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Reservations } from '../../platform/commands/reservations.js';
+import { MailLinks } from '../../platform/mail/mail-links.js';
 import { ConfirmEmail, ConfirmEmailHandler } from '../email/commands/confirm-email.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { EmailReservation } from './email-reservation.js';
 import { ConfirmationLimits } from './limits.js';
-import { MailLinks } from './mail-links.js';
 import { user } from './user.js';
 
 const EMAIL = 'ayesha@example.pk';

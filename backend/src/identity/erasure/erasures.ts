@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ERASED, type Recorded, reactionStream, userStream } from '@parkho/contracts';
+import { ERASED, type ReactorName, type Recorded, reactionStream, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore, StoredEvent } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
@@ -12,8 +12,10 @@ import { SetAsides } from '../../platform/reactions/set-asides.js';
 import { EmailReservation } from '../account/email-reservation.js';
 import { ownPictures } from './own-pictures.js';
 
-/** How long the last mail may keep a person's key from being erased, in milliseconds. */
-const PATIENCE_FOR_MAIL_MS = 60 * 60 * 1000;
+/** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */
+const NEED_THE_KEY = ['mail', 'inspections'] as const satisfies ReactorName[];
+/** How long these may keep the key from being erased, in milliseconds. */
+const PATIENCE_MS = 60 * 60 * 1000;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /**
@@ -24,7 +26,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
-  private readonly unsent: SetAsides;
+  private readonly setAside: ReadonlyMap<ReactorName, SetAsides>;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -36,7 +38,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {
-    this.unsent = new SetAsides(log, 'mail');
+    this.setAside = new Map(NEED_THE_KEY.map((name) => [name, new SetAsides(log, name)]));
   }
 
   onApplicationBootstrap(): void {
@@ -48,7 +50,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
   }
 
   async react(event: UserErased): Promise<void> {
-    await this.waitForLastMail(event);
+    await this.waitForOthers(event);
     const { userId } = event.data;
     const history = await this.log.readStream(userStream(userId));
     // The key of the context becomes an id in the log: it must not be made of the address.
@@ -75,11 +77,13 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     return [...emails];
   }
 
-  /** Not for one that their server refuses. */
-  private async waitForLastMail({ id, metadata }: UserErased): Promise<void> {
-    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_FOR_MAIL_MS) return;
-    if (await this.log.readLast(reactionStream('mail', id))) return;
-    await this.unsent.load();
-    if (!this.unsent.has(id)) throw new NotYet('The last mail comes first');
+  /** Not for what has been set aside, such as a mail that their server refuses. */
+  private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
+    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_MS) return;
+    for (const [name, setAside] of this.setAside) {
+      if (await this.log.readLast(reactionStream(name, id))) continue;
+      await setAside.load();
+      if (!setAside.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
+    }
   }
 }

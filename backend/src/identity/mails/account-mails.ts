@@ -5,9 +5,9 @@ import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailText } from '../../platform/mail/letter.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
+import { MailLinks } from '../../platform/mail/mail-links.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
-import { MailLinks } from '../account/mail-links.js';
 import { type Account, user } from '../account/user.js';
 import { MAILS } from './mails.js';
 

@@ -6,8 +6,13 @@ test('others are answered between the pages of the listings that somebody takes 
   const records = new PersonalRecords(
     { readStream: async () => [] } as never,
     { load: async () => ({ state: { status: 'erased' } }) } as never,
-    { products: { find: async () => pages.shift() ?? [] }, wishlists: { get: async () => null } } as never,
+    {
+      products: { find: async () => pages.shift() ?? [] },
+      wishlists: { get: async () => null },
+      'inspection-requests': { page: async () => ({ documents: [], total: 0 }) },
+    } as never,
     { byId: async () => null } as never,
+    { of: async (userId: string) => ({ userId }) } as never,
   );
   let turns = 0;
   const count = () => {

@@ -8,11 +8,18 @@ import {
   toPkr,
   userStream,
 } from '@parkho/contracts';
-import { type ProductDocument, productsOfSellerAfter, wishesOf } from '@parkho/projections';
+import {
+  type InspectionRequestDocument,
+  type ProductDocument,
+  productsOfSellerAfter,
+  requestsOf,
+  wishesOf,
+} from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import { OwnMailboxes } from '../account/own-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
 import { Users } from '../account/users.js';
 
@@ -35,6 +42,7 @@ export class PersonalRecords {
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
     private readonly users: Users,
+    private readonly mailboxes: OwnMailboxes,
   ) {}
 
   /** Open sessions, the latest first. */
@@ -57,8 +65,21 @@ export class PersonalRecords {
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
+      inspectionRequests: await this.inspectionRequests(userId),
       history: events.map((event) => historyOf(event, userId)),
     };
+  }
+
+  private async inspectionRequests(userId: string): Promise<object[]> {
+    const requester = await this.mailboxes.of(userId);
+    const requests: InspectionRequestDocument[] = [];
+    for (let page = 1; ; page++) {
+      const at = { page, limit: MAX_PAGE_SIZE };
+      const { documents, total } = await requestsOf(this.models['inspection-requests'], requester, at);
+      requests.push(...documents);
+      if (page * MAX_PAGE_SIZE >= total) return requests.map(inspectionRequestOf);
+      await nextTurn();
+    }
   }
 
   private async listings(sellerId: string): Promise<object[]> {
@@ -73,6 +94,11 @@ export class PersonalRecords {
     return listings;
   }
 }
+
+const inspectionRequestOf = ({ mailbox: _, booking, ...request }: InspectionRequestDocument): object => ({
+  ...request,
+  ...(booking && { booking: { ...booking, total: toPkr(booking.total) } }),
+});
 
 const sessionOf = ({ id, client, since }: OpenSession, current: string): SessionRecord => ({
   _id: id,

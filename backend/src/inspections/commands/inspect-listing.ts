@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, GENERAL_MESSAGES, inspectionStream } from '@parkho/contracts';
+import { inspectionStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { type InspectionAction, type Inspections, inspection } from '../inspection.js';
-import { ListedDevices, type Listing } from '../listed-devices.js';
+import { ListedDevices, type Listing, requireVersion } from '../listed-devices.js';
 
 /** A listing and its inspections. */
 export interface InspectedListing {
@@ -33,9 +33,8 @@ export class InspectListingHandler implements ICommandHandler<InspectListing> {
   async execute({ productId, action, context }: InspectListing): Promise<Outcome<InspectedListing>> {
     const listing = await this.devices.of(productId);
     const stream = inspectionStream(productId);
-    const { expectedRevision, ...unconditional } = context;
-    if (expectedRevision !== undefined && expectedRevision !== listing.revision)
-      throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+    requireVersion(listing, context);
+    const { expectedRevision: _, ...unconditional } = context;
     const { state } = await this.runner.load(inspection, stream);
     const command = {
       ...(typeof action === 'function' ? action({ listing, inspections: state }) : action),

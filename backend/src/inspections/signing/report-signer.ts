@@ -8,7 +8,7 @@ import { CONFIG } from '../../platform/engines/tokens.js';
 /** Signs reports with the first of the keys; the others are there for what they have signed. */
 @Injectable()
 export class ReportSigner {
-  private readonly keys: readonly JWK[];
+  private readonly keys: Config['reportKeys'];
 
   constructor(@Inject(CONFIG) { reportKeys }: Config) {
     this.keys = reportKeys;
@@ -16,7 +16,9 @@ export class ReportSigner {
 
   /** The public halves, as /.well-known/jwks.json shows them (RFC 7517). */
   publicKeys(): { keys: JWK[] } {
-    return { keys: this.keys.map(({ d: _, ...open }) => open) };
+    return {
+      keys: this.keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x, alg: 'EdDSA', use: 'sig' })),
+    };
   }
 
   /** A JWS in compact form (RFC 7515, EdDSA) whose payload is the report as canonical JSON (RFC 8785). */
@@ -24,7 +26,7 @@ export class ReportSigner {
     const [key] = this.keys;
     const payload = new TextEncoder().encode(canonicalize(report));
     return new CompactSign(payload)
-      .setProtectedHeader({ alg: 'EdDSA', kid: key!.kid! })
-      .sign(await importJWK(key!, 'EdDSA'));
+      .setProtectedHeader({ alg: 'EdDSA', kid: key!.kid })
+      .sign(await importJWK({ ...key! }, 'EdDSA'));
   }
 }

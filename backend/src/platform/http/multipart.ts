@@ -6,8 +6,15 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  Optional,
 } from '@nestjs/common';
-import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  DomainError,
+  fieldRefused,
+  GENERAL_MESSAGES,
+  PRODUCT_LIMITS,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { TookTooLong } from './budget.js';
@@ -29,9 +36,10 @@ export const multipartOptions = {
   throwFileSizeLimit: false,
   limits: {
     fileSize: PRODUCT_LIMITS.imageBytes,
-    files: 10,
+    // Six photos and five texts of a report are the most that a form has.
+    files: 11,
     fields: 100,
-    parts: 110,
+    parts: 111,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
     headerPairs: 20,
@@ -75,13 +83,16 @@ type FormFields = { [name: string]: string | string[] | FormFields };
 export class MultipartInterceptor implements NestInterceptor {
   private static readonly memory = new UploadMemory(MEMORY);
 
+  /** @param fileTooLarge what a file of more than 10 MB is refused with */
+  constructor(@Optional() private readonly fileTooLarge: string = PRODUCT_MESSAGES.imageTooLarge) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
     if (!request.isMultipart()) return next.handle();
     const uploader = { person: request.user?.id ?? 'visitor', address: networkOf(request.ip) };
     return from(
       MultipartInterceptor.memory.lend(uploader, async (take) => {
-        request.body = await readForm(request, take);
+        request.body = await readForm(request, take, this.fileTooLarge);
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
     );
@@ -95,7 +106,7 @@ export const Files = createParamDecorator((_: unknown, context: ExecutionContext
   return Array.isArray(files) ? files.filter((file) => file instanceof UploadedFile) : [];
 });
 
-const readForm = async (request: FastifyRequest, take: Take): Promise<object> => {
+const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: string): Promise<object> => {
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
   let size = 0;
@@ -106,7 +117,7 @@ const readForm = async (request: FastifyRequest, take: Take): Promise<object> =>
     if (request.raw.destroyed) throw malformed();
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const content = await readFile(part, take);
+        const content = await readFile(part, take, fileTooLarge);
         // Browsers send an empty file for an input that nobody filled.
         if (content.length > 0) files.push(new UploadedFile(part.fieldname, part.filename, content));
         size += content.length;
@@ -127,9 +138,13 @@ const readForm = async (request: FastifyRequest, take: Take): Promise<object> =>
   return { ...fields, files };
 };
 
-const readFile = async ({ file }: MultipartFile, take: Take): Promise<Buffer> => {
+const readFile = async (
+  { file, fieldname }: MultipartFile,
+  take: Take,
+  tooLarge: string,
+): Promise<Buffer> => {
   // Not by `truncated`: that is seen only with a next chunk, which may come at the end of the file.
-  file.once('limit', () => file.destroy(new DomainError('too-large', PRODUCT_MESSAGES.imageTooLarge)));
+  file.once('limit', () => file.destroy(fieldRefused('too-large', fieldname, tooLarge)));
   const pieces: Buffer[] = [];
   for await (const piece of file as AsyncIterable<Buffer>) {
     await take(piece.length + PIECE_BYTES);

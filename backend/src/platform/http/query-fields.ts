@@ -34,7 +34,7 @@ export const IsText = () =>
 export const IsOneOf = (values: readonly string[], message: string) =>
   applyDecorators(Parsed(asIs), IsIn(values, { message }));
 export const IsFlag = () => applyDecorators(Parsed(flag), IsBoolean({ message: MESSAGES.flagInvalid }));
-const IsWhole = (max: number, message: string) =>
+export const IsWhole = (max: number, message: string) =>
   applyDecorators(
     IsOptional(),
     Transform(({ value }) => decimal(value)),

@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../commands/command-context.js';
+import { networkOf } from './network.js';
 
 /** The person that the access guard found behind a request. */
 export interface Principal {
@@ -61,4 +62,9 @@ export const Context = createParamDecorator(
 export const CurrentUser = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Principal | undefined =>
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
+);
+
+/** Controller parameter: the address that limits count by. */
+export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
+  networkOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),
 );

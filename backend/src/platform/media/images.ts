@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
@@ -13,6 +14,7 @@ import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { Budget, Shares } from '../http/budget.js';
+import { attachmentKeys } from './attachments.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */
 const DECODED_AT_ONCE = 2;
@@ -105,24 +107,33 @@ export class Images {
     return hash ? this.images.touch(imageKey(hash, LARGE)) : Promise.resolve(false);
   }
 
-  /** When a picture was last taken in; null when nothing of it is there. */
+  /** The SHA-256, in hex, of the widest rendition as it is served; null when there is none. */
+  async digest(path: string): Promise<string | null> {
+    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+    const found = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
+    return found && hashOf(await buffer(found.stream));
+  }
+
+  /** When a picture, or a text beside a report, was last taken in; null when nothing of it is there. */
   async takenInAt(path: string): Promise<Date | null> {
-    const keys = renditionKeys(path);
+    const keys = keysAt(path);
     const times = await Promise.all(keys.map((key) => this.images.putAt(key)));
     return times.reduce((last, time) => (time && (!last || time > last) ? time : last), null);
   }
 
-  /** Removes a picture in all its widths; a path that is not one of ours is left alone. */
+  /** Removes a picture in all its widths, or a text; a path that is not one of ours is left alone. */
   async remove(path: string): Promise<void> {
     // The widest goes first: where it is, the others are.
-    for (const key of renditionKeys(path).toReversed()) await this.images.remove(key);
+    for (const key of keysAt(path).toReversed()) await this.images.remove(key);
   }
 }
 
-/** The keys of a picture, the widest last; none for a path that is not one of ours. */
-const renditionKeys = (path: string): string[] => {
+/**
+ * The keys of a picture, the widest last, or that of a text beside a report; none for a path that is not one of ours.
+ */
+const keysAt = (path: string): string[] => {
   const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
-  return hash ? IMAGE_WIDTHS.map((width) => imageKey(hash, width)) : [];
+  return hash ? IMAGE_WIDTHS.map((width) => imageKey(hash, width)) : attachmentKeys(path);
 };
 
 const isPicture = (content: Buffer): boolean =>

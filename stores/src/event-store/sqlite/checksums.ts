@@ -59,7 +59,7 @@ const damaged = ([position, id, stream, revision, type]: Row, sign: string): Unr
  * The events of rows.
  * @throws UnreadableEvent for the first that is damaged; where only those up to it are asked for, when none comes before
  */
-export function decoded(rows: readonly Row[], extent?: 'up to the first unreadable'): StoredEvent[] {
+export function decoded(rows: Iterable<Row>, extent?: 'up to the first unreadable'): StoredEvent[] {
   const events: StoredEvent[] = [];
   for (const row of rows)
     try {

@@ -9,6 +9,7 @@ import {
   START,
   type StoredEvent,
   StoreUnavailable,
+  UnreadableEvent,
   WrongExpectedRevision,
 } from '../event-store.js';
 import { CHECKED_COLUMNS, checksumOf, decoded, type Row, toPosition, withChecksums } from './checksums.js';
@@ -142,7 +143,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
-    return decoded(this.#ask(() => this.#streamFrom.all(stream, fromRevision)));
+    return this.#ask(() => decoded(this.#streamFrom.all(stream, fromRevision) as unknown as Row[]));
   }
 
   async readLast(stream: string): Promise<StoredEvent | null> {
@@ -153,7 +154,7 @@ export class SqliteEventStore implements EventStore {
     stream: string,
     { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
   ): Promise<StoredEvent[]> {
-    return decoded(this.#ask(() => this.#streamBefore.all(stream, before, limit)));
+    return this.#ask(() => decoded(this.#streamBefore.all(stream, before, limit) as unknown as Row[]));
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
@@ -264,25 +265,21 @@ export class SqliteEventStore implements EventStore {
   }
 
   #readAfter(after: Position, limit: number): StoredEvent[] {
-    return decoded(
-      this.#ask(() => this.#allAfter.all(fromPosition(after), limit)),
-      'up to the first unreadable',
-    );
+    // One by one, so that no row lives longer than it takes to parse it.
+    const rows = () => this.#allAfter.iterate(fromPosition(after), limit) as unknown as Iterable<Row>;
+    return this.#ask(() => decoded(rows(), 'up to the first unreadable'));
   }
 
-  /** Rows of the log. */
-  #ask(read: () => unknown[]): Row[] {
+  #ask<T>(read: () => T): T {
     try {
-      return read() as Row[];
-    } catch (cause) {
-      throw unavailable(cause);
+      return read();
+    } catch (error) {
+      throw error instanceof UnreadableEvent ? error : unavailable(error);
     }
   }
 
   #last(): number | null {
-    const [{ position }] = this.#ask(() => [this.#lastPosition.get()]) as unknown as [
-      { position: number | null },
-    ];
+    const { position } = this.#ask(() => this.#lastPosition.get()) as { position: number | null };
     return position;
   }
 

@@ -198,9 +198,10 @@ export class SqliteReadStore implements ReadStore {
       const left = put.filter(({ _id }) => !removed.has(_id));
       const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#lastWords(collection);
       const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
+      const before = this.#before(known, [...rows.values()]);
       const changes = [
-        ...left.map((document) => this.#put(known, rows.get(document._id), document, words)),
-        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), words) ?? []),
+        ...left.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
+        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
       ];
       for (const total of totals) this.#setTotal(name, total);
       if (changes.length < BULK) known.memory?.index.follow(changes);
@@ -380,16 +381,31 @@ export class SqliteReadStore implements ReadStore {
     else this.#run('INSERT OR REPLACE INTO totals VALUES (?, ?, ?)', name, key, JSON.stringify(numbers));
   }
 
+  /** The documents of rows that are about to change, by row; none where nothing goes by what they were. */
+  #before(known: Known, rows: readonly number[]): ReadonlyMap<number, Document> {
+    const { fields, shape } = known.collection;
+    if (fields.length === 0 && !shape.search && !known.memory) return new Map();
+    const documents = this.#documents(known, rows);
+    return new Map(rows.map((row, index) => [row, documents[index]!]));
+  }
+
   /**
    * @param row of the document that has this _id, if any
+   * @param before what #before gave
    * @param words the last row whose words the index has
    */
-  #put(known: Known, row: number | undefined, document: Document, words: number): Change {
+  #put(
+    known: Known,
+    row: number | undefined,
+    before: ReadonlyMap<number, Document>,
+    document: Document,
+    words: number,
+  ): Change {
     const json = JSON.stringify(document);
     const change =
       row === undefined
         ? this.#add(known.collection, document, json, words)
-        : this.#replace(known, row, document, json, words);
+        : this.#replace(known.collection, row, before.get(row), document, json, words);
     known.memory?.documents.set(change.row, { document, bytes: json.length * PARSED });
     return change;
   }
@@ -404,10 +420,15 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** Writes what is another now: every index of a column that is set is written anew, even when the value is the old one. */
-  #replace(known: Known, row: number, document: Document, json: string, words: number): Change {
-    const { collection } = known;
+  #replace(
+    collection: Collection,
+    row: number,
+    before: Document | undefined,
+    document: Document,
+    json: string,
+    words: number,
+  ): Change {
     const { table, wordsTable, insertWords, updateDocument, shape, fields } = collection;
-    const [before] = this.#documents(known, [row]);
     const [old, values] = [collection.row(before!), collection.row(document)];
     const differ = fields.filter((_, index) => old[index] !== values[index]);
     if (differ.length > 0)
@@ -425,15 +446,19 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** The row is free then; nothing happens when there is none. */
-  #remove(known: Known, row: number | undefined, words: number): Change | undefined {
+  #remove(
+    known: Known,
+    row: number | undefined,
+    before: ReadonlyMap<number, Document>,
+    words: number,
+  ): Change | undefined {
     if (row === undefined) return undefined;
     const { table, documents, wordsTable, shape } = known.collection;
-    const [before] = this.#documents(known, [row]);
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
     this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
     if (shape.search && row <= words) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
     known.memory?.documents.delete(row);
-    return { row, before, fields: ['_id'] };
+    return { row, before: before.get(row), fields: ['_id'] };
   }
 
   /** Resolves when the collection has its indexes, which are made once for all who wait. */

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
+import { MailLinks } from '../../../platform/mail/mail-links.js';
 import { EmailReservation } from '../../account/email-reservation.js';
-import { MailLinks } from '../../account/mail-links.js';
 import { holdsEmail, type UserState, user } from '../../account/user.js';
 
 export class ConfirmEmail extends Command<Outcome<UserState>> {
@@ -30,7 +30,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
 
   /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
   private async attempt({ token, context: asked }: ConfirmEmail): Promise<Outcome<UserState>> {
-    const { userId, secretHash } = this.links.read(token);
+    const { holder: userId, secretHash } = this.links.read(token);
     const stream = userStream(userId);
     const { state, revision, commands } = await this.runner.load(user, stream);
     if (state.status !== 'registered')

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { userStream } from '@parkho/contracts';
+import { type ReactorName, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
@@ -11,6 +11,7 @@ import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/password-check.js';
 import { type UserState, user } from '../../account/user.js';
 
+const FOLLOWS = ['erasure', 'seller-erasure', 'inspections'] as const satisfies ReactorName[];
 /** How long the answer waits for what follows, in milliseconds: a mail server that is away keeps nobody waiting. */
 const PATIENCE_MS = 5_000;
 
@@ -48,7 +49,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
     // Who is told that they are erased should be, whatever becomes of this process in the next moment.
-    if (erased) await this.reactors.haveDealtWith(erased, ['erasure', 'seller-erasure'], PATIENCE_MS);
+    if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, PATIENCE_MS);
     return outcome;
   }
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, PASSWORD_RESET_MINUTES, userStream } from '@parkho/contracts';
 import { type CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
-import { MailLinks } from '../../account/mail-links.js';
+import { MailLinks } from '../../../platform/mail/mail-links.js';
 import { user } from '../../account/user.js';
 
 export class RequestPasswordReset extends Command<void> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { MailLinks } from '../../account/mail-links.js';
+import { MailLinks } from '../../../platform/mail/mail-links.js';
 import { hashPassword, requireUncommon } from '../../account/passwords.js';
 import { linkIn, type UserState, user } from '../../account/user.js';
 
@@ -25,7 +25,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({ token, password, client, context }: ResetPassword): Promise<Outcome<UserState>> {
-    const { userId, secretHash } = this.links.read(token);
+    const { holder: userId, secretHash } = this.links.read(token);
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const isRepeated = commands.has(context.commandId);
     requireUncommon(password, 'password');

@@ -1,0 +1,95 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  can,
+  DomainError,
+  dayInPakistan,
+  type externalInspectionForm,
+  GENERAL_MESSAGES,
+  inspectionStream,
+  listingDueOn,
+  type ValueOf,
+} from '@parkho/contracts';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { Mailboxes } from '../../platform/mail/mailboxes.js';
+import { type Inspections, inspection } from '../inspection.js';
+import { visitorId } from '../requesters.js';
+
+type External = ValueOf<typeof externalInspectionForm>;
+
+/** A device that is not listed, taken down by an admin. The same command always makes the same one. */
+export class CreateExternal extends Command<Outcome<Inspections>> {
+  constructor(
+    readonly external: External,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateExternal)
+export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  async execute({ external: { device, contact }, context }: CreateExternal): Promise<Outcome<Inspections>> {
+    const { actor, at, commandId } = context;
+    // Everybody may ask for one, so that the decider has nothing against it; without a booking only who keeps them.
+    if (!can(actor.role, 'inspections.manage'))
+      throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+    const requestId = childId(commandId, 'inspection-request');
+    const request = {
+      requestId,
+      // Whoever wants it has no account that is known here.
+      requesterId: visitorId(requestId),
+      contact,
+      mailbox: contact && (await this.mailboxes.of(contact.email)),
+      dueOn: listingDueOn(dayInPakistan(at)),
+      deviceName: device.name,
+      device,
+    };
+    const command = { type: 'request', request, inspectionId: requestId, listing: null, actor } as const;
+    return this.runner.run(inspection, inspectionStream(requestId), command, context);
+  }
+}
+
+/** All that the form shows; a contact that is left empty stays as it is. */
+export class ChangeExternal extends Command<Outcome<Inspections>> {
+  constructor(
+    readonly inspectionId: string,
+    readonly external: External,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeExternal)
+export class ChangeExternalHandler implements ICommandHandler<ChangeExternal> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  async execute({
+    inspectionId,
+    external: { device, contact },
+    context,
+  }: ChangeExternal): Promise<Outcome<Inspections>> {
+    const changes = {
+      device,
+      ...(contact && { contact, mailbox: await this.mailboxes.of(contact.email) }),
+    };
+    const { expectedRevision: _, ...unconditional } = context;
+    const command = {
+      type: 'change-external',
+      changes,
+      inspectionId,
+      listing: null,
+      actor: context.actor,
+    } as const;
+    return this.runner.run(inspection, inspectionStream(inspectionId), command, unconditional);
+  }
+}

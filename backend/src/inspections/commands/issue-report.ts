@@ -1,0 +1,176 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  attachmentPath,
+  compact,
+  DomainError,
+  dayInPakistan,
+  fieldRefused,
+  INSPECTION_MESSAGES,
+  type InspectedDevice,
+  type InspectionReport,
+  inspectionStream,
+  photoField,
+  type ReportAttachment,
+  type ReportInput,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { refused } from '../../platform/http/form.js';
+import { Attachments } from '../../platform/media/attachments.js';
+import { Images } from '../../platform/media/images.js';
+import { externalDeviceOf } from '../external-device.js';
+import { type InspectionCommand, type Inspections, inspection } from '../inspection.js';
+import { ListedDevices, requireVersion } from '../listed-devices.js';
+import { ReportIdReservation } from '../report-id-reservation.js';
+import { ReportSigner } from '../signing/report-signer.js';
+
+type Photos = InspectionReport['photos'];
+
+/** What comes beside the findings. */
+export interface ReportFiles {
+  photos: { [L in ReportPhotoLabel]?: Buffer };
+  /** As UTF-8. */
+  attachments: readonly { name: string; text: Buffer }[];
+  /** What is taken over from the version before: photos by their labels, attachments by their hashes. */
+  keptPhotos: readonly ReportPhotoLabel[];
+  keptAttachments: readonly string[];
+}
+
+/** The next version of a device's report, the first one included. */
+export class IssueReport extends Command<Outcome<Inspections>> {
+  constructor(
+    readonly kind: 'listing' | 'external',
+    readonly inspectionId: string,
+    readonly found: ReportInput,
+    readonly files: ReportFiles,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** If-Match names the version of a listing, which inspections leave alone; that of the report is `based`. */
+@CommandHandler(IssueReport)
+export class IssueReportHandler implements ICommandHandler<IssueReport> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly devices: ListedDevices,
+    private readonly images: Images,
+    private readonly attachments: Attachments,
+    private readonly reportIds: ReportIdReservation,
+    private readonly signer: ReportSigner,
+  ) {}
+
+  async execute({ kind, inspectionId, found, files, context }: IssueReport): Promise<Outcome<Inspections>> {
+    const listing = kind === 'listing' ? await this.devices.of(inspectionId) : null;
+    if (listing) requireVersion(listing, context);
+    const { expectedRevision: _, ...unconditional } = context;
+    const stream = inspectionStream(inspectionId);
+    const { state, commands } = await this.runner.load(inspection, stream);
+    const device = listing ? listing.device.device : externalDeviceOf(state);
+    const draft = draftOf(found, device, context);
+    const command = (report: InspectionReport, jws: string): InspectionCommand => ({
+      type: 'report',
+      based: found.based,
+      report,
+      jws,
+      inspectionId,
+      listing: listing?.device ?? null,
+      actor: context.actor,
+    });
+    const run = (report: InspectionReport, jws: string) =>
+      this.runner.run(inspection, stream, command(report, jws), unconditional);
+    // It has its outcome: nothing is made for it a second time.
+    if (commands.has(context.commandId)) return run(draft, '');
+    await this.runner.foresee(inspection, stream, command(draft, ''), unconditional);
+    const photos = keptPhotos(state, files);
+    const texts = keptAttachments(state, files);
+    const report = {
+      ...draft,
+      photos: { ...photos, ...(await this.taken(files.photos, context.actor.id)) },
+      attachments: distinct([...texts, ...(await this.attached(files.attachments))]),
+      reportId:
+        state.report?.reportId ??
+        (await this.reportIds.claim(inspectionId, listing?.product.reportId, unconditional)),
+    };
+    return run(report, await this.signer.sign(report));
+  }
+
+  /** All photos or none of them; durable, and safe from the sweep, before the report names them. */
+  private async taken(photos: ReportFiles['photos'], owner: string): Promise<Photos> {
+    const given = Object.entries(photos) as [ReportPhotoLabel, Buffer][];
+    const developed = await Promise.all(
+      given.map(async ([label, content]) => {
+        const picture = await this.images.develop(content, owner).catch(atPhoto(label));
+        return [label, picture] as const;
+      }),
+    );
+    const named = developed.map(async ([label, picture]) => {
+      const path = await this.images.store(picture);
+      return [label, { path, sha256: (await this.images.digest(path))! }];
+    });
+    return Object.fromEntries(await Promise.all(named));
+  }
+
+  private attached(files: ReportFiles['attachments']): Promise<ReportAttachment[]> {
+    return Promise.all(
+      files.map(async ({ name, text }) => {
+        const sha256 = await this.attachments.put(text);
+        return { name, path: attachmentPath(sha256), sha256, bytes: text.length };
+      }),
+    );
+  }
+}
+
+/** The report without what has to be stored and reserved for it. */
+const draftOf = (
+  { based, correction, overruled, deviceInfo, ...findings }: ReportInput,
+  device: InspectedDevice,
+  { at }: CommandContext,
+): InspectionReport => ({
+  ...findings,
+  ...compact({ overruled, correction }),
+  deviceInfo: { ...deviceInfo, inspectionDate: deviceInfo.inspectionDate ?? dayInPakistan(at) },
+  reportId: '',
+  version: based + 1,
+  issuedAt: at,
+  issuer: 'Parkho',
+  device,
+  photos: {},
+  attachments: [],
+});
+
+/** A photo that came with the report takes the place of an earlier one. */
+const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): Photos => {
+  const kept = labels.filter((label) => !photos[label]);
+  const missing = kept.filter((label) => !report?.photos[label]);
+  if (missing.length > 0)
+    throw refused(
+      Object.fromEntries(missing.map((label) => [photoField(label), INSPECTION_MESSAGES.photoGone])),
+    );
+  return Object.fromEntries(kept.map((label) => [label, report!.photos[label]!]));
+};
+
+const keptAttachments = (
+  { report }: Inspections,
+  { keptAttachments: hashes }: ReportFiles,
+): ReportAttachment[] =>
+  hashes.map((hash) => {
+    const kept = report?.attachments.find(({ sha256 }) => sha256 === hash);
+    if (!kept) throw fieldRefused('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
+    return kept;
+  });
+
+/** A file that was chosen twice counts once. */
+const distinct = (attachments: readonly ReportAttachment[]): ReportAttachment[] => [
+  ...new Map(attachments.map((one) => [one.sha256, one])).values(),
+];
+
+const atPhoto =
+  (label: ReportPhotoLabel) =>
+  (error: unknown): never => {
+    if (!(error instanceof DomainError)) throw error;
+    const message = error.kind === 'unsupported-media' ? INSPECTION_MESSAGES.notAnImage : error.message;
+    throw fieldRefused(error.kind, photoField(label), message);
+  };

@@ -1,0 +1,73 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import {
+  DomainError,
+  type ExternalInspection,
+  INSPECTION_MESSAGES,
+  type QueuedInspection,
+} from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../platform/http/allow.js';
+import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
+import { CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { InspectionWork } from './inspection-work.js';
+import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work-queries.dto.js';
+
+/** 'dueOn' is the order of the work: what waits by the day on which it is due, then the others. */
+const QUEUE_SORTS = ['dueOn', 'inspectionRequestedAt'] as const;
+const EXTERNAL_SORTS = ['createdAt'] as const;
+
+type ConsoleRow<View extends { _id: string }> = View & { id: string };
+
+/** Inspections as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+@Controller('console')
+@Allow('inspections.perform')
+export class ConsoleInspectionsController {
+  constructor(private readonly work: InspectionWork) {}
+
+  @Get('inspection-requests')
+  async requests(
+    @Query() query: ConsoleListQuery,
+    @CurrentUser() person: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsoleRow<QueuedInspection>[]> {
+    const { filter, page, limit, sort } = await readConsoleList(query, ConsoleQueueFilter, QUEUE_SORTS);
+    const { id: ids, q: search, ...conditions } = filter;
+    if (ids) return (await this.work.queuedByIds(ids)).map(withId);
+    const { requests, total } = await this.work.queue(
+      queueFilterOf({ ...conditions, search }, person.id),
+      { page, limit },
+      sort?.field === 'inspectionRequestedAt' ? sort.order : undefined,
+    );
+    setContentRange(reply, 'inspection-requests', { page, limit }, requests.length, total);
+    return requests.map(withId);
+  }
+
+  @Get('inspection-requests/:id')
+  async request(@Param('id') id: string): Promise<ConsoleRow<QueuedInspection>> {
+    const [request] = await this.work.queuedByIds([id]);
+    if (!request) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
+    return withId(request);
+  }
+
+  @Get('external-inspections')
+  async externals(
+    @Query() query: ConsoleListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsoleRow<ExternalInspection>[]> {
+    const { filter, page, limit } = await readConsoleList(query, ConsoleExternalFilter, EXTERNAL_SORTS);
+    const { id: ids, q: search, ...conditions } = filter;
+    if (ids) return (await this.work.externalByIds(ids)).map(withId);
+    const { inspections, total } = await this.work.external({ ...conditions, search }, { page, limit });
+    setContentRange(reply, 'external-inspections', { page, limit }, inspections.length, total);
+    return inspections.map(withId);
+  }
+
+  @Get('external-inspections/:id')
+  async external(@Param('id') id: string): Promise<ConsoleRow<ExternalInspection>> {
+    const [inspection] = await this.work.externalByIds([id]);
+    if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
+    return withId(inspection);
+  }
+}
+
+const withId = <View extends { _id: string }>(view: View): ConsoleRow<View> => ({ ...view, id: view._id });

@@ -1,0 +1,109 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  DomainError,
+  type ExternalInspection,
+  type ExternalPagination,
+  externalInspectionForm,
+  INSPECTION_MESSAGES,
+  type IssuedReport,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
+import { Context } from '../platform/http/request-context.js';
+import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
+import { inspectionCommand } from './commands/inspection-command.js';
+import { IssueReport } from './commands/issue-report.js';
+import { issuedAnswer } from './inspection-answer.js';
+import { InspectionWork } from './inspection-work.js';
+import { readReport } from './report-upload.js';
+import { ExternalQuery } from './work-queries.dto.js';
+
+type ExternalForm = ValueOf<typeof externalInspectionForm>;
+
+/** Inspections of devices that are not listed. */
+@Controller('external-inspections')
+@Allow('inspections.manage')
+export class ExternalInspectionsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly work: InspectionWork,
+  ) {}
+
+  @Get()
+  @Allow('inspections.perform')
+  async list(
+    @Query() { page, limit, ...filter }: ExternalQuery,
+  ): Promise<Success<ExternalInspection[]> & { pagination: ExternalPagination }> {
+    const { inspections, total } = await this.work.external(filter, { page, limit });
+    const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
+    return { success: true, data: inspections, pagination };
+  }
+
+  @Get(':id')
+  @Allow('inspections.perform')
+  async one(@Param('id') id: string): Promise<Success<ExternalInspection>> {
+    const [inspection] = await this.work.externalByIds([id]);
+    if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
+    return { success: true, data: inspection };
+  }
+
+  @Post()
+  async create(
+    @FormBody(externalInspectionForm) form: ExternalForm,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ _id: string }>> {
+    const { state } = await this.commands.execute(new CreateExternal(form, context), 'inspection-requests');
+    const { requestId } = state.external!;
+    return { success: true, message: INSPECTION_MESSAGES.externalCreated, data: { _id: requestId } };
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id') id: string,
+    @FormBody(externalInspectionForm) form: ExternalForm,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ _id: string }>> {
+    await this.commands.execute(new ChangeExternal(id, form, context), 'inspection-requests');
+    return { success: true, message: INSPECTION_MESSAGES.externalUpdated, data: { _id: id } };
+  }
+
+  @Delete(':id')
+  async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    const command = inspectionCommand(id, { type: 'delete-external' }, context);
+    await this.commands.execute(command, 'inspection-requests', 'inspection-reports');
+    return { success: true, message: INSPECTION_MESSAGES.externalDeleted, data: null };
+  }
+
+  @Patch(':id/report')
+  @Allow('inspections.perform')
+  @UseInterceptors(new MultipartInterceptor(INSPECTION_MESSAGES.imageTooLarge))
+  async report(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @Context() context: CommandContext,
+  ): Promise<Success<IssuedReport>> {
+    const { found, files: beside } = readReport(body, files);
+    const command = new IssueReport('external', id, found, beside, context);
+    return issuedAnswer(
+      id,
+      await this.commands.execute(command, 'inspection-requests', 'inspection-reports'),
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  DomainError,
+  inspectionStream,
+  productStream,
+  type Recorded,
+  type UserEvent,
+  userStream,
+} from '@parkho/contracts';
+import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
+import type { EventStore, KeyStore } from '@parkho/stores';
+import { OwnMailboxes } from '../identity/account/own-mailboxes.js';
+import { user } from '../identity/account/user.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, EVENT_STORE, KEY_STORE, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { product } from '../products/product.js';
+import { inspectionCommand } from './commands/inspection-command.js';
+import { type InspectionAction, inspection } from './inspection.js';
+import { visitorId } from './requesters.js';
+
+const HANDLED = [
+  'ProductSold',
+  'ProductDeleted',
+  'InspectionRequested',
+  'UserErased',
+  'InspectionContactErased',
+  'ExternalInspectionDeleted',
+] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type UserErased = Extract<Recorded, { type: 'UserErased' }>;
+
+/** Contacts that are erased at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Ends what nobody can have any more: requests for devices that are sold or gone, and the contacts of people who are
+ * erased; also what was on its way in that moment. An account's key, which tells whose mailbox it is, is erased after
+ * that (identity/erasure).
+ */
+@Injectable()
+export class InspectionEndings implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'inspections';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly mailboxes: OwnMailboxes,
+    private readonly runner: CommandRunner,
+    private readonly bus: CommandBus,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type === 'ProductSold' || event.type === 'ProductDeleted')
+      return this.hasOpenRequest(event.data.productId);
+    if (event.type !== 'InspectionRequested') return true;
+    return (await this.endOf(event)) !== undefined || (await this.isErased(event.data.requesterId));
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    switch (event.type) {
+      case 'ProductSold':
+        return this.tell(event.data.productId, { type: 'end', because: 'sold' }, event);
+      case 'ProductDeleted':
+        return this.tell(event.data.productId, { type: 'end', because: 'deleted' }, event);
+      case 'InspectionRequested': {
+        const { inspectionId, requestId, requesterId } = event.data;
+        const because = await this.endOf(event);
+        if (because) await this.tell(inspectionId, { type: 'end', because }, event);
+        if (await this.isErased(requesterId))
+          await this.tell(inspectionId, { type: 'erase-contact', requestId }, event);
+        return;
+      }
+      case 'UserErased':
+        return this.eraseContacts(event);
+      case 'InspectionContactErased':
+      case 'ExternalInspectionDeleted':
+        await this.keys.erase(visitorId(event.data.requestId));
+        return this.scrubber.scrub();
+    }
+  }
+
+  /** Of everything that an erased person has asked for; a read model that has passed the erasure shows all of it. */
+  private async eraseContacts(event: UserErased): Promise<void> {
+    const shown = this.readSide.health().find(({ name }) => name === 'inspection-requests')!;
+    if (shown.position < event.position) throw new NotYet('The read models are behind');
+    const requester = await this.requesterOf(event);
+    const requests = await contactsOf(this.models['inspection-requests'], requester, AT_ONCE);
+    for (const { _id: requestId, inspectionId, requesterId } of requests) {
+      await this.tell(inspectionId, { type: 'erase-contact', requestId }, event);
+      if (requesterId === visitorId(requestId)) await this.keys.erase(requesterId);
+    }
+    if (requests.length > 0) await this.scrubber.scrub();
+    if (requests.length === AT_ONCE) throw new NotYet('More contacts are to be erased');
+  }
+
+  /** The person as they were before they were erased. Nobody can tell the mailbox once their key is gone. */
+  private async requesterOf({ data: { userId } }: UserErased): Promise<Requester> {
+    const events = (await this.events.readStream(userStream(userId))) as Extract<
+      Recorded,
+      { type: UserEvent['type'] }
+    >[];
+    const before = events.filter(({ type }) => type !== 'UserErased').reduce(user.evolve, user.initial);
+    return this.mailboxes.in(userId, before);
+  }
+
+  private async hasOpenRequest(productId: string): Promise<boolean> {
+    return (await this.runner.load(inspection, inspectionStream(productId))).state.open !== null;
+  }
+
+  /** Why there can be no such inspection, if the device was sold or deleted while it was asked for. */
+  private async endOf({
+    data: { inspectionId, sellerId },
+  }: Extract<Recorded, { type: 'InspectionRequested' }>): Promise<'sold' | 'deleted' | undefined> {
+    if (sellerId === null) return undefined;
+    const { state } = await this.runner.load(product, productStream(inspectionId));
+    if (state.status !== 'listed') return 'deleted';
+    return state.sold ? 'sold' : undefined;
+  }
+
+  /** Nothing comes after an erasure: it is the last event there is. */
+  private async isErased(requesterId: string): Promise<boolean> {
+    return (await this.log.readLast(userStream(requesterId)))?.type === 'UserErased';
+  }
+
+  private async tell(
+    inspectionId: string,
+    action: Extract<InspectionAction, { type: 'end' | 'erase-contact' }>,
+    { id }: HandledEvent,
+  ): Promise<void> {
+    try {
+      const context = systemContext(`${action.type} ${inspectionId} ${id}`);
+      await this.bus.execute(inspectionCommand(inspectionId, action, context));
+    } catch (error) {
+      // An admin has deleted it meanwhile.
+      if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    }
+  }
+}

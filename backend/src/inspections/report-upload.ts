@@ -1,0 +1,98 @@
+import {
+  DomainError,
+  fieldRefused,
+  INSPECTION_MESSAGES,
+  inspectionReportForm,
+  isRecord,
+  photoField,
+  REPORT_LIMITS,
+  REPORT_PHOTOS,
+  type ReportInput,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
+import { accepted } from '../platform/http/form.js';
+import type { UploadedFile } from '../platform/http/multipart.js';
+import { asText } from '../platform/media/attachments.js';
+import type { ReportFiles } from './commands/issue-report.js';
+
+const ATTACHMENT = 'attachment';
+
+/** What an inspector hands in: the findings, and what comes beside them. */
+export interface ReportUpload {
+  found: ReportInput;
+  files: ReportFiles;
+}
+
+/**
+ * Reads the form of PATCH /admin/products/:id/inspection-with-images (specification 2, section 4): `inspectionData` is
+ * JSON, the notes may come beside it. `keptPhotos` and `keptAttachments` are JSON lists of labels and of hashes.
+ * @throws DomainError 'invalid' with a message for each field that is wrong, 'too-large' for too long a text
+ */
+export const readReport = (body: unknown, files: readonly UploadedFile[]): ReportUpload => {
+  const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments } = isRecord(body)
+    ? body
+    : {};
+  // Who says the contrary has another route.
+  if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
+  const data = parsed(inspectionData);
+  if (!isRecord(data)) throw malformed();
+  const found = accepted(inspectionReportForm, {
+    ...data,
+    overallNotes: data.overallNotes || inspectionNotes,
+  });
+  const hashes = listOf(keptAttachments);
+  return {
+    found,
+    files: {
+      photos: Object.fromEntries(
+        REPORT_PHOTOS.flatMap((label) =>
+          files.filter(({ field }) => field === photoField(label)).map(({ content }) => [label, content]),
+        ),
+      ),
+      attachments: textsOf(files, hashes.length),
+      keptPhotos: listOf(keptPhotos).filter(isLabel),
+      keptAttachments: hashes,
+    },
+  };
+};
+
+const isLabel = (text: string): text is ReportPhotoLabel => REPORT_PHOTOS.some((label) => label === text);
+
+const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['attachments'] => {
+  const given = files.filter(({ field }) => field === ATTACHMENT);
+  if (given.length + others > REPORT_LIMITS.attachments)
+    throw fieldRefused('invalid', ATTACHMENT, INSPECTION_MESSAGES.attachmentsTooMany);
+  return given.map(({ filename, content }) => {
+    if (content.length > REPORT_LIMITS.attachmentBytes)
+      throw fieldRefused('too-large', ATTACHMENT, INSPECTION_MESSAGES.attachmentTooLarge);
+    const text = asText(content);
+    if (!text) throw fieldRefused('unsupported-media', ATTACHMENT, INSPECTION_MESSAGES.attachmentNotText);
+    return { name: nameOf(filename), text };
+  });
+};
+
+/** Some browsers send the path as well. */
+const nameOf = (filename: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, REPORT_LIMITS.shortText) || 'file.txt';
+
+/** JSON, or what it stands for where the whole body is JSON. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw malformed();
+  }
+};
+
+/** Without what comes twice. */
+const listOf = (value: unknown): string[] => {
+  const list = parsed(value === '' ? undefined : value) ?? [];
+  if (!Array.isArray(list) || list.some((one) => typeof one !== 'string')) throw malformed();
+  return [...new Set(list as string[])];
+};
+
+const malformed = (): DomainError => new DomainError('invalid', INSPECTION_MESSAGES.reportMalformed);

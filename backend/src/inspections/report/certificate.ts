@@ -1,0 +1,733 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  CHECKLIST,
+  type CheckItem,
+  coverageOf,
+  type Finding,
+  type FindingStatus,
+  findingAt,
+  type InspectionReport,
+  NOT_CHECKED,
+  publicBand,
+  RATING_MAX,
+  REPORT_PHOTO_LABELS,
+  type ReportPhotoLabel,
+  severityOf,
+} from '@parkho/contracts';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { FONTS, isWritable, writable } from './fonts.js';
+import { COLOURS, SEAL, SEAL_SIZE } from './seal.js';
+
+/** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
+export interface PrintedPhoto {
+  label: ReportPhotoLabel;
+  sha256: string;
+  jpeg?: Buffer;
+}
+
+export interface Printed {
+  photos: readonly PrintedPhoto[];
+  /** Where the report is read and checked. */
+  address: string;
+  /** SHA-256 in hex of what is signed. */
+  fingerprint: string;
+  /** Id of the key that signed. */
+  kid: string;
+}
+
+/** Points, of which 72 are an inch. */
+const A4 = { width: 595.28, height: 841.89 } as const;
+const MARGIN = 48;
+const WIDTH = A4.width - 2 * MARGIN;
+const RIGHT = A4.width - MARGIN;
+/** Where the content of a page ends. */
+const BOTTOM = A4.height - 62;
+/** Height of what stands at the foot of the first page: how the report is checked. */
+const PROOF = 122;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' });
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Karachi',
+});
+
+const BAND_COLOURS = {
+  Excellent: COLOURS.stamp,
+  Moderate: COLOURS.amberInk,
+  'Below Standard': COLOURS.redInk,
+} as const satisfies Record<ReturnType<typeof publicBand>, string>;
+
+/**
+ * The report on paper, to be framed: A4, tagged, and the same bytes for the same report, photos and address. It says
+ * nothing that may change after the report was issued; that is what its QR code leads to.
+ */
+export const drawCertificate = (report: InspectionReport, printed: Printed): Promise<Buffer> => {
+  const { reportId, version, issuedAt, issuer, device } = report;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: `Inspection report ${reportId}: ${device.name}`,
+      Author: issuer,
+      Subject: `Version ${version}`,
+      CreationDate: new Date(issuedAt),
+      ModDate: new Date(issuedAt),
+    },
+  });
+  const content = buffer(doc);
+  for (const [name, { file }] of Object.entries(FONTS)) doc.registerFont(name, file);
+  const page = paperOf(doc);
+  for (const block of drawFront(page, report, printed)) {
+    page.room(page.height(block.text, BODY) + 24);
+    drawBlock(page, block);
+  }
+  drawFindings(page, report);
+  if (printed.photos.length > 0) drawPhotos(page, printed.photos);
+  if (report.attachments.length > 0) drawAttachments(page, report);
+  page.end(`${reportId} · Version ${version} · ${issuer}`, textsOf(report).every(isWritable));
+  doc.end();
+  return content;
+};
+
+/** Every text that people typed. */
+const textsOf = ({
+  device,
+  deviceInfo,
+  overallNotes,
+  overruled,
+  correction,
+  ...report
+}: InspectionReport) => [
+  device.name,
+  ...FACTS.flatMap(([, of]) => of({ device, deviceInfo, overallNotes, ...report }) ?? []),
+  overallNotes,
+  overruled ?? '',
+  correction ?? '',
+  ...CHECKLIST.flatMap((item) => {
+    const finding = findingAt(report, item);
+    return [finding.notes ?? '', measuredIn(item, finding)];
+  }),
+  ...report.attachments.map(({ name }) => name),
+];
+
+type Font = keyof typeof FONTS;
+interface Style {
+  font?: Font;
+  size?: number;
+  colour?: string;
+  width?: number;
+  /** Lines at most; what is longer ends in an ellipsis. */
+  lines?: number;
+  align?: 'left' | 'right' | 'center';
+  gap?: number;
+  spacing?: number;
+  link?: string;
+}
+
+/** A document that is written from the top down, one page after the other. */
+const paperOf = (doc: PDFKit.PDFDocument) => {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let y = MARGIN;
+
+  const prepare = ({ font = 'regular', size = 9.5, colour = COLOURS.ink }: Style) =>
+    doc.font(font).fontSize(size).fillColor(colour);
+  const layout = ({ width = WIDTH, align = 'left', gap = 1.5, spacing = 0 }: Style) => ({
+    width,
+    align,
+    lineGap: gap,
+    characterSpacing: spacing,
+  });
+
+  const paper = {
+    doc,
+    get y() {
+      return y;
+    },
+    set y(to: number) {
+      y = to;
+    },
+    /** How high a text is. */
+    height(text: string, style: Style): number {
+      prepare(style);
+      const full = doc.heightOfString(text || ' ', layout(style));
+      const line = doc.currentLineHeight(true) + (style.gap ?? 1.5);
+      return style.lines ? Math.min(full, style.lines * line) : full;
+    },
+    /** Writes a text; its height. */
+    write(text: string, x: number, top: number, style: Style): number {
+      const height = paper.height(text, style);
+      prepare(style).text(text, x, top, {
+        ...layout(style),
+        ...(style.lines && { height, ellipsis: true }),
+        ...(style.link && { link: style.link }),
+      });
+      return height;
+    },
+    /** The largest of the sizes in which a text has no more than so many lines, or the last one. */
+    fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
+      const fits = (size: number) => {
+        const full = paper.height(text, { ...style, size });
+        return full <= lines * (doc.currentLineHeight(true) + (style.gap ?? 1.5)) + 0.1;
+      };
+      return sizes.find(fits) ?? sizes.at(-1)!;
+    },
+    /** What readers aloud are to know: a heading, a paragraph, a figure. */
+    tell(type: string, draw: () => void, alt?: string): void {
+      root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
+    },
+    /** A row of a table within an element of the structure. */
+    row(cells: readonly { type: 'TH' | 'TD'; draw: () => void }[]): void {
+      const row = doc.struct('TR');
+      table?.add(row);
+      for (const { type, draw } of cells) row.add(doc.struct(type, {}, draw));
+      row.end();
+    },
+    startTable(): void {
+      table = doc.struct('Table');
+      root.add(table);
+    },
+    endTable(): void {
+      table?.end();
+      table = undefined;
+    },
+    /** What is there for the eye alone. */
+    adorn(draw: () => void): void {
+      doc.markContent('Artifact', { type: 'Layout' });
+      draw();
+      doc.endMarkedContent();
+    },
+    rule(top: number, colour: string = COLOURS.hairline, width = 0.6): void {
+      paper.adorn(() =>
+        doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
+      );
+    },
+    /** Goes on on a new page where there is no room. */
+    room(height: number): boolean {
+      if (y + height <= BOTTOM) return false;
+      paper.turn();
+      return true;
+    },
+    turn(): void {
+      doc.addPage();
+      y = MARGIN;
+    },
+    heading(text: string): void {
+      paper.tell('H2', () => {
+        y += paper.write(text, MARGIN, y, { font: 'display', size: 15 });
+      });
+      y += 6;
+    },
+    end(foot: string, isComplete: boolean): void {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let n = 0; n < count; n++) {
+        doc.switchToPage(n);
+        paper.adorn(() => {
+          frame(doc);
+          const top = A4.height - 46;
+          const style = { size: 7.5, colour: COLOURS.inkSoft };
+          const note = isComplete
+            ? ''
+            : ' · […] stands for letters that this print has no type for: the page shows them';
+          paper.write(foot + note, MARGIN, top, { ...style, width: WIDTH - 60, lines: 1 });
+          paper.write(`${n + 1} of ${count}`, RIGHT - 60, top, { ...style, width: 60, align: 'right' });
+        });
+      }
+    },
+  };
+  let table: ReturnType<typeof doc.struct> | undefined;
+  return paper;
+};
+type Paper = ReturnType<typeof paperOf>;
+
+/** A double line around the page. */
+const frame = (doc: PDFKit.PDFDocument): void => {
+  for (const [inset, width] of [
+    [20, 1.4],
+    [24.5, 0.4],
+  ] as const)
+    doc
+      .lineWidth(width)
+      .strokeColor(COLOURS.stamp)
+      .rect(inset, inset, A4.width - 2 * inset, A4.height - 2 * inset)
+      .stroke();
+};
+
+/** The mark of the shop (frontend/src/ui/seal.tsx). */
+const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 64);
+  doc.circle(32, 32, 31).fill(COLOURS.stamp);
+  doc.strokeColor(COLOURS.paper);
+  doc.lineWidth(2.5).dash(2.6, { space: 2.74 }).circle(32, 32, 25.5).stroke().undash();
+  doc.lineWidth(6).lineCap('square').path('M19.5 33.5 28.5 42 45 23').stroke();
+  doc.restore();
+};
+
+const drawSeal = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
+  const { ground, rings, tick, words } = SEAL;
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / SEAL_SIZE);
+  doc.circle(ground.centre, ground.centre, ground.radius).fill(COLOURS.sheet);
+  doc.strokeColor(COLOURS.stamp);
+  for (const { radius, width } of rings)
+    doc.lineWidth(width).circle(ground.centre, ground.centre, radius).stroke();
+  doc.lineWidth(tick.width).lineCap('square').path(tick.path).stroke();
+  doc.path(words).fill(COLOURS.stamp);
+  doc.restore();
+};
+
+/** A QR code of modules that are rectangles, with the four light ones around it that readers look for. */
+const drawQr = (doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void => {
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const module = size / data.length;
+  doc.rect(x, y, size, size).fill('#fff');
+  data.forEach((row, line) => {
+    for (let from = 0; from < row.length; from++) {
+      let to = from;
+      while (row[to]) to++;
+      if (to > from) doc.rect(x + from * module, y + line * module, (to - from) * module, module);
+      from = to;
+    }
+  });
+  doc.fill(COLOURS.ink);
+};
+
+type Fact = readonly [
+  label: string,
+  of: (
+    report: Pick<InspectionReport, 'device' | 'deviceInfo'> & Partial<InspectionReport>,
+  ) => string | undefined,
+];
+/** What the certificate says of the device, in two columns. */
+const FACTS: readonly Fact[] = [
+  ['Inspected on', ({ deviceInfo }) => DAY.format(new Date(`${deviceInfo.inspectionDate}T12:00:00+05:00`))],
+  ['Inspector', ({ deviceInfo }) => deviceInfo.inspectorName],
+  ['Brand', ({ device }) => device.brand],
+  ['Model', ({ device, deviceInfo }) => deviceInfo.deviceModel || device.model],
+  ['Serial number', ({ deviceInfo }) => deviceInfo.serialNumber],
+  ['Condition, as listed', ({ device }) => device.condition],
+  ['Processor, as listed', ({ device }) => device.processor],
+  ['Memory, as listed', ({ device }) => device.ram],
+  ['Storage, as listed', ({ device }) => device.storage],
+  ['Graphics, as listed', ({ device }) => device.gpu],
+];
+
+const SEAL_WIDTH = 124;
+
+/** The first page: what was inspected, what it came to, and how anybody can check that; words that had no room there. */
+const drawFront = (paper: Paper, report: InspectionReport, printed: Printed): Block[] => {
+  const { doc } = paper;
+  const { reportId, version, issuedAt, device } = report;
+  paper.adorn(() => {
+    drawMark(doc, MARGIN, MARGIN, 30);
+    paper.write('Parkho', MARGIN + 38, MARGIN + 1, { font: 'display', size: 22, width: 120 });
+  });
+  paper.tell('P', () => {
+    const right = { width: 260, align: 'right' } as const;
+    paper.write(reportId, RIGHT - 260, MARGIN, { font: 'bold', size: 13, spacing: 0.6, ...right });
+    const issued = `Version ${version}, issued ${TIME.format(new Date(issuedAt))} (Pakistan)`;
+    paper.write(issued, RIGHT - 260, MARGIN + 18, { size: 8.5, colour: COLOURS.inkSoft, ...right });
+  });
+  paper.rule(MARGIN + 44, COLOURS.stamp, 0.8);
+
+  const top = MARGIN + 66;
+  const left = WIDTH - SEAL_WIDTH - 24;
+  paper.tell(
+    'Figure',
+    () => drawSeal(doc, RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
+    'Seal: Inspected, Parkho lab',
+  );
+  paper.y = top;
+  paper.tell('P', () => {
+    paper.y += paper.write('INSPECTION REPORT', MARGIN, paper.y, {
+      font: 'bold',
+      size: 9,
+      colour: COLOURS.stamp,
+      spacing: 1.6,
+      width: left,
+    });
+  });
+  paper.y += 4;
+  const name = writable(device.name);
+  const title: Style = { font: 'display', width: left, gap: 0 };
+  const size = paper.fitting(name, [30, 26, 22, 19, 16], 2, title);
+  paper.tell('H1', () => {
+    paper.y += paper.write(name, MARGIN, paper.y, { ...title, size, lines: 4 });
+  });
+  paper.y = Math.max(paper.y + 14, top + 92);
+  drawVerdict(paper, report);
+  paper.y += 18;
+  drawFacts(paper, report);
+  drawGlance(paper, report);
+  const rest = drawWords(paper, report);
+  drawProof(paper, printed);
+  return rest;
+};
+
+const drawVerdict = (paper: Paper, report: InspectionReport): void => {
+  const { doc } = paper;
+  const { overallRating, overallStatus } = report;
+  const band = publicBand(overallRating);
+  const colour = BAND_COLOURS[band];
+  const { checked, of } = coverageOf(report);
+  const top = paper.y;
+  paper.tell('P', () => {
+    const digits = String(overallRating);
+    paper.write(digits, MARGIN, top, { font: 'display', size: 58, colour, gap: 0, width: 120 });
+    const across = doc.font('display').fontSize(58).widthOfString(digits);
+    paper.write(`/${RATING_MAX}`, MARGIN + across + 3, top + 33, {
+      font: 'display',
+      size: 20,
+      colour: COLOURS.inkSoft,
+      gap: 0,
+      width: 60,
+    });
+  });
+  const x = MARGIN + 124;
+  paper.tell('P', () => {
+    paper.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
+    paper.write(`${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
+      font: 'bold',
+      size: 10,
+      width: RIGHT - x,
+    });
+  });
+  paper.adorn(() => {
+    const step = 23;
+    for (let n = 0; n < RATING_MAX; n++) {
+      doc.roundedRect(x + n * step, top + 35, step - 3, 7, 1.5);
+      if (n < overallRating) doc.fill(colour);
+      else doc.lineWidth(0.6).strokeColor(COLOURS.hairline).stroke();
+    }
+  });
+  paper.y = top + 68;
+};
+
+const drawFacts = (paper: Paper, report: InspectionReport): void => {
+  const facts = FACTS.flatMap(([label, of]) => {
+    const value = of(report);
+    return value ? [{ label, value: writable(value) }] : [];
+  });
+  paper.rule(paper.y);
+  paper.y += 9;
+  const width = (WIDTH - 20) / 2;
+  for (let n = 0; n < facts.length; n += 2) {
+    const pair = facts.slice(n, n + 2);
+    const style: Style = { font: 'bold', size: 9.5, width: width - 98, gap: 1, lines: 5 };
+    const height = Math.max(...pair.map(({ value }) => paper.height(value, style)));
+    pair.forEach(({ label, value }, column) => {
+      const x = MARGIN + column * (width + 20);
+      paper.tell('P', () => {
+        paper.write(label, x, paper.y + 0.7, { size: 8.5, colour: COLOURS.inkSoft, width: 96 });
+        paper.write(value, x + 98, paper.y, style);
+      });
+    });
+    paper.y += height + 5;
+  }
+  paper.y += 4;
+  paper.rule(paper.y);
+  paper.y += 12;
+};
+
+const GLANCE = { columns: 3, line: 16 } as const;
+
+/** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
+const drawGlance = (paper: Paper, report: InspectionReport): void => {
+  const perColumn = Math.ceil(CHECKLIST.length / GLANCE.columns);
+  const height = perColumn * GLANCE.line + 12;
+  if (paper.y + height > BOTTOM - PROOF) return;
+  const step = WIDTH / GLANCE.columns;
+  for (const [n, item] of CHECKLIST.entries()) {
+    const { status } = findingAt(report, item);
+    const x = MARGIN + Math.floor(n / perColumn) * step;
+    const y = paper.y + (n % perColumn) * GLANCE.line;
+    paper.adorn(() => drawSign(paper.doc, status, x, y + 0.5));
+    paper.tell('P', () => {
+      paper.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
+      const isWrong = Boolean(severityOf(status));
+      const style: Style = { size: 9, colour: statusColour(status), width: step - 98, lines: 1 };
+      paper.write(status, x + 94, y, { ...style, font: isWrong ? 'bold' : 'regular' });
+    });
+  }
+  paper.y += height;
+  paper.rule(paper.y - 4);
+  paper.y += 9;
+};
+
+interface Block {
+  title: string;
+  text: string;
+}
+const BODY: Style = { size: 9.5, gap: 2.5 };
+
+/** What the inspector has written about the whole; what the first page has no room for is given back. */
+const drawWords = (
+  paper: Paper,
+  { correction, version, overruled, overallNotes }: InspectionReport,
+): Block[] => {
+  const blocks = [
+    { title: `What version ${version} corrects`, text: writable(correction ?? '') },
+    { title: 'The inspector says', text: writable(overallNotes) },
+    { title: 'Why the verdict is not the one that the findings suggest', text: writable(overruled ?? '') },
+  ].filter(({ text }) => text);
+  const overflows = ({ text }: Block) => {
+    const height = paper.height(text, BODY) + 24;
+    return paper.y + height > BOTTOM - PROOF;
+  };
+  for (const [n, block] of blocks.entries()) {
+    if (overflows(block)) {
+      const note = `${block.title}: see the next page`;
+      paper.tell('P', () => paper.write(note, MARGIN, paper.y, { size: 8.5, colour: COLOURS.inkSoft }));
+      return blocks.slice(n);
+    }
+    drawBlock(paper, block);
+  }
+  return [];
+};
+
+const drawBlock = (paper: Paper, { title, text }: Block): void => {
+  paper.tell('H2', () => {
+    paper.y += paper.write(title, MARGIN, paper.y, { font: 'bold', size: 9.5 }) + 1;
+  });
+  paper.tell('P', () => {
+    paper.y += paper.write(text, MARGIN, paper.y, BODY) + 9;
+  });
+};
+
+/** How a stranger finds out that the report is genuine. */
+const drawProof = (paper: Paper, { address, fingerprint, kid }: Printed): void => {
+  const { doc } = paper;
+  const top = BOTTOM - PROOF + 12;
+  const size = PROOF - 12;
+  paper.adorn(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
+  paper.tell('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
+  const x = MARGIN + size + 22;
+  const width = RIGHT - x - 12;
+  let y = top + 1;
+  paper.tell('P', () => {
+    y += paper.write('Check it yourself', x, y, { font: 'display', size: 13, width });
+    y += paper.write(address, x, y + 1, {
+      font: 'bold',
+      size: 9.5,
+      colour: COLOURS.stamp,
+      width,
+      lines: 2,
+      link: address,
+    });
+    y += paper.write(
+      'The page recomputes this report from its data, its photos and our published keys, and shows later versions.',
+      x,
+      y + 2,
+      { size: 8, width },
+    );
+  });
+  paper.tell('P', () => {
+    const small: Style = { size: 7.5, colour: COLOURS.inkSoft, width };
+    y += 6;
+    y += paper.write('Fingerprint (SHA-256 of the canonical report)', x, y, { ...small });
+    y += paper.write(inGroups(fingerprint), x, y, { size: 7.5, font: 'bold', width });
+    paper.write(`Signed with Ed25519, key ${writable(kid)}`, x, y + 2, { ...small, lines: 1 });
+  });
+  paper.turn();
+};
+
+/** '3f2a 99c0 …', two lines of it. */
+const inGroups = (hex: string): string => hex.replace(/(.{4})(?=.)/g, '$1 ');
+
+const COLUMNS = { part: 0, status: 112, measured: 208, notes: 330 } as const;
+const CELL = { part: 106, status: 90, measured: 114, notes: WIDTH - 330 } as const;
+
+const GROUPS: readonly (readonly [name: string, has: (item: CheckItem) => boolean])[] = [
+  ['Outside', ({ path }) => path.startsWith('physical.') && !path.startsWith('physical.ports.')],
+  ['Ports', ({ path }) => path.startsWith('physical.ports.')],
+  ['Inside', ({ path }) => path.startsWith('internals.')],
+];
+
+const drawFindings = (paper: Paper, report: InspectionReport): void => {
+  paper.room(90);
+  paper.heading('Findings');
+  paper.startTable();
+  drawTableHead(paper);
+  for (const [group, has] of GROUPS) {
+    CHECKLIST.filter(has).forEach((item, n) => {
+      drawFinding(paper, item, findingAt(report, item), n === 0 ? group : undefined);
+    });
+  }
+  paper.endTable();
+  paper.y += 10;
+};
+
+const drawTableHead = (paper: Paper): void => {
+  const style = { font: 'bold', size: 8, colour: COLOURS.inkSoft } as const;
+  const head = [
+    ['Part', COLUMNS.part],
+    ['Finding', COLUMNS.status],
+    ['Measured', COLUMNS.measured],
+    ['Notes', COLUMNS.notes],
+  ] as const;
+  paper.row(
+    head.map(([text, x]) => ({
+      type: 'TH' as const,
+      draw: () => void paper.write(text, MARGIN + x, paper.y, { ...style, width: 100 }),
+    })),
+  );
+  paper.y += 13;
+  paper.rule(paper.y, COLOURS.ink, 0.8);
+};
+
+const drawFinding = (paper: Paper, item: CheckItem, finding: Finding, group?: string): void => {
+  const measured = writable(measuredIn(item, finding));
+  const notes = writable(finding.notes ?? '');
+  const small = { size: 8.5, gap: 1 } as const;
+  const height = Math.max(
+    11,
+    paper.height(measured, { ...small, width: CELL.measured }),
+    paper.height(notes, { ...small, width: CELL.notes }),
+  );
+  const above = group ? 17 : 0;
+  if (paper.room(height + 9 + above)) drawTableHead(paper);
+  if (group) {
+    paper.row([
+      {
+        type: 'TH',
+        draw: () =>
+          void paper.write(group, MARGIN, paper.y + 6, { font: 'bold', size: 9, colour: COLOURS.stamp }),
+      },
+    ]);
+    paper.y += above;
+  }
+  const y = paper.y + 4.5;
+  paper.adorn(() => drawSign(paper.doc, finding.status, MARGIN + COLUMNS.status, y + 0.5));
+  paper.row([
+    {
+      type: 'TH',
+      draw: () => void paper.write(item.label, MARGIN, y, { font: 'bold', size: 9, width: CELL.part }),
+    },
+    {
+      type: 'TD',
+      draw: () =>
+        void paper.write(finding.status, MARGIN + COLUMNS.status + 15, y, {
+          size: 9,
+          font: severityOf(finding.status) ? 'bold' : 'regular',
+          colour: statusColour(finding.status),
+          width: CELL.status - 15,
+        }),
+    },
+    {
+      type: 'TD',
+      draw: () =>
+        void paper.write(measured, MARGIN + COLUMNS.measured, y, { ...small, width: CELL.measured }),
+    },
+    {
+      type: 'TD',
+      draw: () => void paper.write(notes, MARGIN + COLUMNS.notes, y, { ...small, width: CELL.notes }),
+    },
+  ]);
+  paper.y = y + height + 4.5;
+  paper.rule(paper.y);
+};
+
+/** 'Health 86%, Backup 4.5 hours', 'Output: clear'. */
+const measuredIn = (item: CheckItem, finding: Finding): string =>
+  item.measures
+    .flatMap(({ name, label, unit }) => {
+      const value = (finding as unknown as Record<string, unknown>)[name];
+      if (value === undefined || value === '') return [];
+      return unit === undefined ? `${label}: ${value}` : `${label} ${value}${unit === '%' ? '' : ' '}${unit}`;
+    })
+    .join(', ');
+
+const statusColour = (status: FindingStatus): string =>
+  [COLOURS.stamp, COLOURS.amberInk, COLOURS.redInk][severityOf(status) ?? -1] ?? COLOURS.inkSoft;
+
+/** Beside the word: a tick, an exclamation mark, a cross, or an empty ring; each has a shape of its own. */
+const drawSign = (doc: PDFKit.PDFDocument, status: FindingStatus, x: number, y: number): void => {
+  const colour = statusColour(status);
+  const severity = severityOf(status);
+  doc.save().translate(x, y).lineCap('round').lineJoin('round');
+  if (severity === null) {
+    doc.lineWidth(0.9).strokeColor(colour);
+    if (status === NOT_CHECKED) doc.dash(1.6, { space: 1.4 }).circle(5, 5, 4.2).stroke().undash();
+    else doc.moveTo(1.5, 5).lineTo(8.5, 5).stroke();
+  } else if (severity === 0) {
+    doc.circle(5, 5, 4.8).fill(colour);
+    doc.lineWidth(1.4).strokeColor('#fff').path('M2.8 5.2 4.4 6.8 7.3 3.5').stroke();
+  } else if (severity === 1) {
+    doc.path('M5 0.4 10 9.4 0 9.4Z').fill(colour);
+    doc.lineWidth(1.2).strokeColor('#fff').moveTo(5, 3.7).lineTo(5, 6).stroke();
+    doc.circle(5, 7.9, 0.75).fill('#fff');
+  } else {
+    doc.rect(0.4, 0.4, 9.2, 9.2).fill(colour);
+    doc.lineWidth(1.4).strokeColor('#fff').path('M3 3 7 7M7 3 3 7').stroke();
+  }
+  doc.restore();
+};
+
+const PHOTO = { width: (WIDTH - 16) / 2, height: 168 } as const;
+const ROW = PHOTO.height + 40;
+
+const drawPhotos = (paper: Paper, photos: readonly PrintedPhoto[]): void => {
+  const { doc } = paper;
+  paper.room(26 + ROW);
+  paper.heading('Photos');
+  for (let n = 0; n < photos.length; n += 2) {
+    paper.room(ROW);
+    const y = paper.y;
+    photos.slice(n, n + 2).forEach(({ label, sha256, jpeg }, column) => {
+      const x = MARGIN + column * (PHOTO.width + 16);
+      const name = REPORT_PHOTO_LABELS[label];
+      paper.tell(
+        'Figure',
+        () => {
+          doc.rect(x, y, PHOTO.width, PHOTO.height).fill(COLOURS.paper);
+          if (jpeg)
+            doc.image(jpeg, x, y, { fit: [PHOTO.width, PHOTO.height], align: 'center', valign: 'center' });
+        },
+        jpeg ? `Photo: ${name}` : `Photo missing: ${name}`,
+      );
+      paper.tell('Caption', () => {
+        if (!jpeg)
+          paper.write('The photo that was signed is not there any more.', x + 20, y + 74, {
+            size: 9,
+            colour: COLOURS.redInk,
+            width: PHOTO.width - 40,
+            align: 'center',
+          });
+        paper.write(name, x, y + PHOTO.height + 4, { font: 'bold', size: 9, width: PHOTO.width });
+        paper.write(`SHA-256 ${sha256}`, x, y + PHOTO.height + 16, {
+          size: 6,
+          colour: COLOURS.inkSoft,
+          width: PHOTO.width,
+        });
+      });
+    });
+    paper.y += ROW;
+  }
+};
+
+const drawAttachments = (paper: Paper, { attachments }: InspectionReport): void => {
+  paper.room(60);
+  paper.heading('Attached files');
+  for (const { name, bytes, sha256 } of attachments) {
+    paper.room(28);
+    paper.tell('P', () => {
+      const said = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
+      paper.y += paper.write(said, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
+      paper.y +=
+        paper.write(`SHA-256 ${sha256}`, MARGIN, paper.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
+    });
+  }
+};

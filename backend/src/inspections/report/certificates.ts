@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  IMAGE_PATH_PATTERN,
+  IMAGE_WIDTHS,
+  type InspectionReport,
+  REPORT_PHOTOS,
+  type ReportPhoto,
+  reportPath,
+} from '@parkho/contracts';
+import type { IssuedVersion } from '@parkho/projections';
+import type { ImageStore } from '@parkho/stores';
+import canonicalize from 'canonicalize';
+import { decodeProtectedHeader } from 'jose';
+import sharp from 'sharp';
+import type { Config } from '../../config.js';
+import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
+import { Budget } from '../../platform/http/budget.js';
+import { imageKey } from '../../platform/media/images.js';
+import { drawCertificate, type PrintedPhoto } from './certificate.js';
+
+/** Of certificates and pictures of shared links as they look now: another look is another number. */
+export const LAYOUT = 1;
+
+/** SHA-256 in hex of what is signed: the report as canonical JSON (RFC 8785). */
+export const fingerprintOf = (report: InspectionReport): string => sha256(canonicalize(report)!);
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Different certificates that are waited for; one takes half a second at most. */
+const AT_ONCE = 32;
+/** Pixels; on paper a photo is 85 mm wide. */
+const PHOTO_WIDTH = 1000;
+
+/** Makes certificates when somebody asks for one: the same version gives the same bytes, and nothing has to be stored. */
+@Injectable()
+export class Certificates {
+  private readonly makers = new Budget(1);
+  private readonly making = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    @Inject(IMAGE_STORE) private readonly images: ImageStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError 'too-many' while too many others are waited for */
+  of(issued: IssuedVersion): Promise<Buffer> {
+    const known = this.making.get(issued.jws);
+    if (known) return known;
+    if (this.making.size >= AT_ONCE)
+      throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
+    const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(issued.jws));
+    this.making.set(issued.jws, made);
+    return made;
+  }
+
+  private async make({ report, jws }: IssuedVersion): Promise<Buffer> {
+    const photos: PrintedPhoto[] = [];
+    for (const label of REPORT_PHOTOS) {
+      const photo = report.photos[label];
+      if (photo) photos.push({ label, sha256: photo.sha256, ...(await this.printed(photo)) });
+    }
+    return drawCertificate(report, {
+      photos,
+      address: this.config.linkBase + reportPath(report.reportId),
+      fingerprint: fingerprintOf(report),
+      kid: decodeProtectedHeader(jws).kid!,
+    });
+  }
+
+  /** A photo as paper takes it; one that is gone, or not the one that was signed, is not shown as if it were. */
+  private async printed({ path, sha256: signed }: ReportPhoto): Promise<Pick<PrintedPhoto, 'jpeg'>> {
+    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+    const stored = hash && (await this.images.get(imageKey(hash, IMAGE_WIDTHS[2])));
+    const bytes = stored && (await buffer(stored.stream));
+    if (!bytes || sha256(bytes) !== signed) return {};
+    const jpeg = await sharp(bytes)
+      .resize({ width: PHOTO_WIDTH, height: PHOTO_WIDTH, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    return { jpeg };
+  }
+}

@@ -1,0 +1,104 @@
+import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
+import type { IssuedVersion } from '@parkho/projections';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../../platform/http/allow.js';
+import { matches } from '../../platform/http/etag.js';
+import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
+import { ReportVersion } from './public-reports.dto.js';
+import { PublicReports } from './public-reports.js';
+import { ReportCards } from './report-cards.js';
+
+/** Reports, for whoever knows their ids: as data, as signed, on paper, and as the picture of a shared link. */
+@Controller('inspection-reports')
+@Allow('public')
+export class PublicReportsController {
+  constructor(
+    private readonly reports: PublicReports,
+    private readonly certificates: Certificates,
+    private readonly cards: ReportCards,
+  ) {}
+
+  @Get(':reportId')
+  @RouteConfig({ publicRead: ['inspection-reports', 'products'] })
+  @Header('content-type', 'application/json; charset=utf-8')
+  async read(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+  ): Promise<string> {
+    const answer: Success<PublicReport> = {
+      success: true,
+      data: await this.reports.page(reportId, version, ip),
+    };
+    return JSON.stringify(answer);
+  }
+
+  /** The signed file, which says everything by itself: `/verify` takes it years later. */
+  @Get(':reportId.jws')
+  async signed(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { issued } = await this.reports.issued(reportId, version, ip);
+    const download = `attachment; filename="${fileName(issued, 'jws')}"`;
+    await send(reply.header('content-disposition', download), 'application/jose', known, issued, () =>
+      Promise.resolve(issued.jws),
+    );
+  }
+
+  @Get(':reportId.pdf')
+  async certificate(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { issued } = await this.reports.issued(reportId, version, ip);
+    const shown = `inline; filename="${fileName(issued, 'pdf')}"`;
+    await send(reply.header('content-disposition', shown), 'application/pdf', known, issued, () =>
+      this.certificates.of(issued),
+    );
+  }
+
+  @Get(':reportId.jpg')
+  async card(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { issued } = await this.reports.issued(reportId, version, ip);
+    await send(reply, 'image/jpeg', known, issued, () => this.cards.of(issued.report));
+  }
+}
+
+/** 'parkho-PK-7Q2M-9X4T-C-v1.pdf'. */
+const fileName = ({ report: { reportId, version } }: IssuedVersion, type: string): string =>
+  `parkho-${reportId}-v${version}.${type}`;
+
+/** A version never changes, but which one is the newest does. Search engines list the page, not its files. */
+const send = async (
+  reply: FastifyReply,
+  type: string,
+  known: string | undefined,
+  { report }: IssuedVersion,
+  make: () => Promise<Buffer | string>,
+): Promise<void> => {
+  const etag = `"${fingerprintOf(report).slice(0, 32)}-${LAYOUT}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    link: `<${reportPath(report.reportId, report.version)}>; rel="canonical"`,
+  });
+  if (matches(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
+  else await reply.type(type).send(await make());
+};

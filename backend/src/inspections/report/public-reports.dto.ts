@@ -1,0 +1,8 @@
+import { INSPECTION_MESSAGES } from '@parkho/contracts';
+import { IsWhole, PAGE_MAX } from '../../platform/http/query-fields.js';
+
+/** Query of a report: which version; absent: the newest. */
+export class ReportVersion {
+  @IsWhole(PAGE_MAX, INSPECTION_MESSAGES.reportVersionInvalid)
+  version?: number;
+}

@@ -1,0 +1,289 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  INSPECTION_MESSAGES,
+  type ProductList,
+  type ProductPage,
+  type PublicReport,
+  readReportId,
+  reportIdOf,
+  type Success,
+} from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import { IMAGE_STORE } from '../../platform/engines/tokens.js';
+import { startTestApp, type TestApp } from '../../testing.js';
+import { issueReport } from './report.fixture.js';
+
+let app: TestApp;
+let base: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  base = await app.nest.getUrl();
+});
+afterAll(() => app.close());
+
+/** A device on sale. */
+const onSale = async (changes: object = {}): Promise<string> => {
+  const id = await app.list(app.seller, changes);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  return id;
+};
+const read = (reportId: string, query = '', headers?: Record<string, string>) =>
+  app.send<Success<PublicReport>>('GET', `/inspection-reports/${reportId}${query}`, { headers });
+const pageOf = async (id: string) =>
+  (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`)).body.data.product;
+const listed = async (query: string) =>
+  (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data.products;
+
+test('a report is read by whoever knows its id, however they type it', async () => {
+  const id = await onSale();
+  const report = await issueReport(app, id);
+  const answer = await read(report.reportId);
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toEqual({
+    reportId: report.reportId,
+    version: 1,
+    versions: [{ version: 1, issuedAt: report.issuedAt }],
+    standing: 'current',
+    report,
+    jws: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    changes: [],
+    product: { _id: id, sold: false },
+  });
+  const typed = ` ${report.reportId.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
+  expect((await read(encodeURIComponent(typed))).body.data).toEqual(answer.body.data);
+  const etag = answer.headers.get('etag')!;
+  expect((await read(report.reportId, '', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('an id with a slip says so; one that is nobody\u2019s is not there, nor is a version that never was', async () => {
+  const { reportId } = await issueReport(app, await onSale());
+  const slip = reportId.replace(/.$/, (check) => (check === '7' ? '8' : '7'));
+  expect(readReportId(slip)).toBeUndefined();
+  const mistyped = { status: 400, body: { message: INSPECTION_MESSAGES.reportIdMistyped } };
+  const missing = { status: 404, body: { message: INSPECTION_MESSAGES.reportNotFound } };
+  for (const file of ['', '.pdf', '.jws', '.jpg']) {
+    expect(await read(slip + file)).toMatchObject(mistyped);
+    expect(await read(reportIdOf(7n) + file)).toMatchObject(missing);
+    expect(await read(reportId + file, '?version=2')).toMatchObject(missing);
+  }
+  for (const version of ['0', '-1', 'one', '1e3'])
+    expect(await read(reportId, `?version=${version}`)).toMatchObject({
+      status: 400,
+      body: { message: INSPECTION_MESSAGES.reportVersionInvalid },
+    });
+});
+
+test('a correction leaves the version before readable, which says what replaced it', async () => {
+  const id = await onSale();
+  const first = await issueReport(app, id);
+  const second = await issueReport(app, id, { overallRating: 8, overallStatus: 'Good with Minor Issues' });
+  const versions = [
+    { version: 1, issuedAt: first.issuedAt },
+    { version: 2, issuedAt: second.issuedAt, correction: second.correction },
+  ];
+  expect((await read(first.reportId)).body.data).toMatchObject({
+    version: 2,
+    standing: 'current',
+    versions,
+    report: second,
+  });
+  expect((await read(first.reportId, '?version=1')).body.data).toMatchObject({
+    version: 1,
+    standing: 'superseded',
+    versions,
+    report: first,
+  });
+  expect(await pageOf(id)).toMatchObject({ reportVersion: 2, inspectionRating: 8 });
+});
+
+test('an edit of what was inspected is told on the report, the page and the card; another edit is not', async () => {
+  const id = await onSale({ name: 'Stale badge' });
+  const report = await issueReport(app, id);
+  const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
+  const card = async () => (await listed('search=stale+badge'))[0]!;
+
+  await edit({ price: 80_000 });
+  expect((await read(report.reportId)).body.data.changes).toEqual([]);
+  expect(await card()).toMatchObject({ inspected: true, inspectionRating: report.overallRating });
+  expect(await card()).not.toHaveProperty('inspectionStale');
+
+  await edit({ specifications: { ram: '32GB' } });
+  const changes = [{ field: 'ram', from: '', to: '32GB' }];
+  expect((await read(report.reportId)).body.data.changes).toEqual(changes);
+  expect(await pageOf(id)).toMatchObject({
+    inspectionChanges: changes,
+    inspectionData: {
+      overallRating: report.overallRating,
+      overallStatus: report.overallStatus,
+      deviceInfo: report.deviceInfo,
+      inspectionImages: {},
+      internals: report.internals,
+    },
+  });
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  expect(await card()).toMatchObject({ inspectionStale: true });
+});
+
+test('a report that counts no more is void, and stays readable; the page shows it no more', async () => {
+  const id = await onSale();
+  const { reportId } = await issueReport(app, id);
+  const set = (inspected: boolean) =>
+    app.send('PATCH', `/admin/products/${id}/inspection`, { as: app.admin, body: { inspected } });
+  await set(false);
+  expect((await read(reportId)).body.data).toMatchObject({ standing: 'void', version: 1 });
+  const page = await pageOf(id);
+  expect(page.inspected).toBe(false);
+  for (const field of ['inspectionData', 'reportVersion', 'inspectionChanges', 'inspectionRating'])
+    expect(page).not.toHaveProperty(field);
+});
+
+test('reports survive the deletion of the device and the erasure of its seller', async () => {
+  const seller = await app.register('Gone', 'gone@example.com');
+  const id = await app.list(seller);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  const report = await issueReport(app, id);
+  await app.send('DELETE', `/products/products/${id}`, { as: seller });
+  await app.settled();
+  const gone = { standing: 'current', report, changes: [], product: null };
+  expect((await read(report.reportId)).body.data).toMatchObject(gone);
+  const erased = await app.send('DELETE', '/auth/account', {
+    as: seller,
+    body: { password: 'Seller1secret' },
+  });
+  expect(erased.status).toBeLessThan(500);
+  await app.settled();
+  expect((await read(report.reportId)).body.data).toMatchObject(gone);
+});
+
+test('guesses are counted by address, what is there is not', async () => {
+  const { reportId } = await issueReport(app, await onSale());
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  for (let n = 0; n < 110; n++) await read(reportId, `?version=1&n=${n}`, from('203.0.113.1'));
+  expect((await read(reportId, '?version=1', from('203.0.113.1'))).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 101; n++)
+    statuses.push((await read(`${reportIdOf(BigInt(1000 + n))}.jws`, '', from('203.0.113.2'))).status);
+  expect(statuses.slice(-2)).toEqual([404, 429]);
+  expect((await read(`${reportIdOf(9n)}.pdf`, '', from('203.0.113.2'))).status).toBe(429);
+  expect((await read(reportIdOf(9n), '', from('203.0.113.3'))).status).toBe(404);
+});
+
+/** The report, its signature, and the published key that it names, as a stranger gets them. */
+const strangersView = async (reportId: string) => {
+  const file = await fetch(`${base}/api/inspection-reports/${reportId}.jws`);
+  const jws = await file.text();
+  const keys = (await (await fetch(`${base}/.well-known/jwks.json`)).json()) as { keys: JsonWebKey[] };
+  const [header, payload, signature] = jws.split('.') as [string, string, string];
+  const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  const jwk = keys.keys.find((key) => key.kid === kid)!;
+  return { file, jws, header, payload, signature: Buffer.from(signature, 'base64url'), jwk, alg, keys };
+};
+
+test('the signed file is verified by node:crypto, and nothing else is taken for it', async () => {
+  const report = await issueReport(app, await onSale());
+  const { file, header, payload, signature, jwk, alg, keys } = await strangersView(report.reportId);
+  expect(file.headers.get('content-type')).toBe('application/jose');
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="parkho-${report.reportId}-v1.jws"`,
+  );
+  expect(alg).toBe('EdDSA');
+  expect(keys.keys.some((key) => 'd' in key)).toBe(false);
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const isGenuine = (of: string, by = signature, with_ = key) => verify(null, Buffer.from(of), with_, by);
+  expect(isGenuine(`${header}.${payload}`)).toBe(true);
+  const document = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(document).toEqual(report);
+
+  const better = JSON.stringify({ ...document, overallRating: 10 });
+  expect(isGenuine(`${header}.${Buffer.from(better).toString('base64url')}`)).toBe(false);
+  const flipped = Buffer.from(signature);
+  flipped[17]! ^= 1;
+  expect(isGenuine(`${header}.${payload}`, flipped)).toBe(false);
+  const foreign = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: createHash('sha256').update('foreign').digest('base64url') },
+    format: 'jwk',
+  });
+  expect(isGenuine(`${header}.${payload}`, signature, foreign)).toBe(false);
+});
+
+const OPENSSL = ['/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bin/openssl'].find(existsSync);
+(OPENSSL ? test : test.skip)('the signed file is verified by openssl', async () => {
+  const report = await issueReport(app, await onSale());
+  const { header, payload, signature, jwk } = await strangersView(report.reportId);
+  const folder = await mkdtemp(join(tmpdir(), 'parkho-openssl-'));
+  const path = (name: string) => join(folder, name);
+  const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  await writeFile(path('key.pem'), pem);
+  await writeFile(path('signature'), signature);
+  const check = async (signed: string): Promise<string> => {
+    await writeFile(path('signed'), signed);
+    const from = ['-inkey', path('key.pem'), '-sigfile', path('signature'), '-in', path('signed')];
+    return execFileSync(OPENSSL!, ['pkeyutl', '-verify', '-pubin', '-rawin', ...from], { encoding: 'utf8' });
+  };
+  expect(await check(`${header}.${payload}`)).toContain('Signature Verified Successfully');
+  await expect(check(`${header}.${payload}A`)).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});
+
+test('keys are published outside /api, for whoever checks on whatever site', async () => {
+  const answer = await fetch(`${base}/.well-known/jwks.json`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/jwk-set\+json/);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toContain('max-age=300');
+  expect(await answer.json()).toEqual({
+    keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'test', x: expect.any(String), alg: 'EdDSA', use: 'sig' }],
+  });
+});
+
+test('an attached file is a download of plain text, whatever is in it', async () => {
+  const text = '<script>alert(1)</script> Temperatur: 41 °C';
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await app.nest.get<ImageStore>(IMAGE_STORE).put(`${sha256}.txt`, Buffer.from(text));
+  const file = (hash: string, headers = {}) =>
+    fetch(`${base}/api/inspection-attachments/${hash}`, { headers });
+  const answer = await file(sha256);
+  expect(await answer.text()).toBe(text);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': `attachment; filename="${sha256.slice(0, 12)}.txt"`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await file(sha256, { 'if-none-match': `"${sha256}"` })).status).toBe(304);
+  for (const other of ['0'.repeat(64), 'report', `${sha256}.txt`, '..%2Fjwt-secret'])
+    expect((await file(other)).status).toBe(404);
+});
+
+test('lists can be narrowed to what was inspected, the best first', async () => {
+  const rated = async (rating: number) => {
+    const id = await onSale({ brand: 'Rated' });
+    await issueReport(app, id, { overallRating: rating });
+    return id;
+  };
+  const [six, nine, seven] = [await rated(6), await rated(9), await rated(7)];
+  const unrated = await onSale({ brand: 'Rated' });
+  await app.settled();
+  const ids = async (query: string) => (await listed(`brand=Rated&${query}`)).map(({ _id }) => _id);
+  expect(await ids('sort=best-inspected')).toEqual([nine, seven, six, unrated]);
+  expect(await ids('sort=best-inspected&inspected=true')).toEqual([nine, seven, six]);
+  expect(await ids('inspected=false')).toEqual([unrated]);
+});
+
+test('a picture for shared links is a JPEG of their size', async () => {
+  const { reportId } = await issueReport(app, await onSale());
+  const answer = await fetch(`${base}/api/inspection-reports/${reportId}.jpg`);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { default: sharp } = await import('sharp');
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
+  const etag = answer.headers.get('etag')!;
+  const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});

@@ -1,0 +1,22 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import type { JSONWebKeySet } from 'jose';
+import { Allow } from '../../platform/http/allow.js';
+import { ReportSigner } from './report-signer.js';
+
+/** Where the keys of reports are published, outside /api. */
+export const JWKS_PATH = '.well-known/jwks.json';
+
+@Controller()
+export class PublishedKeysController {
+  constructor(private readonly signer: ReportSigner) {}
+
+  /** For whoever checks a report, on whatever site; kept so short that a new key is known when it first signs. */
+  @Get(JWKS_PATH)
+  @Allow('public')
+  @Header('content-type', 'application/jwk-set+json')
+  @Header('cache-control', 'public, max-age=300, stale-if-error=86400')
+  @Header('access-control-allow-origin', '*')
+  read(): JSONWebKeySet {
+    return this.signer.publicKeys();
+  }
+}

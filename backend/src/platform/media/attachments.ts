@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ATTACHMENT_PATH_PATTERN, attachmentPath } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import { IMAGE_STORE } from '../engines/tokens.js';
+
+/** Whatever encodes a text has no other control characters: a file with one is none. */
+const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** The key of an attachment in the image store. */
+export const attachmentKey = (sha256: string): string => `${sha256}.txt`;
+
+/** The path of the attachment that has this key in the image store; undefined when none can have it. */
+export const attachmentOf = (key: string): string | undefined => {
+  const path = attachmentPath(key.replace(/\.txt$/, ''));
+  return key.endsWith('.txt') && ATTACHMENT_PATH_PATTERN.test(path) ? path : undefined;
+};
+
+/** The keys that a path has in the image store; none for a path that is not one of ours. */
+export const attachmentKeys = (path: string): string[] => {
+  const sha256 = ATTACHMENT_PATH_PATTERN.exec(path)?.[1];
+  return sha256 ? [attachmentKey(sha256)] : [];
+};
+
+/**
+ * A text file as UTF-8, which is how it is served; undefined for anything else. Windows writes UTF-16 where the output
+ * of a program goes to a file, and sensor programs the code page of their country.
+ */
+export const asText = (content: Buffer): Buffer | undefined => {
+  const text = decoded(content).replace(BYTE_ORDER_MARK, '');
+  return NO_TEXT.test(text) ? undefined : Buffer.from(text);
+};
+
+const decoded = (content: Buffer): string => {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+};
+
+/** Texts that are kept beside reports, under the hash of their content. */
+@Injectable()
+export class Attachments {
+  constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
+
+  /** Its SHA-256 in hex, when it is durable and safe from the sweep. */
+  async put(text: Buffer): Promise<string> {
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const key = attachmentKey(sha256);
+    if (!(await this.store.touch(key))) await this.store.put(key, text);
+    return sha256;
+  }
+}

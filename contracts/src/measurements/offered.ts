@@ -1,0 +1,8 @@
+/** What a file offers for a field of the report, which the inspector may take over. */
+export interface Offered {
+  /** Of a part of the checklist: 'internals.ssd'. */
+  path: string;
+  /** 'notes', or the name of one of its measures. */
+  field: string;
+  value: string | number;
+}

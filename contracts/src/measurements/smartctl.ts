@@ -1,0 +1,87 @@
+import { REPORT_LIMITS } from '../inspection-report.js';
+import type { Offered } from './offered.js';
+
+/** What is read of the output of `smartctl --json --all`; everything may be absent. */
+interface Smartctl {
+  smartctl?: object;
+  model_name?: string;
+  device?: { protocol?: string };
+  user_capacity?: { bytes?: number };
+  nvme_total_capacity?: number;
+  rotation_rate?: number;
+  smart_status?: { passed?: boolean };
+  power_on_time?: { hours?: number };
+  endurance_used?: { current_percent?: number };
+  nvme_smart_health_information_log?: { percentage_used?: number; media_errors?: number };
+  ata_smart_attributes?: { table?: { id?: number; value?: number; raw?: { value?: number } }[] };
+}
+
+const GIGABYTE = 1e9;
+/** ATA attributes whose normalised value is what is left of the drive, in percent. */
+const LIFE_LEFT = [231, 202, 233, 177];
+const REALLOCATED = 5;
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** Size, type and state of a drive; undefined for what is no output of smartctl. */
+export const smartctlValues = (file: string): Offered[] | undefined => {
+  const said = parsed(file);
+  if (!said) return undefined;
+  const bytes = numberOf(said.user_capacity?.bytes) ?? numberOf(said.nvme_total_capacity);
+  const size = bytes && Math.round(bytes / GIGABYTE);
+  const type = [said.model_name, kindOf(said)].filter(Boolean).join(', ');
+  const notes = notesOf(said);
+  const path = 'internals.ssd';
+  return [
+    ...(size ? [{ path, field: 'size', value: size }] : []),
+    ...(type ? [{ path, field: 'type', value: type.slice(0, REPORT_LIMITS.shortText) }] : []),
+    ...(notes ? [{ path, field: 'notes', value: notes }] : []),
+  ];
+};
+
+const parsed = (file: string): Smartctl | undefined => {
+  try {
+    const said = JSON.parse(file) as Smartctl | null;
+    return typeof said?.smartctl === 'object' ? said : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const kindOf = ({ device, rotation_rate: rotation }: Smartctl): string => {
+  if (device?.protocol === 'NVMe') return 'NVMe SSD';
+  if (rotation === 0) return 'SATA SSD';
+  return rotation ? `HDD ${rotation} rpm` : '';
+};
+
+const notesOf = (said: Smartctl): string => {
+  const passed = said.smart_status?.passed;
+  const worn = wornOf(said);
+  const hours = numberOf(said.power_on_time?.hours);
+  const reallocated = attribute(said, REALLOCATED)?.raw?.value;
+  const errors = numberOf(said.nvme_smart_health_information_log?.media_errors);
+  return [
+    typeof passed === 'boolean' && `SMART ${passed ? 'passed' : 'failed'}`,
+    worn !== undefined && `${worn} % worn`,
+    hours !== undefined && `${hours.toLocaleString('en')} power-on hours`,
+    reallocated && `${reallocated} reallocated sectors`,
+    errors && `${errors} media errors`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+};
+
+/** How much of the endurance is used up, in percent. */
+const wornOf = (said: Smartctl): number | undefined => {
+  const used =
+    numberOf(said.nvme_smart_health_information_log?.percentage_used) ??
+    numberOf(said.endurance_used?.current_percent);
+  if (used !== undefined) return used;
+  if (said.rotation_rate !== 0) return undefined;
+  const left = LIFE_LEFT.map((id) => numberOf(attribute(said, id)?.value)).find((one) => one !== undefined);
+  return left !== undefined && left <= 100 ? 100 - left : undefined;
+};
+
+const attribute = ({ ata_smart_attributes: attributes }: Smartctl, id: number) =>
+  Array.isArray(attributes?.table) ? attributes.table.find((one) => one?.id === id) : undefined;

@@ -1,0 +1,92 @@
+import type { ExternalCondition, InspectionRequestStatus } from '@parkho/contracts';
+import { type Filter, type Page, searchFor } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import type { InspectionRequestDocument } from './inspection-requests.js';
+
+type Requests = ReadModel<InspectionRequestDocument>;
+interface PageOf {
+  page: number;
+  limit: number;
+}
+
+/** What of the queue is looked at; absent means any. */
+export interface QueueFilter {
+  search?: string;
+  status?: InspectionRequestStatus;
+  kind?: 'listing' | 'external';
+  inspectorId?: string;
+}
+
+const NEWEST_FIRST = { requestedAt: -1 } as const;
+const SOONEST_DUE = { dueOn: 1 } as const;
+
+/**
+ * Requests in the order in which they are worked on: those that wait by the day on which they are due, so that what is
+ * overdue comes first, then the others, the latest first. Pages count from 1.
+ */
+export const inspectionQueue = async (
+  model: Requests,
+  { search, status, kind, inspectorId }: QueueFilter,
+  { page, limit }: PageOf,
+): Promise<Page<InspectionRequestDocument>> => {
+  const conditions = { ...(kind && { kind }), ...(inspectorId && { inspectorId }) };
+  const of = (those: Filter[string], sort: Record<string, 1 | -1>, from: number, most: number) =>
+    model.page({
+      filter: { ...conditions, status: those } as Filter,
+      search: searchFor(search),
+      sort,
+      skip: from,
+      limit: most,
+    });
+  const skip = (page - 1) * limit;
+  if (status) return of(status, status === 'pending' ? SOONEST_DUE : NEWEST_FIRST, skip, limit);
+  const waiting = await of('pending', SOONEST_DUE, skip, limit);
+  const room = limit - waiting.documents.length;
+  const others = await of({ $ne: 'pending' }, NEWEST_FIRST, Math.max(0, skip - waiting.total), room || 1);
+  return {
+    documents: [...waiting.documents, ...others.documents.slice(0, room)],
+    total: waiting.total + others.total,
+  };
+};
+
+/** Requests in the order of their coming, whatever has become of them. */
+export const inspectionsByAge = (
+  model: Requests,
+  { search, status, kind, inspectorId }: QueueFilter,
+  order: 1 | -1,
+  { page, limit }: PageOf,
+): Promise<Page<InspectionRequestDocument>> =>
+  model.page({
+    filter: {
+      ...(status && { status }),
+      ...(kind && { kind }),
+      ...(inspectorId && { inspectorId }),
+    },
+    search: searchFor(search),
+    sort: { requestedAt: order },
+    skip: (page - 1) * limit,
+    limit,
+  });
+
+/** Devices that are not listed, the latest first; a location is found by the beginnings of its words. */
+export const externalInspections = (
+  model: Requests,
+  { search, condition, location }: { search?: string; condition?: ExternalCondition; location?: string },
+  { page, limit }: PageOf,
+): Promise<Page<InspectionRequestDocument>> =>
+  model.page({
+    filter: { kind: 'external', ...(condition && { 'device.condition': condition }) },
+    search: searchFor([search, location].filter(Boolean).join(' ')),
+    sort: NEWEST_FIRST,
+    skip: (page - 1) * limit,
+    limit,
+  });
+
+/** The latest request of a device, null where nobody has asked. */
+export const latestRequest = async (
+  model: Requests,
+  inspectionId: string,
+): Promise<InspectionRequestDocument | null> => {
+  const [latest = null] = await model.find({ filter: { inspectionId }, sort: NEWEST_FIRST, limit: 1 });
+  return latest;
+};

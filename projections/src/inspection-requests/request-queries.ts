@@ -1,0 +1,46 @@
+import type { Filter, Page } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import type { InspectionRequestDocument } from './inspection-requests.js';
+
+type Requests = ReadModel<InspectionRequestDocument>;
+
+/** Somebody who has asked: an account, and the mailbox that it has shown to be its own, if any. */
+export interface Requester {
+  userId: string;
+  /** See InspectionRequested. */
+  mailbox?: string;
+}
+
+const NEWEST_FIRST = { requestedAt: -1 } as const;
+
+const askedBy = ({ userId, mailbox }: Requester): Filter =>
+  mailbox === undefined
+    ? { requesterId: userId }
+    : ({ $or: [{ requesterId: userId }, { mailbox }] } as unknown as Filter);
+
+/** What somebody has asked for, with the account or before there was one, the latest first; pages count from 1. */
+export const requestsOf = (
+  model: Requests,
+  requester: Requester,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<InspectionRequestDocument>> =>
+  model.page({ filter: askedBy(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
+
+/** Those of them that say how to reach somebody; at most `limit`. */
+export const contactsOf = async (
+  model: Requests,
+  requester: Requester,
+  limit: number,
+): Promise<InspectionRequestDocument[]> =>
+  model.find({ filter: { ...askedBy(requester), mailbox: { $ne: null } } as Filter, limit });
+
+/** What has been asked for of a seller's devices, by whomever, the latest first; pages count from 1. */
+export const requestsToSeller = (
+  model: Requests,
+  sellerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<InspectionRequestDocument>> =>
+  model.page({ filter: { sellerId }, sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
+
+export const requestById = (model: Requests, requestId: string): Promise<InspectionRequestDocument | null> =>
+  model.get(requestId);
