@@ -61,7 +61,11 @@ const ConsoleAppBar = () => (
         </Typography>
       </Stack>
     </TextLink>
-    <TitlePortal component="h1" />
+    {/* On a phone a title may take two lines. */}
+    <TitlePortal
+      component="h1"
+      sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+    />
   </AppBar>
 );
 

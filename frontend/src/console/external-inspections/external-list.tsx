@@ -14,6 +14,7 @@ import {
 import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
 import { AccessDenied } from '../parts/access-denied';
+import { ContactLinks } from '../parts/contact-links';
 import { ListError } from '../parts/list-error';
 import { NumberedPages } from '../parts/numbered-pages';
 import { RecordCards } from '../parts/record-cards';
@@ -36,18 +37,7 @@ const Device = ({ record: { name, userInfo, location } }: { record: ExternalReco
 );
 
 const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) =>
-  userInfo ? (
-    <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" component="a" href={`mailto:${userInfo.email}`} sx={{ color: 'inherit' }}>
-        {userInfo.email}
-      </Typography>
-      <Typography variant="body2" component="a" href={`tel:${userInfo.phone}`} sx={{ color: 'inherit' }}>
-        {userInfo.phone}
-      </Typography>
-    </Stack>
-  ) : (
-    <Typography variant="body2">N/A</Typography>
-  );
+  userInfo ? <ContactLinks {...userInfo} /> : <Typography variant="body2">N/A</Typography>;
 
 const InspectionDate = ({ record: { inspectionData } }: { record: ExternalRecord }) => {
   const { inspectionDate, inspectorName } = inspectionData?.deviceInfo ?? {};

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { type InspectionAnalytics, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/api';
@@ -44,16 +44,14 @@ export const AnalyticsCards = () => {
       }}
     >
       {CARDS.map(({ label, show }) => (
-        <Card key={label} variant="outlined">
-          <CardContent sx={{ p: { xs: 1.25, sm: 2 }, '&:last-child': { pb: { xs: 1.25, sm: 2 } } }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {data ? show(data) : <Skeleton width="3ch" />}
-            </Typography>
-          </CardContent>
-        </Card>
+        <Paper key={label} variant="outlined" sx={{ px: { xs: 1.25, sm: 2 }, py: { xs: 1.25, sm: 1.5 } }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {data ? show(data) : <Skeleton width="3ch" />}
+          </Typography>
+        </Paper>
       ))}
     </Box>
   );

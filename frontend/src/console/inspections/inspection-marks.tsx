@@ -1,6 +1,7 @@
-import { Chip, Stack, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
 import { formatDate } from '../../lib/date';
+import { ContactLinks } from '../parts/contact-links';
 import type { InspectionRecord } from './inspection-calls';
 
 const STATUS_MARKS = {
@@ -44,16 +45,11 @@ export const Requester = ({ request }: { request: InspectionRecord }) => {
       </Typography>
     );
   return (
-    <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {contact.name}
       </Typography>
-      <Typography variant="body2" component="a" href={`mailto:${contact.email}`} sx={{ color: 'inherit' }}>
-        {contact.email}
-      </Typography>
-      <Typography variant="body2" component="a" href={`tel:${contact.phone}`} sx={{ color: 'inherit' }}>
-        {contact.phone}
-      </Typography>
-    </Stack>
+      <ContactLinks {...contact} />
+    </Box>
   );
 };

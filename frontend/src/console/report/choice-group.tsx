@@ -17,6 +17,7 @@ const Choice = styled('label')(({ theme: { palette } }) => ({
   border: '1px solid #7b837d',
   borderRadius: 6,
   fontSize: '0.875rem',
+  fontWeight: 500,
   cursor: 'pointer',
   backgroundColor: palette.background.paper,
   '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
@@ -28,7 +29,6 @@ const Choice = styled('label')(({ theme: { palette } }) => ({
   },
   '&:has(:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
   '&:has(:checked)': {
-    fontWeight: 600,
     borderColor: palette.text.primary,
     boxShadow: `inset 0 0 0 1px ${palette.text.primary}`,
   },
@@ -69,6 +69,7 @@ export const ChoiceGroup = ({
     if (!onKeyed || !choice || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     onChoose(choice);
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${choice}"]`)?.focus();
     onKeyed(event.currentTarget);
   };
   return (

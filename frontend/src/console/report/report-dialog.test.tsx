@@ -302,6 +302,7 @@ test('who is second keeps the draft, compares it, and may correct the report wit
   const both = (await screen.findByText(/PK-1234-5678-9, version 1, by Bilal Ahmed/)).closest(
     '.MuiAlert-message',
   ) as HTMLElement;
+  expect(within(both).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus();
   const screenRow = within(both).getByText('Screen').parentElement!;
   expect(within(screenRow).getByText('OK')).toBeInTheDocument();
   expect(within(screenRow).getByText('Faulty')).toBeInTheDocument();

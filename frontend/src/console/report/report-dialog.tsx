@@ -75,7 +75,11 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
       maxWidth="md"
       aria-labelledby="report-title"
     >
-      <DialogTitle id="report-title" component="h2" sx={{ pb: 1, overflowWrap: 'anywhere' }}>
+      <DialogTitle
+        id="report-title"
+        component="h2"
+        sx={{ px: { xs: 2, sm: 3 }, pb: 1, overflowWrap: 'anywhere' }}
+      >
         {title}
         <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           {data?.device.name ?? name}

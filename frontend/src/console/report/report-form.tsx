@@ -165,15 +165,20 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
     } catch (error) {
       if (abort.current.signal.aborted) return;
       const { status, fields } = error as ApiError;
-      if (status === 409) await look();
+      if (status === 409 && (await look())) return;
       refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
     } finally {
       setProgress(undefined);
     }
   };
-  /** Whether somebody else has issued a version meanwhile. */
-  const look = () =>
-    queries.fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 }).then(setLatest, () => undefined);
+  /** Shows what somebody else has issued meanwhile. Answers whether there is anything. */
+  const look = async (): Promise<boolean> => {
+    const found = await queries
+      .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
+      .catch(() => undefined);
+    if (found) setLatest(found);
+    return found !== undefined && found.version !== based;
+  };
   const rebase = () => {
     setBased(latest.version);
     files.rebase(keptFiles(latest.report));
@@ -200,13 +205,14 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
 
   return (
     <>
-      <DialogContent dividers ref={root} onKeyDown={keepEnter} sx={{ px: { xs: 2, sm: 3 } }}>
+      <DialogContent dividers ref={root} onKeyDown={keepEnter} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
         {isOvertaken && latest.report && (
           <ReportComparison mine={values} report={latest.report} onCorrect={rebase} onDiscard={onDiscard} />
         )}
         {draft && !isOvertaken && (
           <Alert
             severity="info"
+            sx={{ mt: 2 }}
             action={
               <Button color="inherit" onClick={onDiscard}>
                 Discard draft

@@ -49,39 +49,37 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
   const hasNotes = isAsked || notes !== '' || (severity !== null && severity > 0);
   const isOffered = ({ field, value }: Offer) => part[field] !== String(value);
   return (
-    <Stack spacing={1.25} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <ChoiceGroup
-          path={`${path}.status`}
-          legend={
-            <>
-              {label}
-              {listed && (
-                <Typography component="span" variant="body2" sx={{ ml: 1, color: 'text.secondary' }}>
-                  Listed: {listed}
-                </Typography>
-              )}
-            </>
-          }
-          choices={choicesOf(item)}
-          value={part.status}
-          toneOf={toneOf}
-          error={wrong[`${path}.status`]}
-          onChoose={(status) => set('status', status)}
-          onKeyed={toNextChoices}
-        />
-        {!hasNotes && (
-          <Button
-            size="small"
-            aria-label={`Add notes: ${label}`}
-            startIcon={<MessageSquarePlus size={18} aria-hidden />}
-            onClick={() => setAsked(true)}
-            sx={{ flex: 'none', minHeight: 44 }}
-          >
-            Notes
-          </Button>
-        )}
-      </Box>
+    <Stack spacing={1.25} sx={{ position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <ChoiceGroup
+        path={`${path}.status`}
+        legend={
+          <Box component="span" sx={{ display: 'block', pr: hasNotes ? 0 : 12 }}>
+            {label}
+            {listed && (
+              <Typography component="span" variant="body2" sx={{ ml: 1, color: 'text.secondary' }}>
+                Listed: {listed}
+              </Typography>
+            )}
+          </Box>
+        }
+        choices={choicesOf(item)}
+        value={part.status}
+        toneOf={toneOf}
+        error={wrong[`${path}.status`]}
+        onChoose={(status) => set('status', status)}
+        onKeyed={toNextChoices}
+      />
+      {!hasNotes && (
+        <Button
+          size="small"
+          aria-label={`Add notes: ${label}`}
+          startIcon={<MessageSquarePlus size={18} aria-hidden />}
+          onClick={() => setAsked(true)}
+          sx={{ position: 'absolute', top: 6, right: 0, minHeight: 44 }}
+        >
+          Notes
+        </Button>
+      )}
       {measures.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
           {measures.map((measure) => (
