@@ -64,7 +64,7 @@ const ConsoleAppBar = () => (
     {/* On a phone a title may take two lines. */}
     <TitlePortal
       component="h1"
-      sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+      sx={{ fontSize: { xs: '1rem', sm: '1.125rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
     />
   </AppBar>
 );

@@ -82,10 +82,13 @@ const ExternalCard = ({ record }: { record: ExternalRecord }) => (
       <Stack spacing={1.5}>
         <Device record={record} />
         <Contact record={record} />
-        <Stack direction="row" spacing={3}>
-          <ExternalStatus record={record} />
+        <ExternalStatus record={record} />
+        <Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Inspection date
+          </Typography>
           <InspectionDate record={record} />
-        </Stack>
+        </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Created {formatDate(record.createdAt)}
         </Typography>
@@ -116,6 +119,7 @@ const ClearFilters = () => {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   return (
     <Button
+      size="small"
       startIcon={<FilterX size={18} aria-hidden />}
       disabled={Object.keys(filterValues).length === 0}
       onClick={() => setFilters({}, displayedFilters)}
@@ -135,7 +139,7 @@ const filters = [
     sx={{ minWidth: { lg: 300 } }}
   />,
   <SelectInput key="condition" source="condition" alwaysOn choices={conditions} emptyText="All Conditions" />,
-  <TextInput key="location" source="location" alwaysOn resettable />,
+  <TextInput key="location" source="location" alwaysOn />,
 ];
 
 export const ExternalList = () => {

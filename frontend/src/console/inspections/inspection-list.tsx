@@ -96,16 +96,26 @@ const InspectionTable = () => (
       sx={{ minWidth: 260 }}
       render={(request) => <Device request={request} />}
     />
-    <Column label="Requester" disableSort render={(request) => <Requester request={request} />} />
+    <Column
+      label="Requester"
+      disableSort
+      sx={{ minWidth: 180 }}
+      render={(request) => <Requester request={request} />}
+    />
     <Column
       source="inspectionRequestedAt"
       label="Request date"
       disableSort
       render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
     />
-    <Column label="Due" disableSort sx={{ minWidth: 130 }} render={(request) => <DueMark {...request} />} />
+    <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />
     <Column label="Status" disableSort render={({ status }) => <StatusMark status={status} />} />
-    <Column label="Inspector" disableSort render={({ inspector }) => inspector?.name ?? 'Nobody yet'} />
+    <Column
+      label="Inspector"
+      disableSort
+      sx={{ minWidth: 110 }}
+      render={({ inspector }) => inspector?.name ?? 'Nobody yet'}
+    />
     <Column label="Actions" disableSort render={(request) => <InspectionActions request={request} />} />
   </DataTable>
 );

@@ -27,7 +27,7 @@ interface PickFileProps {
   path?: string;
   icon: ReactNode;
   onPick: (files: File[]) => void;
-  children: ReactNode;
+  children?: ReactNode;
   sx?: BoxProps['sx'];
 }
 

@@ -75,7 +75,7 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
           aria-label={`Add notes: ${label}`}
           startIcon={<MessageSquarePlus size={18} aria-hidden />}
           onClick={() => setAsked(true)}
-          sx={{ position: 'absolute', top: 6, right: 0, minHeight: 44 }}
+          sx={{ position: 'absolute', top: 1, right: 0, minHeight: 44 }}
         >
           Notes
         </Button>

@@ -92,9 +92,7 @@ const Slot = ({ label, files, wrong }: SlotProps) => {
             icon={<Camera size={18} aria-hidden />}
             onPick={pick}
             sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
-          >
-            Camera
-          </PickFile>
+          />
         )}
       </Stack>
       {error && (
