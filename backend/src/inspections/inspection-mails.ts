@@ -125,19 +125,19 @@ const requestOf = (
   return answered?.data.requestId;
 };
 
-/** Undefined where nobody is to be told, or can be any more. */
+/** Undefined where nobody is to be told, or can be any more. An admin may say later whom it is for. */
 const askedIn = (events: readonly RecordedInspection[], requestId: string): Asked | undefined => {
-  let asked: Asked | undefined;
+  let asked: { [F in keyof Asked]: Asked[F] | null } | undefined;
   for (const event of events) {
     if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;
     if (event.type === 'InspectionRequested') {
       const { contact, mailbox, deviceName, dueOn } = event.data;
-      if (contact && mailbox) asked = { requestId, contact, mailbox, deviceName, dueOn };
+      asked = { requestId, contact, mailbox, deviceName, dueOn };
     } else if (event.type === 'ExternalInspectionChanged' && asked) {
       const { contact = asked.contact, mailbox = asked.mailbox, device } = event.data.changes;
       asked = { ...asked, contact, mailbox, deviceName: device?.name ?? asked.deviceName };
     } else if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
       return undefined;
   }
-  return asked?.contact.email === ERASED ? undefined : asked;
+  return asked?.contact && asked.mailbox && asked.contact.email !== ERASED ? (asked as Asked) : undefined;
 };

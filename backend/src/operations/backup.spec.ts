@@ -152,6 +152,7 @@ test('a log with a damaged event is not backed up, and the backup before stays',
     'The CategoryCreated at 0000000000000007 cannot be read: it is damaged',
   );
   expect((await restored()).manifest).toEqual(first);
+  expect((await readdir(folder)).toSorted()).toEqual([first.folder, 'images', 'manifest.json']);
 });
 
 test.each([

@@ -130,6 +130,9 @@ it('names what a page asks for at once, but not what every page loads', async ()
     '/api/products/public?featured=true&limit=6',
     '/api/products/public?limit=12',
   ]);
+  expect((await preloads('/?city=Lahore')).filter((target) => target.startsWith('/api/'))).toEqual([
+    '/api/products/public?featured=true&limit=6',
+  ]);
   expect(await preloads('/devices/d1')).toEqual([
     '/assets/device-1a.js',
     expect.stringMatching(/-400\.webp 400w, /),

@@ -128,6 +128,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
     'PC Marketplace',
     'PC Inspection',
     'About Us',
+    'Verify a report',
     'Login',
     'Join Now',
   ]);

@@ -24,6 +24,9 @@ const postAd: LabelledPage = { label: 'Post Ad', path: POST_AD_PATH };
 /** The links of the bar, the mobile menu and the footer (specification, section 2). */
 export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.about].map(link);
 
+/** Beside them in the mobile menu and the footer. */
+export const verifyLink = link(PAGES.verify);
+
 const areaPages: Record<Area, readonly LabelledPage[]> = {
   console: [
     CONSOLE_PAGES.dashboard,

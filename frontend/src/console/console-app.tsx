@@ -8,8 +8,8 @@ import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
 import { inspections } from './inspections/inspections';
-import { AccessDenied } from './parts/access-denied';
 import { isPassing } from './parts/http';
+import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
 import { users } from './users/users';
@@ -42,6 +42,7 @@ export default function ConsoleApp() {
       theme={theme}
       layout={ConsoleLayout}
       accessDenied={AccessDenied}
+      catchAll={NotFound}
       loginPage={false}
       disableTelemetry
     >

@@ -2,9 +2,10 @@ import { Button, Stack } from '@mui/material';
 import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { ClipboardPen, Eye, FileCheck2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type Action, ActionMenu } from '../parts/action-menu';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import { ReportDialog } from '../report/report-dialog';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
@@ -20,14 +21,20 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const { id, name, reportId } = record;
   const actions: Action[] = [
     {
+      id: 'report',
       label: reportId ? 'Correct report' : 'Write report',
       icon: ClipboardPen,
       run: () => setOpen('report'),
     },
-    { label: 'Edit', icon: Pencil, run: () => redirect('edit', 'external-inspections', id) },
+    { id: 'edit', label: 'Edit', icon: Pencil, run: () => redirect('edit', 'external-inspections', id) },
   ];
   if (reportId)
-    actions.push({ label: 'View report', icon: FileCheck2, run: () => navigate(reportPath(reportId)) });
+    actions.push({
+      id: 'view',
+      label: 'View report',
+      icon: FileCheck2,
+      run: () => navigate(reportPath(reportId)),
+    });
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       <Button
@@ -49,16 +56,17 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       <ActionMenu label={`Actions for ${name}`} actions={actions} busy={isPending} />
       {open === 'details' && <ExternalDetails record={record} onClose={close} />}
       {open === 'report' && <ReportDialog inspectionId={id} name={name} onClose={close} />}
-      <Confirm
-        isOpen={open === 'deletion'}
-        title={`Delete ${name}`}
-        content={MESSAGES.externalConfirmDelete}
-        confirm="Delete"
-        confirmColor="warning"
-        loading={isPending}
-        onClose={close}
-        onConfirm={() => mutate((api, key) => api.deleteExternal(id, key), { onSettled: close })}
-      />
+      {open === 'deletion' && (
+        <Confirmation
+          title={`Delete ${name}`}
+          content={MESSAGES.externalConfirmDelete}
+          confirm="Delete"
+          confirmColor="warning"
+          loading={isPending}
+          onClose={close}
+          onConfirm={() => mutate((api, key) => api.deleteExternal(id, key), { onSettled: close })}
+        />
+      )}
     </Stack>
   );
 };

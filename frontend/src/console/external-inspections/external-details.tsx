@@ -10,6 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { FactList, type Facts, Section } from '../parts/facts';
 import type { ExternalRecord } from './external-calls';
 import { plainStatus, statusOf } from './external-marks';
@@ -19,6 +20,7 @@ const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;
 
 /** Everything that is known of the inspection (specification 2, section 2). */
 export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; onClose: () => void }) => {
+  useBackCloses(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { name, userInfo, location, condition, price, inspectionData, inspector, inspectionNotes } = record;
   const { deviceModel, serialNumber, inspectorName } = inspectionData?.deviceInfo ?? {};

@@ -13,9 +13,9 @@ import {
 } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
-import { AccessDenied } from '../parts/access-denied';
 import { ContactLinks } from '../parts/contact-links';
 import { ListError } from '../parts/list-error';
+import { AccessDenied } from '../parts/notice';
 import { NumberedPages } from '../parts/numbered-pages';
 import { RecordCards } from '../parts/record-cards';
 import { ExternalActions } from './external-actions';

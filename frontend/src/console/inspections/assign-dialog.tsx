@@ -3,6 +3,7 @@ import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/api';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { type InspectionRecord, inspectors } from './inspection-calls';
 
 interface AssignDialogProps {
@@ -15,6 +16,7 @@ interface AssignDialogProps {
 
 /** Asks who is to inspect. */
 export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
+  useBackCloses(true, onClose);
   const { data, error } = useQuery(inspectors);
   const [chosen, setChosen] = useState(request.inspector?._id ?? '');
   return (

@@ -2,10 +2,10 @@ import { Button, Stack } from '@mui/material';
 import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { ClipboardPen, Eraser, FileCheck2, Hand, ShieldCheck, Undo2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Confirm } from 'react-admin';
 import { Link } from 'react-router';
 import { useAuth, useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import { ReportDialog } from '../report/report-dialog';
 import { AssignDialog } from './assign-dialog';
@@ -31,18 +31,23 @@ const useInspectionActions = (
   const actions: Action[] = [];
   if (isPending) {
     if (kind === 'listing')
-      actions.push({ label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
+      actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
     if (inspector?._id === user?._id)
-      actions.push({ label: 'Give back', icon: Undo2, run: () => assign(null) });
+      actions.push({ id: 'give-back', label: 'Give back', icon: Undo2, run: () => assign(null) });
     else if (!inspector || can('inspections.manage'))
-      actions.push({ label: 'Take', icon: Hand, run: () => assign(user!._id) });
+      actions.push({ id: 'take', label: 'Take', icon: Hand, run: () => assign(user!._id) });
     if (can('inspections.manage'))
-      actions.push({ label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
+      actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
   }
   if (status === 'completed' && request.reportId)
-    actions.push({ label: 'Correct report', icon: ClipboardPen, run: () => setOpen('report') });
+    actions.push({
+      id: 'correct',
+      label: 'Correct report',
+      icon: ClipboardPen,
+      run: () => setOpen('report'),
+    });
   if (contact && can('inspections.manage'))
-    actions.push({ label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
+    actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
 
   const dialog = (
     <>
@@ -58,16 +63,17 @@ const useInspectionActions = (
         />
       )}
       {open === 'assign' && <AssignDialog request={request} busy={busy} onAssign={assign} onClose={close} />}
-      <Confirm
-        isOpen={open === 'erasure'}
-        title={`Erase contact: ${name}`}
-        content={`Nobody can read how to reach ${contact?.name ?? 'them'} any more. This action cannot be undone.`}
-        confirm="Erase contact"
-        confirmColor="warning"
-        loading={busy}
-        onClose={close}
-        onConfirm={() => mutate((api, key) => api.eraseContact(request, key), { onSettled: close })}
-      />
+      {open === 'erasure' && (
+        <Confirmation
+          title={`Erase contact: ${name}`}
+          content={`Nobody can read how to reach ${contact?.name ?? 'them'} any more. This action cannot be undone.`}
+          confirm="Erase contact"
+          confirmColor="warning"
+          loading={busy}
+          onClose={close}
+          onConfirm={() => mutate((api, key) => api.eraseContact(request, key), { onSettled: close })}
+        />
+      )}
     </>
   );
   return { actions, busy, write: () => setOpen('report'), dialog };

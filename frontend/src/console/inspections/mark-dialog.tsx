@@ -14,6 +14,7 @@ import { type InspectionCase, INSPECTION_MESSAGES as MESSAGES, PRODUCT_LIMITS } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/api';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { inspectionCase } from '../report/report-calls';
 import type { InspectionRecord } from './inspection-calls';
 
@@ -27,6 +28,7 @@ interface MarkDialogProps {
 
 /** Asks before a device counts as inspected without a report: what the listing says now is looked at first. */
 export const MarkDialog = ({ request, busy, onMark, onClose }: MarkDialogProps) => {
+  useBackCloses(true, onClose);
   const { data, error } = useQuery(inspectionCase(request.inspectionId));
   const [notes, setNotes] = useState('');
   const { processor, ram, storage, gpu } = data?.device ?? {};

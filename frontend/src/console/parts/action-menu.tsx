@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 
 /** Something that can be done to a record. */
 export interface Action {
+  /** The same whatever the label says now: its button stays, and with it the focus. */
+  id: string;
   label: string;
   icon: LucideIcon;
   run: () => void;
@@ -30,15 +32,15 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
       <IconButton
         aria-label={label}
         aria-haspopup="menu"
-        disabled={busy}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-disabled={busy || undefined}
+        onClick={(event) => !busy && setAnchor(event.currentTarget)}
       >
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
-        {actions.map(({ label, icon: Icon, run, obstacle }) => (
+        {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
           <MenuItem
-            key={label}
+            key={id}
             disabled={Boolean(obstacle)}
             onClick={() => {
               close();

@@ -14,9 +14,10 @@ import {
 import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Confirm } from 'react-admin';
 import { Link } from 'react-router';
 import { errorText } from '../../lib/api';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { Confirmation } from '../parts/confirmation';
 import { inspectionCase } from './report-calls';
 import { loadDraft, type ReportDraft, removeDraft } from './report-draft';
 import { ReportForm } from './report-form';
@@ -63,6 +64,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
     if (stage.at === 'issued') void queries.invalidateQueries();
     onClose();
   };
+  useBackCloses(true, close);
 
   const title = data?.report ? `Correct report ${data.report.reportId}` : 'Inspection report';
   return (
@@ -121,15 +123,16 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
           </DialogActions>
         </>
       )}
-      <Confirm
-        isOpen={asks}
-        title="Discard draft"
-        content="What you have entered, photos included, is lost."
-        confirm="Discard draft"
-        confirmColor="warning"
-        onClose={() => setAsks(false)}
-        onConfirm={discard}
-      />
+      {asks && (
+        <Confirmation
+          title="Discard draft"
+          content="What you have entered, photos included, is lost."
+          confirm="Discard draft"
+          confirmColor="warning"
+          onClose={() => setAsks(false)}
+          onConfirm={discard}
+        />
+      )}
     </Dialog>
   );
 };
