@@ -4,6 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../lib/auth';
 import ConsoleApp from './console-app';
 
+jest.mock('../lib/shrink', () => ({}));
+
 const open = (address: string) => {
   const user = { _id: 'a', name: 'Sana', role: 'admin' } as User;
   const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };

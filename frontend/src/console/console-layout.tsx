@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   IconButton,
   ListItemIcon,
   ListItemText,
@@ -12,7 +11,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES, siteTitle } from '@parkho/contracts';
+import { CONSOLE_PATH, PAGES, siteTitle } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -24,7 +23,6 @@ import {
   Logout,
   Sidebar,
   type SidebarProps,
-  Title,
   TitlePortal,
   UserMenu,
   useGetIdentity,
@@ -75,7 +73,14 @@ const Heading = () => {
     observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);
-  return <TitlePortal component="h1" ref={heading} />;
+  return (
+    <TitlePortal
+      component="h1"
+      ref={heading}
+      // On a phone a title may take two lines.
+      sx={{ fontSize: { xs: '1rem', sm: '1.125rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+    />
+  );
 };
 
 const ConsoleAppBar = () => (
@@ -110,40 +115,3 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
     </Layout>
   );
 };
-
-interface NoticeProps {
-  title: string;
-  text: string;
-  link: { label: string; to: string };
-}
-
-/** In the place of a screen. */
-const Notice = ({ title, text, link }: NoticeProps) => (
-  <Box sx={{ maxWidth: 480, mx: 'auto', px: 2, py: 10, textAlign: 'center' }}>
-    <Title title={title} />
-    <Typography variant="h5" component="h2" gutterBottom>
-      {text}
-    </Typography>
-    <Button component={Link} to={link.to} variant="contained">
-      {link.label}
-    </Button>
-  </Box>
-);
-
-/** What someone signed in with another role sees. */
-export const AccessDenied = () => (
-  <Notice
-    title="Access Denied"
-    text={GENERAL_MESSAGES.wrongRole}
-    link={{ label: 'Back to the shop', to: PAGES.home.path }}
-  />
-);
-
-/** What an address leads to that no screen of the console has. */
-export const NotFound = () => (
-  <Notice
-    title={PAGES.notFound.title}
-    text="The console has no such page."
-    link={{ label: 'Back to the console', to: CONSOLE_PATH }}
-  />
-);

@@ -1,50 +1,23 @@
-import {
-  Box,
-  Button,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
-import {
-  Ban,
-  Check,
-  EllipsisVertical,
-  type LucideIcon,
-  Power,
-  ShieldCheck,
-  ShieldOff,
-  Star,
-  StarOff,
-  Trash2,
-} from 'lucide-react';
+import { Ban, Check, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
+import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
-interface Action {
-  /** The same whatever the label says now: its button stays, and with it the focus. */
-  id: string;
+interface ProductAction extends Action {
   needs: Capability;
-  label: string;
-  icon: LucideIcon;
-  run: () => void;
-  /** Why it cannot be done now. */
-  obstacle?: string | false;
 }
 
 /** What the person can do to this product now, and the dialogs that some of it needs. */
 const useProductActions = (
   product: ProductRecord,
-): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
+): { actions: ProductAction[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const can = useCan();
@@ -52,7 +25,7 @@ const useProductActions = (
   const stopAsking = () => setAsking(undefined);
   const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
-  const approval: Action[] = [];
+  const approval: ProductAction[] = [];
   if (approvalStatus !== 'approved')
     approval.push({
       id: 'approve',
@@ -71,7 +44,7 @@ const useProductActions = (
       obstacle: sold && PRODUCT_MESSAGES.soldAlready,
     });
 
-  const actions: Action[] = [
+  const actions: ProductAction[] = [
     ...approval,
     {
       id: 'feature',
@@ -149,38 +122,10 @@ const useProductActions = (
 /** All actions behind one button, for lists. */
 export const ProductMenu = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   return (
-    // A click in here is not a click on the row or card around it.
-    <Box onClick={(event) => event.stopPropagation()}>
-      <IconButton
-        aria-label={`Actions for ${product.name}`}
-        aria-haspopup="menu"
-        aria-disabled={busy || undefined}
-        onClick={(event) => !busy && setAnchor(event.currentTarget)}
-      >
-        <EllipsisVertical size={20} aria-hidden />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
-        {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
-          <MenuItem
-            key={id}
-            disabled={Boolean(obstacle)}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon size={18} aria-hidden />
-            </ListItemIcon>
-            <ListItemText primary={label} secondary={obstacle} />
-          </MenuItem>
-        ))}
-      </Menu>
+    <ActionMenu label={`Actions for ${product.name}`} actions={actions} busy={busy}>
       {dialog}
-    </Box>
+    </ActionMenu>
   );
 };
 
