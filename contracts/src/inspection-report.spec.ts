@@ -29,8 +29,8 @@ test.each<[string, Record<string, object>, string, number]>([
   ['all as it should be', { 'physical.screen': { status: 'OK' } }, 'Excellent', 10],
   ['a flaw', { 'physical.ports.usbA': { status: 'Issues' } }, 'Good with Minor Issues', 9],
   ['a weak part', { 'internals.speakers': { status: 'Weak' } }, 'Good with Minor Issues', 9],
-  ['a fault', { 'physical.ports.hdmi': { status: 'Faulty' } }, 'Needs Repair', 8],
-  ['a fault of a vital part', { 'internals.ram': { status: 'Faulty' } }, 'Needs Repair', 6],
+  ['a fault', { 'physical.ports.hdmi': { status: 'Faulty' } }, 'Needs Repair', 7],
+  ['a fault of a vital part', { 'internals.ram': { status: 'Faulty' } }, 'Needs Repair', 3],
   [
     'a battery that is called OK and is tired',
     { 'internals.battery': { status: 'OK', health: 59 } },
@@ -42,6 +42,15 @@ test.each<[string, Record<string, object>, string, number]>([
     'a poor battery, whose health counts once',
     { 'internals.battery': { status: 'Poor', health: 20 } },
     'Needs Repair',
+    7,
+  ],
+  [
+    'two measures that are off, which are no fault',
+    {
+      'internals.battery': { status: 'OK', health: 20 },
+      'internals.gpu': { status: 'OK', maxTemp: 99 },
+    },
+    'Good with Minor Issues',
     8,
   ],
   [
