@@ -131,7 +131,7 @@ export const SITE_DESCRIPTION =
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   home: {
     description: SITE_DESCRIPTION,
-    asks: () => [list(HOME_FEATURED), list({ limit: PUBLIC_PAGE_SIZE })],
+    asks: (query) => [list(HOME_FEATURED), ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : [])],
   },
   devices: {
     description:

@@ -118,6 +118,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
     'PC Marketplace',
     'PC Inspection',
     'About Us',
+    'Verify a report',
     'Login',
     'Join Now',
   ]);

@@ -29,7 +29,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           <WishlistLink />
           <div className="hidden md:block">
             <Account />

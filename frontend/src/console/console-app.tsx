@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider';
-import { AccessDenied, ConsoleLayout } from './console-layout';
+import { AccessDenied, ConsoleLayout, NotFound } from './console-layout';
 import { dataProvider } from './data-provider';
 import { isPassing } from './parts/http';
 import { theme } from './parts/theme';
@@ -32,6 +32,7 @@ export default function ConsoleApp() {
       theme={theme}
       layout={ConsoleLayout}
       accessDenied={AccessDenied}
+      catchAll={NotFound}
       loginPage={false}
       disableTelemetry
     >

@@ -23,13 +23,16 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
 interface Action {
+  /** The same whatever the label says now: its button stays, and with it the focus. */
+  id: string;
   needs: Capability;
   label: string;
   icon: LucideIcon;
@@ -52,6 +55,7 @@ const useProductActions = (
   const approval: Action[] = [];
   if (approvalStatus !== 'approved')
     approval.push({
+      id: 'approve',
       needs: 'products.moderate',
       label: 'Approve',
       icon: Check,
@@ -59,6 +63,7 @@ const useProductActions = (
     });
   if (approvalStatus !== 'rejected')
     approval.push({
+      id: 'reject',
       needs: 'products.moderate',
       label: 'Reject',
       icon: Ban,
@@ -69,6 +74,7 @@ const useProductActions = (
   const actions: Action[] = [
     ...approval,
     {
+      id: 'feature',
       needs: 'products.feature',
       label: isFeatured ? 'Remove from featured' : 'Feature',
       icon: isFeatured ? StarOff : Star,
@@ -80,18 +86,26 @@ const useProductActions = (
           (sold && PRODUCT_MESSAGES.soldAlready)),
     },
     {
+      id: 'activate',
       needs: 'products.manage',
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
       run: () => mutate((api, key) => api.setActive(product, !isActive, key)),
     },
     {
+      id: 'inspect',
       needs: 'inspections.perform',
       label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
       icon: inspected ? ShieldOff : ShieldCheck,
       run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
     },
-    { needs: 'products.manage', label: 'Delete', icon: Trash2, run: () => setAsking('deletion') },
+    {
+      id: 'delete',
+      needs: 'products.manage',
+      label: 'Delete',
+      icon: Trash2,
+      run: () => setAsking('deletion'),
+    },
   ];
 
   const dialog = (
@@ -106,26 +120,27 @@ const useProductActions = (
           onClose={stopAsking}
         />
       )}
-      <Confirm
-        isOpen={asking === 'deletion'}
-        title={`Delete ${product.name}`}
-        content={PRODUCT_MESSAGES.confirmDelete}
-        confirm="Delete"
-        confirmColor="warning"
-        loading={busy}
-        onClose={stopAsking}
-        onConfirm={() =>
-          mutate(
-            async (api, key) => {
-              const answer = await api.deleteProduct(product, key);
-              redirect('list', 'products');
-              return answer;
-            },
-            // What is on the screen now is to be looked at before it is deleted.
-            { onError: stopAsking },
-          )
-        }
-      />
+      {asking === 'deletion' && (
+        <Confirmation
+          title={`Delete ${product.name}`}
+          content={PRODUCT_MESSAGES.confirmDelete}
+          confirm="Delete"
+          confirmColor="warning"
+          loading={busy}
+          onClose={stopAsking}
+          onConfirm={() =>
+            mutate(
+              async (api, key) => {
+                const answer = await api.deleteProduct(product, key);
+                redirect('list', 'products');
+                return answer;
+              },
+              // What is on the screen now is to be looked at before it is deleted.
+              { onError: stopAsking },
+            )
+          }
+        />
+      )}
     </>
   );
   return { actions: actions.filter(({ needs }) => can(needs)), busy, dialog };
@@ -142,15 +157,15 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
       <IconButton
         aria-label={`Actions for ${product.name}`}
         aria-haspopup="menu"
-        disabled={busy}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-disabled={busy || undefined}
+        onClick={(event) => !busy && setAnchor(event.currentTarget)}
       >
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
-        {actions.map(({ label, icon: Icon, run, obstacle }) => (
+        {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
           <MenuItem
-            key={label}
+            key={id}
             disabled={Boolean(obstacle)}
             onClick={() => {
               close();
@@ -169,20 +184,21 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
   );
 };
 
-/** All actions as buttons, for the page of one product. */
+/** All actions as buttons, for the page of one product. While one is under way they keep the focus, and do nothing. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
   return (
     <Stack spacing={1}>
-      {actions.map(({ label, icon: Icon, run, obstacle }) => (
-        <Box key={label}>
+      {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
+        <Box key={id}>
           <Button
             fullWidth
-            variant={label === 'Approve' ? 'contained' : 'outlined'}
-            color={label === 'Reject' || label === 'Delete' ? 'error' : 'primary'}
+            variant={id === 'approve' ? 'contained' : 'outlined'}
+            color={id === 'reject' || id === 'delete' ? 'error' : 'primary'}
             startIcon={<Icon size={18} aria-hidden />}
-            disabled={busy || Boolean(obstacle)}
-            onClick={run}
+            disabled={Boolean(obstacle)}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : run}
           >
             {label}
           </Button>

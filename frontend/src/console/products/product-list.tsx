@@ -164,7 +164,7 @@ const ProductTable = () => (
         sx={oneLine}
         render={({ createdAt }) => formatDateTime(createdAt)}
       />
-      <Column label={false} disableSort render={(product) => <ProductMenu product={product} />} />
+      <Column label="Actions" disableSort render={(product) => <ProductMenu product={product} />} />
     </DataTable>
   </ThemeProvider>
 );
