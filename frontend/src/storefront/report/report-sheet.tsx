@@ -68,17 +68,20 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       </Part>
       <Part title="What was inspected">
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
-          <Facts
-            title="Device info"
-            facts={[
-              ['Model', deviceInfo.deviceModel],
-              ['Serial number', deviceInfo.serialNumber],
-              ['Inspected on', formatDay(deviceInfo.inspectionDate)],
-              ['Inspector', deviceInfo.inspectorName],
-              ['Issued', formatDateTime(report.issuedAt)],
-              ['Issuer', report.issuer],
-            ]}
-          />
+          <div className="grid content-start gap-8 print:gap-5">
+            <Facts
+              title="Device info"
+              facts={[
+                ['Model', deviceInfo.deviceModel],
+                ['Serial number', deviceInfo.serialNumber],
+                ['Inspected on', formatDay(deviceInfo.inspectionDate)],
+                ['Inspector', deviceInfo.inspectorName],
+                ['Issued', formatDateTime(report.issuedAt)],
+                ['Issuer', report.issuer],
+              ]}
+            />
+            {record && <Versions record={record} />}
+          </div>
           <AsListed report={report} />
         </div>
       </Part>
@@ -89,11 +92,6 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
               <Attachment key={attachment.path} attachment={attachment} />
             ))}
           </ul>
-        </Part>
-      )}
-      {record && (
-        <Part title="Versions">
-          <Versions record={record} />
         </Part>
       )}
       <div className="grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">

@@ -20,7 +20,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
   const current = opened === undefined ? undefined : pictures[opened];
   return (
     <>
-      <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-3">
+      <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:w-4/5 print:grid-cols-3">
         {pictures.map(({ src, label, alt }, index) => (
           <li key={label}>
             <button
