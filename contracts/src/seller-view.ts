@@ -33,7 +33,7 @@ export interface MyProductsQuery {
   limit?: number;
 }
 
-/** data of GET /api/products/my-products. */
+/** data of GET /api/products/my-products and /api/admin/products. */
 export interface MyProducts {
   products: OwnProduct[];
   totalProducts: number;

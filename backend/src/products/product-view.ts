@@ -64,10 +64,6 @@ export class ProductViews {
     private readonly categories: Categories,
   ) {}
 
-  cards(documents: readonly ProductDocument[]): Promise<ProductCard[]> {
-    return this.joined(documents, cardOf);
-  }
-
   /** As their sellers see them. */
   ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
     return this.joined(documents, (document, ...names) => ({
