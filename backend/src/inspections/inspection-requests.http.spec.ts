@@ -187,6 +187,24 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   expect((await ask(id, visitor('Imran'))).status).toBe(201);
 });
 
+test('of a listing that is not public any more, who has asked sees what it was called then', async () => {
+  const id = await onSale();
+  const humaira = await app.register('Humaira', 'humaira@example.com');
+  await ask(id, visitor('Humaira'), humaira);
+  const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
+  await edit({ name: 'Seen by all' });
+  expect((await mine(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
+  await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });
+  await edit({ name: 'Seen by nobody', location: 'Quetta' });
+  await app.settled();
+  const [request] = (await mine(humaira)).products;
+  expect(request).toMatchObject({ name: LAPTOP.name, images: {}, isPublic: false });
+  expect(request).not.toHaveProperty('price');
+  expect(request).not.toHaveProperty('location');
+  const own = await app.send('GET', '/products/inspection-requests', { as: app.seller });
+  expect(JSON.stringify(own.body)).toContain('Seen by nobody');
+});
+
 test('a booking has a price and a day, and its own way to the requester', async () => {
   const javed = visitor('Javed');
   const dueOn = bookingDueOn(today(), { preferredDate: today(), urgency: 'urgent' });
