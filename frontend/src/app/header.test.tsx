@@ -58,6 +58,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -69,6 +70,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Post Ad', '/seller/products?add=laptop'],
       ['Featured Requests', '/seller/featured-requests'],
       ['Wishlist', '/seller/wishlist'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -77,6 +79,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -86,6 +89,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],

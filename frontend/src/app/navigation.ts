@@ -15,12 +15,12 @@ export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.a
 
 /** What people find in their menu, by where their role's work is (specification, section 2). */
 export const areaLinks: Record<Area, readonly NavigationLink[]> = {
-  console: [CONSOLE_PAGES.dashboard, CONSOLE_PAGES.products, PAGES.profile].map(link),
+  console: [CONSOLE_PAGES.dashboard, CONSOLE_PAGES.products, PAGES.myInspections, PAGES.profile].map(link),
   'seller-area': [
     link(PAGES.sellerDashboard),
     link(PAGES.sellerProducts),
     postAd,
-    ...[PAGES.sellerFeaturedRequests, PAGES.sellerWishlist, PAGES.profile].map(link),
+    ...[PAGES.sellerFeaturedRequests, PAGES.sellerWishlist, PAGES.myInspections, PAGES.profile].map(link),
   ],
-  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.profile].map(link),
+  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.myInspections, PAGES.profile].map(link),
 };

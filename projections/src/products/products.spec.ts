@@ -166,7 +166,12 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
   {
     given: [approved],
     when: inspectionAsked,
-    then: { ...touched(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+    then: {
+      ...touched(1),
+      inspectionRequested: true,
+      inspectionRequestedAt: at(1),
+      inspectionAskedBy: 'seller',
+    },
   },
   {
     given: [approved, inspectionAsked],

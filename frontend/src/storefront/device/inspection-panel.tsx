@@ -2,10 +2,16 @@ import { PAGES, type ProductPage } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
+import { RequestInspection } from './request-inspection';
 
 /** What the lab found, or what it would look at (specification, section 4). */
 export function InspectionPanel({ product }: { product: ProductPage }) {
-  return product.inspected ? <Inspected product={product} /> : <NotInspected />;
+  return (
+    <div className="grid grid-cols-1">
+      {product.inspected ? <Inspected product={product} /> : <NotInspected />}
+      <RequestInspection product={product} />
+    </div>
+  );
 }
 
 function Inspected({ product: { inspectedAt, inspectionNotes, reportId } }: { product: ProductPage }) {
