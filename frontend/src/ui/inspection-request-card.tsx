@@ -1,6 +1,6 @@
 import { devicePath, type InspectionRequestCard as Request, reportPath } from '@parkho/contracts';
-import { FileCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardCheck, FileCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDay } from '../lib/date';
 import { cardImage } from '../lib/image';
@@ -15,6 +15,12 @@ const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 interface InspectionRequestCardProps {
   request: Omit<Request, 'booking'>;
+  /** 'Requested by a buyer', where it matters whose it is. */
+  asked?: string;
+  /** Below the name. */
+  about?: string;
+  /** Gets the focus where what was pressed on the card has gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What is known of it beside that; paragraphs. */
   children?: ReactNode;
   /** What can be done about it, behind the way to the report. */
@@ -22,14 +28,31 @@ interface InspectionRequestCardProps {
 }
 
 /** A request for an inspection, how far it is, and the way to its report. */
-export function InspectionRequestCard({ request, children, actions }: InspectionRequestCardProps) {
+export function InspectionRequestCard({
+  request,
+  asked = 'Requested',
+  about,
+  headingRef,
+  children,
+  actions,
+}: InspectionRequestCardProps) {
   const { kind, inspectionId, name, images, isPublic, status, reportId } = request;
   return (
     <article className={frame}>
-      <Picture src={cardImage(images)} alt="" sizes="(min-width: 40rem) 10rem, 6rem" className={picture} />
+      {kind === 'listing' ? (
+        <Picture src={cardImage(images)} alt="" sizes="(min-width: 40rem) 10rem, 6rem" className={picture} />
+      ) : (
+        <div className={`grid place-items-center bg-paper-deep text-ink-soft ${picture}`}>
+          <ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.25} />
+        </div>
+      )}
       <div className="grid content-start justify-items-start gap-1.5">
         <State request={request} />
-        <h2 tabIndex={-1} className="text-lg leading-snug font-semibold wrap-anywhere outline-none">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-lg leading-snug font-semibold wrap-anywhere outline-none"
+        >
           {isPublic ? (
             <Link to={devicePath(inspectionId)} className="underline-offset-4 hover:underline">
               {name}
@@ -38,12 +61,10 @@ export function InspectionRequestCard({ request, children, actions }: Inspection
             name
           )}
         </h2>
-        <p className="text-sm text-ink-soft">
-          {kind === 'listing' ? 'Listed on Parkho, free' : 'Booked for your own or another device'}
-        </p>
+        {about && <p className="text-sm text-ink-soft">{about}</p>}
       </div>
       <div className="grid content-start gap-2 text-sm max-sm:col-span-2">
-        <Days request={request} />
+        <Days request={request} asked={asked} />
         {children}
         {(reportId || actions) && (
           <div className="flex flex-wrap gap-2 pt-1">
@@ -74,17 +95,18 @@ function State({ request: { status, because = 'withdrawn' } }: Pick<InspectionRe
 }
 
 function Days({
+  asked,
   request: { status, inspectionRequestedAt, dueOn, endedAt },
-}: Pick<InspectionRequestCardProps, 'request'>) {
+}: Pick<InspectionRequestCardProps, 'request' | 'asked'>) {
   return (
     <p>
-      Requested {formatDate(inspectionRequestedAt)}
+      {asked} on {formatDate(inspectionRequestedAt)}
       {status === 'pending' && (
         <>
           , result by <strong className="font-semibold">{formatDay(dueOn)}</strong>
         </>
       )}
-      {endedAt && `, ${status === 'completed' ? 'inspected' : 'ended'} ${formatDate(endedAt)}`}
+      {endedAt && `, ${status === 'completed' ? 'inspected' : 'ended'} on ${formatDate(endedAt)}`}
     </p>
   );
 }

@@ -62,6 +62,8 @@ export function BookingForm({ user }: { user: User | null }) {
   };
 
   const values = form.watch() as BookingValues;
+  const wrongDate = form.errorOf('preferredDate');
+  const dateError = wrongDate === MESSAGES.bookingFieldsRequired ? MESSAGES.dateInvalid : wrongDate;
   const content = contentOf(values);
   const isBegun = content !== contentOf(pristine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
@@ -73,7 +75,10 @@ export function BookingForm({ user }: { user: User | null }) {
 
   return (
     <form noValidate onSubmit={form.submit} aria-label="Book an inspection" className="grid gap-8">
-      <Packages control={form.control('inspectionType')} error={form.errorOf('inspectionType')} />
+      <Packages
+        control={form.control('inspectionType')}
+        error={form.errorOf('inspectionType') && MESSAGES.packageRequired}
+      />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
           <Part title="The device">
@@ -105,7 +110,7 @@ export function BookingForm({ user }: { user: User | null }) {
             </div>
           </Part>
           <Part title="When">
-            <Field label="Preferred date" error={form.errorOf('preferredDate')}>
+            <Field label="Preferred date" error={dateError}>
               <Input
                 {...form.control('preferredDate')}
                 type="date"

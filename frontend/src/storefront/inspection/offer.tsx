@@ -17,7 +17,7 @@ import type { BookingValues } from './booking';
 export function Offer({ values, today }: { values: BookingValues; today: string }) {
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
-  const { surchargePercent } = URGENCY_TERMS[urgency];
+  const { name, surchargePercent } = URGENCY_TERMS[urgency];
   const chosen = inspectionType && INSPECTION_PACKAGES[inspectionType];
   const isBookable =
     isDay(preferredDate) && preferredDate >= today && preferredDate <= plusDays(today, BOOKING_DAYS_MAX);
@@ -28,12 +28,10 @@ export function Offer({ values, today }: { values: BookingValues; today: string 
         <Line name={chosen ? `${chosen.name} package` : 'Package'}>
           {chosen ? formatPkr(chosen.price) : 'Not chosen yet'}
         </Line>
-        <Line name={`${URGENCY_TERMS[urgency].name} urgency`}>
+        <Line name="Urgency">
           {surchargePercent === 0
-            ? 'No surcharge'
-            : chosen
-              ? formatPkr(chosen.price * (surchargePercent / 100))
-              : `+${surchargePercent}%`}
+            ? `${name}, no surcharge`
+            : `${name}, +${chosen ? formatPkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`}`}
         </Line>
         <Line name="Result by">
           {isBookable ? formatDay(bookingDueOn(today, { preferredDate, urgency })) : 'Choose a date'}

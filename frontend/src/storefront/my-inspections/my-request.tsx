@@ -6,7 +6,7 @@ import {
   URGENCY_TERMS,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/api';
 import { formatDay } from '../../lib/date';
 import { Button } from '../../ui/button';
@@ -18,15 +18,21 @@ import { withdraw } from './my-inspections';
 /** A request of the person at the screen, with what was said when it was made. */
 export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; isOwn: boolean }) {
   const { booking, contact, location, kind, status } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <InspectionRequestCard
       request={request}
-      actions={isOwn && status === 'pending' && <Withdraw request={request} />}
+      about={kind === 'listing' ? 'Listed on Parkho: the inspection is free' : 'Not listed on Parkho'}
+      headingRef={heading}
+      actions={
+        isOwn &&
+        status === 'pending' && <Withdraw request={request} onGone={() => heading.current?.focus()} />
+      }
     >
       {booking && (
         <p>
           {INSPECTION_PACKAGES[booking.inspectionType].name} package,{' '}
-          {URGENCY_TERMS[booking.urgency].name.toLowerCase()} urgency,{' '}
+          {URGENCY_TERMS[booking.urgency].name.toLowerCase()},{' '}
           <strong className="font-semibold">{formatPkr(booking.total)}</strong>, preferred on{' '}
           {formatDay(booking.preferredDate)}
         </p>
@@ -43,12 +49,28 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
 }
 
 /** Asks before it takes the request back. */
-function Withdraw({ request: { inspectionId, name } }: { request: MyInspectionRequest }) {
+function Withdraw({
+  request: { inspectionId, name },
+  onGone,
+}: {
+  request: MyInspectionRequest;
+  /** The request is no longer open, and the button has gone with the focus. */
+  onGone: () => void;
+}) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const isDone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes.
+  useEffect(
+    () => () => {
+      if (isDone.current) onGone();
+    },
+    [],
+  );
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => withdraw({ inspectionId }),
     onSuccess: ({ message }) => {
+      isDone.current = true;
       setAsking(false);
       showToast(message || INSPECTION_MESSAGES.withdrawn);
     },

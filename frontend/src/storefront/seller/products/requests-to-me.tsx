@@ -63,9 +63,10 @@ export function RequestsToMe({ page }: { page: number }) {
       <ul aria-label="Inspection requests" className={INSPECTION_REQUESTS}>
         {requests.map((request) => (
           <li key={request._id}>
-            <InspectionRequestCard request={request}>
-              <p>{request.askedBy === 'seller' ? 'You have asked for it.' : 'A buyer has asked for it.'}</p>
-            </InspectionRequestCard>
+            <InspectionRequestCard
+              request={request}
+              asked={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
+            />
           </li>
         ))}
       </ul>
