@@ -32,16 +32,17 @@ export function Packages({ control, error }: PackagesProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0 gap-4">
       <legend className="sr-only">Inspection package</legend>
-      <div className="grid gap-4 md:grid-cols-3 md:gap-6">
-        {INSPECTION_TYPES.map((type) => (
-          <Package key={type} type={type} control={control} invalid={Boolean(error)} />
-        ))}
-      </div>
+      {/* Above: on a phone the cards are a long way, and the first of them gets the focus. */}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-medium text-red-ink">
           {error}
         </p>
       )}
+      <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {INSPECTION_TYPES.map((type) => (
+          <Package key={type} type={type} control={control} invalid={Boolean(error)} />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -37,7 +37,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
       </div>
       {children}
       <p className="text-ink-soft">
-        A device that is not listed here can be inspected as well:{' '}
+        A device that is not on Parkho can be inspected as well:{' '}
         <Link
           to={PAGES.inspection.path}
           className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
