@@ -201,7 +201,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [approved],
     when: inspection('InspectionRequested'),
-    then: { updatedAt: at(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+    then: {
+      updatedAt: at(1),
+      inspectionRequested: true,
+      inspectionRequestedAt: at(1),
+      inspectionAskedBy: 'buyer',
+    },
   },
   {
     given: [approved, inspection('InspectionRequested')],
