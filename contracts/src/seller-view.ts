@@ -10,6 +10,8 @@ export interface OwnersView {
   soldAt?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
+  /** Whose open request it is; buyers stay unnamed. */
+  inspectionAskedBy?: 'seller' | 'buyer';
   featuredRequestStatus?: FeaturedRequestStatus;
   featuredRequestedAt?: string;
   featuredRequestReason?: string;

@@ -11,6 +11,7 @@ import {
   inspectionStream,
   INSPECTION_MESSAGES as MESSAGES,
   type MyInspectionRequest,
+  type MyProducts,
   type PersonalExport,
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
@@ -176,6 +177,8 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   );
   expect(body.data.products).toMatchObject([{ inspectionId: id, askedBy: 'buyer', status: 'pending' }]);
   expect(JSON.stringify(body)).not.toMatch(/hinasecret|contact|requester/i);
+  const own = await app.send<Success<MyProducts>>('GET', '/products/my-products', { as: app.seller });
+  expect(own.body.data.products.find(({ _id }) => _id === id)).toMatchObject({ inspectionAskedBy: 'buyer' });
 
   const gone = { status: 404, body: { message: MESSAGES.notFound } };
   expect(await withdraw(id, app.otherSeller)).toMatchObject(gone);

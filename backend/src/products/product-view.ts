@@ -236,6 +236,7 @@ const ownersViewOf = (document: ProductDocument): OwnersView => ({
   soldAt: document.soldAt,
   inspectionRequested: document.inspectionRequested,
   inspectionRequestedAt: document.inspectionRequestedAt,
+  inspectionAskedBy: document.inspectionAskedBy,
   featuredRequestStatus: document.featuredRequestStatus,
   featuredRequestedAt: document.featuredRequestedAt,
   featuredRequestReason: document.featuredRequestReason,
