@@ -1,28 +1,56 @@
-import type { ImageSlot, ProductImages } from '@parkho/contracts';
+import type { ImageSlot, ProductImages, ReportPhotoLabel } from '@parkho/contracts';
 import sharp from 'sharp';
-import { drawDevice } from './art/art.js';
+import { drawDevice, drawInspection } from './art/art.js';
 import type { DemoDevice } from './devices/device.js';
-import type { DemoShop } from './shop.js';
+import type { PlannedInspection } from './inspections.js';
+import type { DemoPhotos, DemoShop } from './shop.js';
 
-/** The drawn pictures of devices in the image store; a drawing that several devices share is rendered once. */
+/** What is made of a drawing; a drawing that several devices share is rendered once. */
+class Rendered<T> {
+  private readonly made = new Map<string, Promise<T>>();
+
+  constructor(private readonly make: (png: Buffer) => Promise<T> | T) {}
+
+  of(drawing: string): Promise<T> {
+    const known = this.made.get(drawing);
+    if (known) return known;
+    const made = rendered(drawing).then(this.make);
+    this.made.set(drawing, made);
+    return made;
+  }
+}
+
+/** The drawn pictures of devices in the image store. */
 export class DemoPictures {
-  private readonly paths = new Map<string, Promise<string>>();
+  private readonly paths: Rendered<string>;
 
-  constructor(private readonly shop: Pick<DemoShop, 'keepPicture'>) {}
+  constructor(shop: Pick<DemoShop, 'keepPicture'>) {
+    this.paths = new Rendered((png) => shop.keepPicture(png));
+  }
 
   async of({ name, subject }: DemoDevice): Promise<ProductImages> {
     const drawings = Object.entries(drawDevice(name, subject)) as [ImageSlot, string][];
     return Object.fromEntries(
-      await Promise.all(drawings.map(async ([slot, drawing]) => [slot, await this.pathOf(drawing)] as const)),
+      await Promise.all(
+        drawings.map(async ([slot, drawing]) => [slot, await this.paths.of(drawing)] as const),
+      ),
     );
   }
+}
 
-  private pathOf(drawing: string): Promise<string> {
-    const known = this.paths.get(drawing);
-    if (known) return known;
-    const path = rendered(drawing).then((picture) => this.shop.keepPicture(picture));
-    this.paths.set(drawing, path);
-    return path;
+/** The drawn photos of reports, as an inspector would upload them. */
+export class DemoReportPhotos {
+  private readonly files = new Rendered((png) => png);
+
+  async of({ photos }: PlannedInspection): Promise<DemoPhotos> {
+    if (!photos) return {};
+    const drawings = Object.entries(drawInspection(photos.subject)) as [ReportPhotoLabel, string][];
+    const taken = drawings.filter(([label]) => photos.labels.includes(label));
+    return Object.fromEntries(
+      await Promise.all(
+        taken.map(async ([label, drawing]) => [label, await this.files.of(drawing)] as const),
+      ),
+    );
   }
 }
 
