@@ -27,6 +27,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       lcd: { brightness: 290 },
       battery: { health: 92 },
     },
+    lacks: ['powerPort'],
     notes:
       'Opened and found very clean; the thermal paste is fresh. All ports were tested with a load on them, the network port for ten minutes at full speed. Nothing to complain about.',
     byBuyer: true,
@@ -40,6 +41,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       lcd: { brightness: 250 },
       battery: { health: 100, notes: '11 charge cycles.' },
     },
+    lacks: ['powerPort'],
     unchecked: ['audioJack'],
     notes:
       'As new: no marks on lid, deck or bottom, and the keys show no use. Dell confirms the warranty by the service tag. We had no headset with us, so the audio jack was not tried.',
@@ -62,6 +64,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     lacks: ['usbA', 'ethernet', 'hdmi', 'powerPort'],
     notes:
       'Well kept. The panel reaches 505 nits and is even, the fans are quiet, and the machine held its clock for thirty minutes. The hairline on the lid is all we could find.',
+    photos: ['overview', 'ports', 'screen', 'performance', 'storage'],
   },
   'HP EliteBook 840 G5': {
     serial: '5CG8312XKT',
@@ -97,6 +100,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       lcd: { brightness: 210 },
       battery: { status: 'Poor', health: 41, notes: 'Falls from 30% to nothing at once.' },
     },
+    lacks: ['hdmi'],
     notes:
       'Works for school and calls as long as it stays near a socket. Copy nothing important to the hard disk: it has begun to fail. The right USB port needs a new board, about 2,500 rupees in the market.',
   },
@@ -140,8 +144,10 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       lcd: { status: 'Issues', brightness: 218, notes: 'Dim: best used indoors. Even, no spots.' },
       battery: { status: 'Moderate', health: 82, notes: 'Internal 86%, external 78%, measured one by one.' },
     },
+    lacks: ['powerPort'],
     notes:
       'Hinges are firm, the new keyboard feels right and both batteries still have years in them. We changed one battery while it ran: it stayed on, as it should.',
+    photos: ['overview', 'internals', 'ports', 'screen', 'performance'],
   },
   'Lenovo ThinkPad X1 Carbon Gen 6': {
     serial: 'PF1CN8AV',
@@ -279,6 +285,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     notes:
       'No activation lock, no management profile. Fans are quiet and the keys, the weak point of this model, are like new. The battery asks for service although its health is good; have it looked at.',
+    photos: ['overview', 'ports', 'screen', 'performance', 'storage'],
   },
   'Apple MacBook Air M1': {
     serial: 'FVFGT2A1Q6L4',
