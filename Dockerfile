@@ -25,6 +25,7 @@ COPY --from=build /parkho/stores/dist stores/dist
 COPY --from=build /parkho/projections/dist projections/dist
 COPY --from=build /parkho/demo/dist demo/dist
 COPY --from=build /parkho/backend/dist backend/dist
+COPY --from=build /parkho/backend/fonts backend/fonts
 COPY --from=build /parkho/frontend/dist frontend/dist
 COPY docker/settings.mjs docker/
 RUN mkdir /data && chown node:node /data

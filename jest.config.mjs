@@ -56,7 +56,7 @@ export default {
       testEnvironment: '<rootDir>/jest/environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/jest/setup.cjs'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook|@parkho)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook|@parkho|@noble|canonicalize|uqr)/)'],
       moduleNameMapper: {
         ...workspaces,
         '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -1,6 +1,6 @@
 // What `docker compose up` must not have a default for: passwords and secrets, made at the first start and kept in
 // volumes. usage: node settings.mjs ENGINES_FOLDER PARKHO_FOLDER
-import { randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,6 +16,13 @@ const keep = (folder, name, content) => {
   mkdirSync(folder, { recursive: true });
   // Only the containers that mount the volume can look into it, each as a user of its own.
   writeFileSync(join(folder, name), content, { mode: 0o444 });
+};
+
+/** A key that reports are signed with, named by its thumbprint (RFC 7638). */
+const reportKeys = () => {
+  const { crv, kty, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
+  return JSON.stringify({ keys: [{ kty, crv, kid, x, d }] });
 };
 
 const mongodb = secret();
@@ -38,6 +45,7 @@ keep(
   'settings',
   Object.entries({
     JWT_SECRET: secret(48),
+    REPORT_KEYS: reportKeys(),
     METRICS_TOKEN: secret(),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -46,7 +46,7 @@ const rooms = {
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
-  'frontend/src/console': [['.'], ['*'], ['parts']],
+  'frontend/src/console': [['.'], ['*'], ['report'], ['parts']],
   'bench/src': [['main'], ['parts'], ['engines'], ['.'], ['shop']],
 };
 

@@ -21,6 +21,12 @@ const credentialsOf = (role: UserRole) => ({ email: `the-${role}@example.com`, p
 const ROUTES: Record<string, Permission> = {
   'GET /health': 'public',
   'GET /images/:key': 'public',
+  'GET /.well-known/jwks.json': 'public',
+  'GET /inspection-attachments/:sha256': 'public',
+  'GET /inspection-reports/:reportId': 'public',
+  'GET /inspection-reports/:reportId.jpg': 'public',
+  'GET /inspection-reports/:reportId.jws': 'public',
+  'GET /inspection-reports/:reportId.pdf': 'public',
   'POST /auth/register': 'public',
   'POST /auth/login': 'public',
   'POST /auth/forgot-password': 'public',

@@ -82,6 +82,7 @@ describe('docker-compose.yml', () => {
       mongodbUrl: expect.stringContaining('replicaSet=rs0'),
       minioUrl: expect.stringContaining('@minio:9000/'),
       demo: false,
+      reportKeys: [{ kty: 'OKP', crv: 'Ed25519', d: expect.any(String) }],
       admin: { email: expect.any(String), password: expect.any(String) },
     });
   });

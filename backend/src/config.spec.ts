@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,11 +41,22 @@ describe('readConfig', () => {
     expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
+  it('keeps the keys of reports across starts, readable by their owner alone, named by their thumbprint', () => {
+    const { reportKeys } = readConfig({ DATA_DIR, JWT_SECRET });
+    const [{ kid, x } = { kid: '', x: '' }] = reportKeys;
+    const thumbprint = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`);
+    expect(kid).toBe(thumbprint.digest('base64url'));
+    expect(readConfig({ DATA_DIR, JWT_SECRET }).reportKeys).toEqual(reportKeys);
+    expect(statSync(join(DATA_DIR, 'report-keys.json')).mode & 0o777).toBe(0o600);
+  });
+
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.pk' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['REPORT_KEYS', { REPORT_KEYS: 'secret' }],
+    ['REPORT_KEYS', { REPORT_KEYS: '{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"a","x":"b"}]}' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { GENERAL_MESSAGES, PRODUCT_MESSAGES, type ProductReceipt, type Success } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
@@ -67,6 +68,25 @@ test.each([
     status: 404,
     body: { success: false, message: GENERAL_MESSAGES.notFound },
   });
+});
+
+test('a host that is not ours gets nothing, not even what is remembered', async () => {
+  const { port } = new URL(await app.nest.getUrl());
+  const statusAt = (host: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = get({ port, path, host: '127.0.0.1', headers: { host } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      );
+      asked.on('error', reject);
+    });
+  for (const path of ['/api/products/public', '/api/health', '/'])
+    for (const [host, status] of [
+      ['parkho.test', 200],
+      ['Parkho.test:443', 200],
+      ['evil.test', 421],
+    ] as const)
+      for (let asked = 0; asked < 2; asked++)
+        expect([path, host, await statusAt(host, path)]).toEqual([path, host, status]);
 });
 
 test('what needs a token is stored nowhere, whatever the answer', async () => {

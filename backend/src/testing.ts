@@ -132,6 +132,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     jwtSecret: 'x'.repeat(32),
     reportKeys: REPORT_KEYS,
     trustedProxies: ['loopback'],
+    allowedHosts: ['parkho.test'],
     linkBase: 'https://parkho.test',
     mailFrom: 'Parkho <no-reply@parkho.test>',
     printsMailLinks: false,

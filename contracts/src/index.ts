@@ -45,6 +45,7 @@ export * from './query-string.js';
 export * from './reaction.js';
 export * from './reference.js';
 export * from './report-id.js';
+export * from './report-verification.js';
 export * from './reservation.js';
 export * from './seller-view.js';
 export * from './text.js';

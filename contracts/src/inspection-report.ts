@@ -185,28 +185,34 @@ export const RATING_MAX = 10;
 const HOT = 95;
 const TIRED = 60;
 
+/** However good the rest is, a machine with a fault is not excellent, and one with a fault of a vital part is poor. */
+const BEST_WITH_FAULT = 7;
+const BEST_WITH_VITAL_FAULT = 3;
+
 /**
- * What the findings come to, as a suggestion (docs/inspections.md). From 10, each flaw takes 1, each fault 2 and that
- * of a vital part 4; graphics above 95 °C and a battery below 60 % that are called OK take 1. A fault makes it 'Needs
- * Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
+ * What the findings come to, as a suggestion (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
+ * graphics above 95 °C and a battery below 60 % that are called OK take 1. With a fault it is 7 at most, with one of a
+ * vital part 3. A fault makes it 'Needs Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
  */
 export const suggestedVerdict = (
   findings: Findings,
 ): { overallStatus: OverallStatus; overallRating: number } | null => {
-  const severities = CHECKLIST.flatMap((item) => {
+  const found = CHECKLIST.flatMap((item) => {
     const severity = severityOf(findingAt(findings, item).status);
-    return severity === null ? [] : [{ severity, cost: severity === 2 ? (item.vital ? 4 : 2) : severity }];
+    return severity === null ? [] : [{ severity, isVital: item.vital === true }];
   });
-  if (severities.length === 0) return null;
+  if (found.length === 0) return null;
   const { gpu, battery } = findings.internals;
   const measured =
     Number(severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
     Number(severityOf(battery.status) === 0 && (battery.health ?? 100) < TIRED);
-  const cost = severities.reduce((sum, { cost }) => sum + cost, measured);
-  const worst = Math.max(measured, ...severities.map(({ severity }) => severity));
+  const cost = found.reduce((sum, { severity }) => sum + severity, measured);
+  const worst = Math.max(Math.min(1, measured), ...found.map(({ severity }) => severity));
+  const hasVitalFault = found.some(({ severity, isVital }) => isVital && severity === 2);
+  const best = hasVitalFault ? BEST_WITH_VITAL_FAULT : worst >= 2 ? BEST_WITH_FAULT : RATING_MAX;
   return {
     overallStatus: worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent',
-    overallRating: Math.max(1, RATING_MAX - cost),
+    overallRating: Math.max(1, Math.min(best, RATING_MAX - cost)),
   };
 };
 
@@ -313,6 +319,12 @@ export const reportPath = (reportId: string, version?: number): string =>
 /** A report as a file: its certificate, what was signed, and the picture of a shared link. */
 export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
   `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
+/** What shared links and search engines say of a report. */
+export const reportDescription = (report: InspectionReport): string => {
+  const { device, overallRating, overallStatus } = report;
+  const { checked, of } = coverageOf(report);
+  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the lab of Parkho, and anybody can check it.`;
+};
 export const VERIFY_PATH = '/verify';
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;

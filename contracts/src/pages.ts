@@ -104,11 +104,22 @@ export type PageName = keyof typeof PAGES;
 export const isFor = ({ audience }: Page, role: UserRole): boolean =>
   !audience || audience === 'signed-in' || can(role, audience);
 
-/** The pages of the console that menus of the site lead to. */
+/** The pages of the console that menus of the site lead to, those that a role's work may start at first. */
 export const CONSOLE_PAGES = {
-  dashboard: { path: `${CONSOLE_PATH}/dashboard`, label: 'Dashboard' },
-  products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products' },
-} as const;
+  dashboard: { path: `${CONSOLE_PATH}/dashboard`, label: 'Dashboard', audience: 'console.open' },
+  products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products', audience: 'products.read' },
+  inspections: {
+    path: `${CONSOLE_PATH}/inspections`,
+    label: 'Manage Inspections',
+    audience: 'inspections.perform',
+  },
+  externalInspections: {
+    path: `${CONSOLE_PATH}/external-inspections`,
+    label: 'External Inspections',
+    title: 'External Inspections Management',
+    audience: 'inspections.manage',
+  },
+} as const satisfies Record<string, Page>;
 
 /** What the head of a page says, which the server writes for the first page and the browser for those after it. */
 export interface PageHead {
@@ -131,7 +142,7 @@ export const SITE_DESCRIPTION =
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   home: {
     description: SITE_DESCRIPTION,
-    asks: () => [list(HOME_FEATURED), list({ limit: PUBLIC_PAGE_SIZE })],
+    asks: (query) => [list(HOME_FEATURED), ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : [])],
   },
   devices: {
     description:

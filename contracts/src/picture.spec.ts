@@ -14,6 +14,14 @@ test.each([
   ],
   ['ProductDetailsChanged', { sellerId: 'sana', changes: { price: 1 } }, { owner: 'sana', pictures: [] }],
   ['ProductSold', { sellerId: 'sana' }, null],
+  [
+    'InspectionReportIssued',
+    {
+      inspectionId: 'p1',
+      report: { photos: { ports: { path: 'a', sha256: 'x' } }, attachments: [{ path: 'b', name: 'c' }] },
+    },
+    { owner: 'p1', pictures: ['a', 'b'] },
+  ],
 ])('%s names its pictures: %j', (type, data, expected) => {
   expect(picturesIn({ type, data })).toEqual(expected);
 });

@@ -199,6 +199,21 @@ describeInBrowser('the shop with its demo content', () => {
     }
   }, 60_000);
 
+  it('has a header that fits a phone whose reader wants the text twice as large', async () => {
+    const { page } = await openPage(PHONE);
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    for (const path of ['/devices?category=Laptop', '/wishlist', '/login', '/register']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    await page.context().close();
+  });
+
   it('keeps its width, and its focus, whatever a seller wrote', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
     await server.call('POST', '/admin/products', {

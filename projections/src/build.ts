@@ -128,6 +128,23 @@ export class Build {
   }
 
   private async fold(events: readonly StoredEvent[]): Promise<void> {
+    try {
+      await this.commit(events);
+    } catch (error) {
+      // Not even a store that is away says this: it was given what it cannot take.
+      if (!(error instanceof TypeError)) throw error;
+      if (events.length > 1) return this.foldEach(events);
+      this.error = errorAt(events[0]!, error);
+      this.stop();
+    }
+  }
+
+  /** One by one shows which event has made what can be neither counted nor stored. */
+  private async foldEach(events: readonly StoredEvent[]): Promise<void> {
+    for (const event of events) if (this.running) await this.fold([event]);
+  }
+
+  private async commit(events: readonly StoredEvent[]): Promise<void> {
     const { steps, keys, poison: keyless } = stepsIn(events, this.projection, this.handles);
     const stored = keys.size > 0 ? await this.store.getMany(this.collection, [...keys]) : [];
     const evolved = evolve(stored, steps, this.projection);
@@ -138,11 +155,7 @@ export class Build {
     try {
       sums = differences(this.projection, changes);
     } catch (error) {
-      // One by one shows which event has made what cannot be counted.
-      if (events.length > 1) {
-        for (const event of events) if (this.running) await this.fold([event]);
-        return;
-      }
+      if (events.length > 1) return this.foldEach(events);
       poison = { index: 0, error };
     }
 

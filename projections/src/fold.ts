@@ -34,8 +34,10 @@ export function stepsIn(
     // What the log holds was a DomainEvent when it was appended; nothing else writes to it.
     const event = events[index] as unknown as EventOf<DomainEventType>;
     try {
-      const keys = projection.keysOf(event);
-      steps.push({ index, event, keys: typeof keys === 'string' ? [keys] : keys });
+      const keys = [projection.keysOf(event)].flat();
+      if (!keys.every((key) => typeof key === 'string'))
+        throw new TypeError('It does not say what it is about');
+      steps.push({ index, event, keys });
     } catch (error) {
       return { steps, keys: all, poison: { index, error } };
     }

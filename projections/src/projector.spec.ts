@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductEvent } from '@parkho/contracts';
 import {
+  type Commit,
   type Document,
   type EventStore,
   openEventStore,
@@ -93,14 +94,17 @@ async function eventually(condition: () => boolean | Promise<boolean>): Promise<
 }
 
 /** The store as a process sees it whose n-th commit of a tally goes the way of `intercept`. */
-function intercepted(real: ReadStore, intercept: (commit: () => Promise<void>, n: number) => Promise<void>) {
+function intercepted(
+  real: ReadStore,
+  intercept: (commit: () => Promise<void>, n: number, what: Commit) => Promise<void>,
+) {
   let n = 0;
   return new Proxy(real, {
     get(target, key) {
       if (key === 'commit')
         return (...args: Parameters<ReadStore['commit']>) => {
           const commit = () => target.commit(...args);
-          return args[0].startsWith('tally') ? intercept(commit, n++) : commit();
+          return args[0].startsWith('tally') ? intercept(commit, n++, args[1]) : commit();
         };
       const member = Reflect.get(target, key);
       return typeof member === 'function' ? member.bind(target) : member;
@@ -213,6 +217,36 @@ test('a poisoned event stops its projection alone, right before it, until the co
   expect(await mended.waitFor(last)).toBe(true);
   expect(await new ReadModel(mended, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
   expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
+});
+
+test.each([
+  ['names nothing', {}],
+  ['names no text', { productId: { $ne: 1 } }],
+  ['becomes a document that the store cannot take', { productId: 'odd', views: 1 }],
+])('an event that %s stops its projection alone, and is named', async (_, data: { productId?: unknown }) => {
+  const all = defineProjection({
+    ...tally(),
+    name: 'all',
+    keysOf: () => 'all',
+    evolve: (document: Tally | null): Tally => ({ _id: 'all', views: (document?.views ?? 0) + 1 }),
+  });
+  const readStore = intercepted(store, (commit, _n, { put }) =>
+    put.some(({ _id }) => _id === 'odd') ? Promise.reject(new TypeError('Not to be bound')) : commit(),
+  );
+  await view('p1', 4);
+  const event = { id: randomUUID(), type: 'ProductViewsCounted', data, metadata: { at: at(0) } };
+  const { position } = await log.append('odd', 'no-stream', [event]);
+  const last = await view('p1', 5);
+  const sut = projector([all, tally()], { readStore });
+  await sut.start();
+  await eventually(() => sut.health()[1]!.state === 'stopped');
+  const error = { position, type: 'ProductViewsCounted', message: expect.any(String) };
+  expect(sut.health()).toMatchObject([
+    { name: 'all', state: 'live', position: last },
+    { name: 'tally', isServed: false, error },
+  ]);
+  // Only folding it shows what a store cannot take.
+  if (data.productId !== 'odd') expect((await statusOf(log, store, [tally()]))[0]).toMatchObject({ error });
 });
 
 test('a first build that meets poison never serves: nobody is shown a shop that looks empty', async () => {

@@ -10,7 +10,7 @@ import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import type { ReadStore } from './read-store/read-store.js';
-import { MendingReadStore } from './read-store/sqlite/mending.js';
+import { isDamage, MendingReadStore } from './read-store/sqlite/mending.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
@@ -28,6 +28,23 @@ export * from './settings.js';
 /** Only the user who runs the shop may look into its data. */
 const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 });
 
+/**
+ * Opens a file that cannot be made again.
+ * @throws Error that says what to do when SQLite finds it damaged
+ */
+const openKept = <S>(file: string, open: (file: string) => S): S => {
+  try {
+    return open(file);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new Error(
+      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations.md, ` +
+        '"A damaged file"',
+      { cause: error },
+    );
+  }
+};
+
 /** The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite. */
 export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings): Promise<EventStore> {
   if (eventStoreUrl) {
@@ -36,7 +53,7 @@ export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings):
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
-  return openSqliteEventStore(join(dataDir, 'events.sqlite'));
+  return openKept(join(dataDir, 'events.sqlite'), openSqliteEventStore);
 }
 
 /** The images, in MinIO or in DATA_DIR/images. */
@@ -56,7 +73,7 @@ export async function openKeyStore({ dataDir, mongodbUrl }: StoreSettings): Prom
     return rememberKeys(openMongoKeyStore(mongodbUrl));
   }
   await ensureFolder(dataDir);
-  return rememberKeys(openSqliteKeyStore(join(dataDir, 'keys.sqlite')));
+  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), openSqliteKeyStore));
 }
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */

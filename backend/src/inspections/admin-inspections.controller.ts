@@ -15,7 +15,7 @@ import { Context } from '../platform/http/request-context.js';
 import { InspectListing } from './commands/inspect-listing.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
-import { readReport } from './report-upload.js';
+import { fileTooLarge, readReport } from './report-upload.js';
 
 /** What inspectors find of listed devices. */
 @Controller('admin/products')
@@ -43,7 +43,7 @@ export class AdminInspectionsController {
   }
 
   @Patch(':id/inspection-with-images')
-  @UseInterceptors(new MultipartInterceptor(INSPECTION_MESSAGES.imageTooLarge))
+  @UseInterceptors(new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

@@ -31,7 +31,7 @@ import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer } from './inspection-answer.js';
 import { InspectionWork } from './inspection-work.js';
-import { readReport } from './report-upload.js';
+import { fileTooLarge, readReport } from './report-upload.js';
 import { ExternalQuery } from './work-queries.dto.js';
 
 type ExternalForm = ValueOf<typeof externalInspectionForm>;
@@ -92,7 +92,7 @@ export class ExternalInspectionsController {
 
   @Patch(':id/report')
   @Allow('inspections.perform')
-  @UseInterceptors(new MultipartInterceptor(INSPECTION_MESSAGES.imageTooLarge))
+  @UseInterceptors(new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

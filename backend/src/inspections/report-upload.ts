@@ -17,6 +17,14 @@ import type { ReportFiles } from './commands/issue-report.js';
 
 const ATTACHMENT = 'attachment';
 
+/** How a file of more than 10 MB is refused. */
+export const fileTooLarge = (field: string): DomainError =>
+  fieldRefused(
+    'too-large',
+    field,
+    field === ATTACHMENT ? INSPECTION_MESSAGES.attachmentTooLarge : INSPECTION_MESSAGES.imageTooLarge,
+  );
+
 /** What an inspector hands in: the findings, and what comes beside them. */
 export interface ReportUpload {
   found: ReportInput;
@@ -62,9 +70,8 @@ const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['a
   const given = files.filter(({ field }) => field === ATTACHMENT);
   if (given.length + others > REPORT_LIMITS.attachments)
     throw fieldRefused('invalid', ATTACHMENT, INSPECTION_MESSAGES.attachmentsTooMany);
-  return given.map(({ filename, content }) => {
-    if (content.length > REPORT_LIMITS.attachmentBytes)
-      throw fieldRefused('too-large', ATTACHMENT, INSPECTION_MESSAGES.attachmentTooLarge);
+  return given.map(({ field, filename, content }) => {
+    if (content.length > REPORT_LIMITS.attachmentBytes) throw fileTooLarge(field);
     const text = asText(content);
     if (!text) throw fieldRefused('unsupported-media', ATTACHMENT, INSPECTION_MESSAGES.attachmentNotText);
     return { name: nameOf(filename), text };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryStream } from '@parkho/contracts';
@@ -39,6 +39,7 @@ beforeEach(async () => {
   images = await openImageStore({ dataDir });
   keys = await openKeyStore({ dataDir });
   await writeFile(join(dataDir, 'jwt-secret'), 'a secret of the shop');
+  await writeFile(join(dataDir, 'report-keys.json'), 'what reports are signed with', { mode: 0o600 });
   await happen(20);
 });
 afterEach(async () => {
@@ -116,6 +117,8 @@ test('a backup taken amid writes holds the log as it stood, and every image and 
   }
   await restoredKeys.close();
   expect(await readFile(join(target, 'jwt-secret'), 'utf8')).toBe('a secret of the shop');
+  expect(await readFile(join(target, 'report-keys.json'), 'utf8')).toBe('what reports are signed with');
+  expect((await stat(join(target, 'report-keys.json'))).mode & 0o777).toBe(0o600);
 });
 
 test('the next backup brings what is new and drops what was erased; what is restored equals the shop', async () => {
@@ -152,6 +155,7 @@ test('a log with a damaged event is not backed up, and the backup before stays',
     'The CategoryCreated at 0000000000000007 cannot be read: it is damaged',
   );
   expect((await restored()).manifest).toEqual(first);
+  expect((await readdir(folder)).toSorted()).toEqual([first.folder, 'images', 'manifest.json']);
 });
 
 test.each([

@@ -19,6 +19,7 @@ import {
   type ImageHashes,
   KEYS,
   type Manifest,
+  REPORT_KEYS,
   readImageList,
   readManifest,
   requireLog,
@@ -31,8 +32,8 @@ import {
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
- * Backs up the log, the keys of personal data, the images and the token secret of a data folder while Parkho runs and
- * writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
+ * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports of a data folder
+ * while Parkho runs and writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
  * again. What was in the folder before counts until the new backup is complete and durable, and is removed then.
  *
  * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
@@ -51,33 +52,40 @@ export async function backUp(
   const snapshot = join(folder, name);
   await mkdir(snapshot, { recursive: true, mode: 0o700 });
 
-  // The log comes first: the keys and images that its events need were there before them.
-  const events = await snapshotEventStore({ dataDir }, snapshot, (share) => onProgress('log', share));
-  if (earlier && (earlier.log !== log || earlier.events > events)) {
-    await rm(snapshot, { recursive: true });
-    throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
-  }
-  if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
-  if (existsSync(join(dataDir, SECRET))) await copyWhole(join(dataDir, SECRET), join(snapshot, SECRET));
-
   const source = await openImageStore({ dataDir });
   const target = await openImageStore({ dataDir: folder });
-  const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
-  const hashes = await backUpImages(source, target, known, (share) => onProgress('images', share));
-  await writeImageList(snapshot, hashes);
+  let manifest: Manifest;
+  try {
+    // The log comes first: the keys and images that its events need were there before them.
+    const events = await snapshotEventStore({ dataDir }, snapshot, (share) => onProgress('log', share));
+    if (earlier && (earlier.log !== log || earlier.events > events))
+      throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
+    if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
+    for (const file of [SECRET, REPORT_KEYS])
+      if (existsSync(join(dataDir, file))) await copyWhole(join(dataDir, file), join(snapshot, file));
 
-  const files: Record<string, string> = {};
-  for (const file of await readdir(snapshot)) {
-    await sync(join(snapshot, file));
-    files[file] = await hashFile(join(snapshot, file));
+    const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
+    const hashes = await backUpImages(source, target, known, (share) => onProgress('images', share));
+    await writeImageList(snapshot, hashes);
+
+    const files: Record<string, string> = {};
+    for (const file of await readdir(snapshot)) {
+      await sync(join(snapshot, file));
+      files[file] = await hashFile(join(snapshot, file));
+    }
+    manifest = { format: 1, at, folder: name, log, events, images: hashes.size, files };
+  } catch (error) {
+    // Nobody shall take it for a backup.
+    await rm(snapshot, { recursive: true });
+    throw error;
   }
-  const manifest: Manifest = { format: 1, at, folder: name, log, events, images: hashes.size, files };
   await writeManifest(folder, manifest);
 
   // What the shop has erased goes from its backup as well.
   for (const other of await readdir(folder))
     if (SNAPSHOT.test(other) && other !== name) await rm(join(folder, other), { recursive: true });
-  for (const key of await keysOf(target)) if (!hashes.has(key)) await target.remove(key);
+  const kept = await readImageList(snapshot);
+  for (const key of await keysOf(target)) if (!kept.has(key)) await target.remove(key);
   await Promise.all([source.close(), target.close()]);
   return manifest;
 }
@@ -119,8 +127,8 @@ async function backUpImages(
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
-Copies the log, the keys of personal data, the images and the token secret of DATA_DIR (default ./data) to FOLDER;
-Parkho may run meanwhile.
+Copies the log, the keys of personal data, the images, the token secret and the keys of reports of DATA_DIR (default
+./data) to FOLDER; Parkho may run meanwhile.
 The same FOLDER again: images that it has are not copied again. One backup at a time into one FOLDER.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 

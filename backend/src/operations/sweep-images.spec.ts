@@ -5,6 +5,7 @@ import { type DomainEvent, productStream, userStream } from '@parkho/contracts';
 import { type EventStore, type ImageStore, openEventStore, openImageStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
+import { attachmentOf } from '../platform/media/attachments.js';
 import { pictureOf } from '../platform/media/images.js';
 import { keysOf } from './images.js';
 import { sweepImages } from './sweep-images.js';
@@ -81,6 +82,29 @@ describe('the sweep of pictures', () => {
     expect(await sweepImages(log, store, { remove: true })).toEqual(found);
     expect(await kept()).toBe('023abd');
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
+  });
+
+  test('keeps the photos and texts of reports, whoever is erased, and takes texts that no report names', async () => {
+    const photo = await picture('a');
+    const texts = ['b', 'c', 'd'].map((name) => `${name.repeat(64)}.txt`);
+    for (const key of texts) await store.put(key, Buffer.from(key));
+    await append('inspection-p1', {
+      type: 'InspectionReportIssued',
+      data: {
+        inspectionId: 'p1',
+        sellerId: 'gone',
+        report: {
+          photos: { ports: { path: photo } },
+          attachments: [{ path: attachmentOf(texts[0]!), name: 'smart.json' }],
+        },
+      } as unknown as Extract<DomainEvent, { type: 'InspectionReportIssued' }>['data'],
+    });
+    await append(userStream('gone'), { type: 'UserErased', data: { userId: 'gone' } });
+    await age();
+    await store.touch(texts[2]!);
+
+    expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 4, unused: 1, young: 1 });
+    expect(await kept()).toBe('abd');
   });
 
   test('refuses a log that is not that of the pictures', async () => {

@@ -57,6 +57,17 @@ it('tells search engines what is offered', () => {
   });
 });
 
+it('tells the rating of the lab as a property, not as a review', () => {
+  expect(jsonLd(render())).not.toHaveProperty('additionalProperty');
+  const rated = jsonLd(render({ inspectionRating: 8 }));
+  expect(rated.additionalProperty).toMatchObject({
+    value: 8,
+    maxValue: 10,
+    url: `${origin}/reports/PKR-1`,
+  });
+  expect(JSON.stringify(rated)).not.toMatch(/review|aggregateRating/i);
+});
+
 it('lets nothing that a seller wrote become markup', () => {
   const nasty = `"><script>alert(1)</script><!--/head--> $& 'x'`;
   const html = render({ name: nasty, description: nasty, images: { front: `https://x/"onload="alert(1)` } });

@@ -102,7 +102,7 @@ export class Pages {
 
   /** Who guesses the ids of reports is refused here as at the API. */
   private async report(typed: string, version: string | null, path: string, ip: string): Promise<Answer> {
-    const reportId = readReportId(safeDecode(typed));
+    const reportId = readReportId(decodeURIComponent(typed));
     if (!reportId) return missing(REPORT_NOT_FOUND, path);
     try {
       return await this.guesses.guard(ip, async () => {
@@ -152,12 +152,3 @@ const textHead = (title: string, path: string, description?: string): Head => ({
   index: description !== undefined,
 });
 const missing = (title: string, path: string): Answer => ({ status: 404, head: textHead(title, path) });
-
-/** What is no part of an address is no id either. */
-const safeDecode = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-};

@@ -1,9 +1,7 @@
 import {
-  coverageOf,
   type InspectionReport,
   type PublicReport,
-  publicBand,
-  RATING_MAX,
+  reportDescription,
   reportFilePath,
   reportPath,
   reportTitle,
@@ -13,12 +11,11 @@ import type { Head } from './head.js';
 
 /** Head of a report's page: a shared link shows seal, rating and device. Search engines list what counts now. */
 export const reportHead = (report: InspectionReport, standing: PublicReport['standing']): Head => {
-  const { reportId, version, device, overallRating, overallStatus } = report;
-  const { checked, of } = coverageOf(report);
+  const { reportId, version } = report;
   const isCurrent = standing === 'current';
   return {
     title: siteTitle(reportTitle(report)),
-    description: `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the lab of Parkho, and anybody can check it.`,
+    description: reportDescription(report),
     path: reportPath(reportId, isCurrent ? undefined : version),
     index: isCurrent,
     image: reportFilePath(reportId, 'jpg', version),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { PAGE_HEADS, PAGES, type Page } from '@parkho/contracts';
+import { PAGE_HEADS, PAGES, type Page, reportIdOf } from '@parkho/contracts';
 import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -24,12 +24,34 @@ const device = (id: string, changes: Partial<ProductDocument> = {}) => ({
   ...changes,
 });
 
+const REPORT_ID = reportIdOf(1n);
+const VOID_ID = reportIdOf(2n);
+
 const documents: Record<string, Document[]> = {
   products: [
     device('d1', { images: { front: `/api/images/${'a'.repeat(64)}-1600.webp` } }),
     device('d2', { isPublic: false }),
   ],
   sellers: [],
+  'inspection-reports': [
+    {
+      _id: REPORT_ID,
+      versions: [6, 9].map((overallRating, n) => ({
+        report: {
+          reportId: REPORT_ID,
+          version: n + 1,
+          device: { name: 'ThinkPad T480' },
+          overallStatus: 'Excellent',
+          overallRating,
+        },
+      })),
+    } as unknown as Document,
+    {
+      _id: VOID_ID,
+      versions: [{ report: { reportId: VOID_ID, version: 1, device: { name: 'T480' } } }],
+      voidedAt: '2026',
+    } as unknown as Document,
+  ],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
 };
 let devicesOnSale = 2;
@@ -94,6 +116,18 @@ it.each([
   ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
   ['/devices/d2', 404, 'PC Not Found | Parkho', false],
   ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
+  [`/reports/${REPORT_ID}`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, true],
+  [
+    `/reports/${REPORT_ID.toLowerCase()}`,
+    200,
+    `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`,
+    true,
+  ],
+  [`/reports/${REPORT_ID}?version=1`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, false],
+  [`/reports/${REPORT_ID}?version=3`, 404, 'Report Not Found | Parkho', false],
+  [`/reports/${VOID_ID}`, 200, `Inspection report ${VOID_ID}: T480 | Parkho`, false],
+  [`/reports/${reportIdOf(3n)}`, 404, 'Report Not Found | Parkho', false],
+  ['/reports/PK-1', 404, 'Report Not Found | Parkho', false],
   ['/login', 200, 'Login | Parkho', false],
   ['/admin/products/7', 200, 'Console | Parkho', false],
   ['/constructor', 404, 'Page not found | Parkho', false],
@@ -110,10 +144,21 @@ it.each([
 });
 
 it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title }) => {
-  const answer = await get(path.replace(':id', 'd1').replace('*', 'somewhere'));
+  const id = name === 'report' ? REPORT_ID : 'd1';
+  const named = name === 'report' ? `Inspection report ${REPORT_ID}: ThinkPad T480` : 'Device d1, PKR 1';
+  const answer = await get(path.replace(':id', id).replace('*', 'somewhere'));
   expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
-  expect(answer.payload).toContain(`<title>${title ?? 'Device d1, PKR 1'} | Parkho</title>`);
-  expect(answer.payload.includes('noindex')).toBe(!(name in PAGE_HEADS) && name !== 'device');
+  expect(answer.payload).toContain(`<title>${title ?? named} | Parkho</title>`);
+  expect(answer.payload.includes('noindex')).toBe(!(name in PAGE_HEADS) && !path.includes(':id'));
+});
+
+it('shows seal, rating and device where a report is shared', async () => {
+  const { payload } = await get(`/reports/${REPORT_ID}`);
+  expect(payload).toContain(`<link rel="canonical" href="http://shop.pk/reports/${REPORT_ID}" />`);
+  expect(payload).toContain(
+    `property="og:image" content="http://shop.pk/api/inspection-reports/${REPORT_ID}.jpg?version=2"`,
+  );
+  expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. Excellent, 0 of 17 parts checked.');
 });
 
 const preloads = async (url: string) =>
@@ -129,6 +174,9 @@ it('names what a page asks for at once, but not what every page loads', async ()
     '/assets/card-1a.js',
     '/api/products/public?featured=true&limit=6',
     '/api/products/public?limit=12',
+  ]);
+  expect((await preloads('/?city=Lahore')).filter((target) => target.startsWith('/api/'))).toEqual([
+    '/api/products/public?featured=true&limit=6',
   ]);
   expect(await preloads('/devices/d1')).toEqual([
     '/assets/device-1a.js',

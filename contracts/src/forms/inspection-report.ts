@@ -24,6 +24,8 @@ const shortText = optionalLine(REPORT_LIMITS.shortText, MESSAGES.textTooLong);
 const notes = longText(REPORT_LIMITS.notes, MESSAGES.notesTooLong);
 const reason = longText(REPORT_LIMITS.reason, MESSAGES.reasonTooLong);
 
+const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+
 const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entries, MESSAGES.reportMalformed);
 
 const measured = (measure: Measure) => {
@@ -83,13 +85,7 @@ const findings = v.object({
     text(MESSAGES.overallStatusInvalid),
     v.picklist(OVERALL_STATUSES, MESSAGES.overallStatusInvalid),
   ),
-  overallRating: v.pipe(
-    quantity(MESSAGES.ratingInvalid),
-    v.number(MESSAGES.ratingInvalid),
-    v.integer(MESSAGES.ratingInvalid),
-    v.minValue(1, MESSAGES.ratingInvalid),
-    v.maxValue(RATING_MAX, MESSAGES.ratingInvalid),
-  ),
+  overallRating: v.pipe(quantity(MESSAGES.ratingInvalid), v.picklist(RATINGS, MESSAGES.ratingInvalid)),
   overallNotes: longText(REPORT_LIMITS.overallNotes, MESSAGES.overallNotesTooLong),
   overruled: reason,
   correction: reason,

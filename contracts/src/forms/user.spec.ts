@@ -77,10 +77,10 @@ describe('a new user of an admin', () => {
     expect(checked.ok || Object.values(checked.fields).join(', ')).toBe(joined);
   });
 
-  test('a seller has a business, an admin has none', () => {
+  test.each(['admin', 'inspector'])('a seller has a business, an %s has none', (role) => {
     expect(check(newUserForm, { ...sent, role: undefined })).toEqual({ ok: true, value: sent });
-    const { businessName: _, ...admin } = { ...sent, role: 'admin' };
-    expect(check(newUserForm, { ...person, role: 'admin' })).toEqual({ ok: true, value: admin });
+    const { businessName: _, ...other } = { ...sent, role };
+    expect(check(newUserForm, { ...person, role })).toEqual({ ok: true, value: other });
   });
 
   test('has no address where that is a country alone', () => {

@@ -1,10 +1,10 @@
-import { areaOf, type User } from '@parkho/contracts';
+import type { User } from '@parkho/contracts';
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useSignOut } from '../lib/use-sign-out';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
-import { areaLinks } from './navigation';
+import { accountLinks } from './navigation';
 
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:text-stamp';
@@ -24,7 +24,7 @@ export function AccountLinks({ user }: { user: User }) {
         </div>
       </div>
       <ul>
-        {areaLinks[areaOf(user.role)].map(({ label, to }) => (
+        {accountLinks(user.role).map(({ label, to }) => (
           <li key={to}>
             {/* A link that opens something on a page is not that page. */}
             {to.includes('?') ? (

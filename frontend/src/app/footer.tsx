@@ -1,14 +1,14 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../lib/contact';
-import { publicLinks } from './navigation';
+import { publicLinks, verifyLink } from './navigation';
 import { Wordmark } from './wordmark';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass">
+    <footer className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_2fr]">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
@@ -26,13 +26,15 @@ export function Footer() {
         <nav aria-label="Footer">
           <h2 className="label-text uppercase mb-2 text-hairline">Parkho</h2>
           <ul>
-            {[...publicLinks, { label: 'Wishlist', to: PAGES.wishlist.path }].map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {[...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }].map(
+              ({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <address className="not-italic">

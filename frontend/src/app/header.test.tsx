@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { type AuthState, auth } from '../lib/auth';
 import { Header } from './header';
 
-Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.moderate'] });
+Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.read'] });
 
 const signedIn = (role: UserRole): AuthState => ({
   user: { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', role } as User,
@@ -58,6 +58,8 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['Manage Inspections', '/admin/inspections'],
+      ['External Inspections', '/admin/external-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -77,6 +79,14 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['Profile', '/profile'],
+    ],
+  ],
+  [
+    'inspector',
+    [
+      ['Dashboard', '/admin/dashboard'],
+      ['Manage Inspections', '/admin/inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -118,6 +128,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
     'PC Marketplace',
     'PC Inspection',
     'About Us',
+    'Verify a report',
     'Login',
     'Join Now',
   ]);

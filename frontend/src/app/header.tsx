@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark';
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+    <header className="print:hidden sticky top-0 z-40 border-b border-hairline bg-paper">
       <div className="wrap flex h-18 items-center gap-2">
         <Wordmark />
         <nav aria-label="Main" className="ml-6 hidden lg:block">
@@ -29,7 +29,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           <WishlistLink />
           <div className="hidden md:block">
             <Account />

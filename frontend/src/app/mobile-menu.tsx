@@ -6,7 +6,7 @@ import { useAuth } from '../lib/auth';
 import { LinkButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AccountLinks, menuItem } from './account-links';
-import { publicLinks } from './navigation';
+import { publicLinks, verifyLink } from './navigation';
 
 /** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
 export function MobileMenu() {
@@ -31,7 +31,7 @@ export function MobileMenu() {
       <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
         <nav aria-label="Menu" className="-mx-3 grid gap-4">
           <ul>
-            {publicLinks.map(({ label, to }) => (
+            {[...publicLinks, verifyLink].map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
                   {label}

@@ -5,6 +5,7 @@ import {
   PAGE_HEADS,
   PAGES,
   type Page,
+  REPORT_NOT_FOUND,
   siteTitle,
   USER_ROLES,
   type User,
@@ -60,7 +61,7 @@ const pages: [string, Page][] = Object.entries(PAGES);
 
 test.each(pages)('%s is routed, and named in the tab', async (name, page) => {
   open(page.path.replace(':id', 'gone').replace(/\/?\*$/, '/somewhere'), page);
-  const title = siteTitle(page.title ?? DEVICE_NOT_FOUND);
+  const title = siteTitle(page.title ?? (name === 'report' ? REPORT_NOT_FOUND : DEVICE_NOT_FOUND));
   await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 });
   expect(screen.queryAllByText(noSuchPage)).toHaveLength(name === 'notFound' ? 1 : 0);
   expect(screen.queryByText(/Access Denied/)).toBeNull();

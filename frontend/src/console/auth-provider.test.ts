@@ -42,6 +42,17 @@ test('who may read only reads, and other resources do not exist for them', async
   expect(await Promise.all([may('delete'), may('list', 'users')])).toEqual([false, false]);
 });
 
+test('an inspector sees the queue and nothing else', async () => {
+  await signedInAs('inspector');
+  const lists = ['inspections', 'external-inspections', 'products', 'users'];
+  expect(await Promise.all(lists.map((resource) => may('list', resource)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('a session that the server refuses leads to the login and back', async () => {
   await signedInAs(undefined);
   const toLogin = { redirectTo: '/login?next=%2Fadmin%2Fproducts%3Fpage%3D2' };

@@ -30,6 +30,24 @@ const toLogin = () => {
 /** What react-admin does to records without changing them. */
 const READS: readonly string[] = ['list', 'show', 'export'];
 
+interface Needs {
+  read: Capability;
+  manage: Capability;
+}
+
+/** Resources that are not read by who has 'read' of their name: inspectors read the queue for their work. */
+const NEEDS: Readonly<Record<string, Needs>> = {
+  inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
+  'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
+};
+
+/** Any other resource is read and managed by those who have the capabilities of its name; without these by nobody. */
+const neededBy = (resource: string): Needs =>
+  NEEDS[resource] ?? {
+    read: `${resource}.read` as Capability,
+    manage: `${resource}.manage` as Capability,
+  };
+
 /** The console has no login of its own: the storefront's session is its session. */
 export const authProvider: AuthProvider = {
   login: async () => {
@@ -46,11 +64,10 @@ export const authProvider: AuthProvider = {
       throw { redirectTo: `${CONSOLE_PATH}/access-denied`, logoutUser: false, message: false };
   },
 
-  /** A resource is read and managed by those who have the capabilities of its name; without these by nobody. */
   canAccess: async ({ resource, action }) => {
     const { user } = await session();
-    const capability = `${resource}.${READS.includes(action) ? 'read' : 'manage'}` as Capability;
-    return user !== null && can(user.role, capability);
+    const { read, manage } = neededBy(resource);
+    return user !== null && can(user.role, READS.includes(action) ? read : manage);
   },
 
   getIdentity: async () => {

@@ -1,23 +1,33 @@
-import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
+import { CONSOLE_PAGES, CONSOLE_PATH, isFor } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { useAuth } from '../lib/auth';
 import { authProvider } from './auth-provider';
-import { AccessDenied, ConsoleLayout } from './console-layout';
+import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
+import { externalInspections } from './external-inspections/external-inspections';
+import { inspections } from './inspections/inspections';
 import { isPassing } from './parts/http';
+import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
 import { users } from './users/users';
 
 /** A resource is a folder. */
-const resources: readonly ResourceProps[] = [products, users];
+const resources: readonly ResourceProps[] = [products, inspections, externalInspections, users];
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-const home = <Navigate to={CONSOLE_PAGES.products.path} replace />;
+/** Where somebody's work starts: the first page that is for them. */
+const Home = () => {
+  const { user } = useAuth();
+  const { dashboard: _, ...pages } = CONSOLE_PAGES;
+  const first = Object.values(pages).find((page) => user && isFor(page, user.role));
+  return first ? <Navigate to={first.path} replace /> : <AccessDenied />;
+};
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
@@ -32,6 +42,7 @@ export default function ConsoleApp() {
       theme={theme}
       layout={ConsoleLayout}
       accessDenied={AccessDenied}
+      catchAll={NotFound}
       loginPage={false}
       disableTelemetry
     >
@@ -39,8 +50,8 @@ export default function ConsoleApp() {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
-        <Route path="/" element={home} />
-        <Route path="/dashboard" element={home} />
+        <Route path="/" element={<Home />} />
+        <Route path="/dashboard" element={<Home />} />
       </CustomRoutes>
     </Admin>
   );

@@ -1,18 +1,19 @@
 import {
   Box,
-  Button,
   IconButton,
   ListItemIcon,
   ListItemText,
   MenuItem,
   Stack,
   Link as TextLink,
+  type Theme,
   Tooltip,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
-import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
+import { CONSOLE_PATH, PAGES, siteTitle } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   AppBar,
   Authenticated,
@@ -20,13 +21,17 @@ import {
   Loading,
   LoadingIndicator,
   Logout,
-  Title,
+  Sidebar,
+  type SidebarProps,
   TitlePortal,
   UserMenu,
   useGetIdentity,
+  useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { SealMark } from '../ui/seal';
+import { useBackCloses } from '../ui/use-back-closes';
+import { useKeptFocus } from './parts/use-kept-focus';
 
 const ConsoleToolbar = () => (
   <>
@@ -54,6 +59,30 @@ const AccountMenu = () => {
   );
 };
 
+/** What a screen calls itself, which react-admin writes into this heading, names the browser's tab, too. */
+const Heading = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = heading.current!;
+    const nameTab = () => {
+      const { textContent } = element;
+      document.title = siteTitle([textContent, PAGES.console.title].filter(Boolean).join(' | '));
+    };
+    nameTab();
+    const observer = new MutationObserver(nameTab);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <TitlePortal
+      component="h1"
+      ref={heading}
+      // On a phone a title may take two lines.
+      sx={{ fontSize: { xs: '1rem', sm: '1.125rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+    />
+  );
+};
+
 const ConsoleAppBar = () => (
   <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />} userMenu={<AccountMenu />}>
     <TextLink component={Link} to={CONSOLE_PATH} underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
@@ -64,30 +93,25 @@ const ConsoleAppBar = () => (
         </Typography>
       </Stack>
     </TextLink>
-    <TitlePortal component="h1" />
+    <Heading />
   </AppBar>
 );
 
-export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={ConsoleAppBar} appBarAlwaysOn>
-    <Authenticated loading={<Loading />}>{children}</Authenticated>
-  </Layout>
-);
+/** On a phone it is a dialog, which needs a name, and which 'back' closes. */
+const ConsoleSidebar = (props: SidebarProps) => {
+  const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [open, setOpen] = useSidebarState();
+  useBackCloses(isDialog && open, () => setOpen(false));
+  return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
+};
 
-/** What someone signed in with another role sees. */
-export const AccessDenied = () => (
-  <Box sx={{ maxWidth: 480, mx: 'auto', py: 10, textAlign: 'center' }}>
-    <Title title="Access Denied" />
-    <Typography variant="h5" component="h2" gutterBottom>
-      {GENERAL_MESSAGES.wrongRole}
-    </Typography>
-    <Button
-      component={Link}
-      to={PAGES.home.path}
-      variant="contained"
-      startIcon={<Store size={18} aria-hidden />}
-    >
-      Back to the shop
-    </Button>
-  </Box>
-);
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
+  const screen = useKeptFocus<HTMLDivElement>();
+  return (
+    <Layout appBar={ConsoleAppBar} appBarAlwaysOn sidebar={ConsoleSidebar}>
+      <Box ref={screen} sx={{ outline: 'none' }}>
+        <Authenticated loading={<Loading />}>{children}</Authenticated>
+      </Box>
+    </Layout>
+  );
+};

@@ -1,11 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider } from 'react-admin';
+import { externalCalls } from './external-inspections/external-calls';
+import { inspectionCalls } from './inspections/inspection-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
 import { userCalls } from './users/user-calls';
 
+const rest = simpleRestProvider('/api/console', http);
+
+/** Resources have the names of their screens' addresses; what the screen of inspections lists are requests. */
+const READ_AT: Readonly<Record<string, string>> = { inspections: 'inspection-requests' };
+const readAt = (resource: string): string => READ_AT[resource] ?? resource;
+
 /** Reads go to /api/console/<resource>, writes are the named commands of each resource. */
 export const dataProvider = {
-  ...simpleRestProvider('/api/console', http),
+  ...rest,
+  getList: (resource, params) => rest.getList(readAt(resource), params),
+  getOne: (resource, params) => rest.getOne(readAt(resource), params),
   ...productCalls,
   ...userCalls,
-};
+  ...inspectionCalls,
+  ...externalCalls,
+} satisfies DataProvider & object;

@@ -18,3 +18,13 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 
 /** 'November 2026' of an ISO 8601 time, in the reader's time zone. */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Nov 21, 2026' of a day such as '2026-11-21', wherever the reader is. */
+export const formatDay = (isoDay: string): string => day.format(new Date(isoDay));

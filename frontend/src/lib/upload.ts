@@ -6,19 +6,23 @@ import { readStorage } from './storage';
 const STALLED_MS = 45_000;
 
 interface UploadOptions {
+  method?: 'POST' | 'PATCH';
   signal: AbortSignal;
   /** Gets the share of the bytes that has left, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** As of other writes (`api`). */
+  idempotencyKey?: string;
+  version?: number | undefined;
 }
 
 /**
- * Posts a form with files, and tells how far it is, which `fetch` cannot. `path` is relative to /api.
+ * Sends a form with files, and tells how far it is, which `fetch` cannot. `path` is relative to /api.
  * @throws ApiError, or the signal's abort reason
  */
 export function upload<T>(
   path: string,
   form: FormData,
-  { signal, onProgress }: UploadOptions,
+  { method = 'POST', signal, onProgress, idempotencyKey, version }: UploadOptions,
 ): Promise<Success<T>> {
   const token = readStorage(TOKEN_STORAGE_KEY);
   const request = new XMLHttpRequest();
@@ -43,9 +47,11 @@ export function upload<T>(
     request.onabort = () =>
       reject(signal.aborted ? signal.reason : new ApiError(0, GENERAL_MESSAGES.network));
     request.onloadend = () => clearTimeout(stalled);
-    request.open('POST', `/api${path}`);
+    request.open(method, `/api${path}`);
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    if (version !== undefined) request.setRequestHeader('If-Match', `"${version}"`);
     watch();
     request.send(form);
   });

@@ -1,4 +1,4 @@
-import { CONDITION_MEANINGS, type Condition } from '@parkho/contracts';
+import { CONDITION_MEANINGS, type Condition, type ProductCard } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 
 const looks = {
@@ -36,6 +36,17 @@ export function Badge({
       {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
+}
+
+/** 'Inspected 9/10', where a seal has no room. */
+export function InspectedBadge({ product }: { product: Pick<ProductCard, 'inspectionRating'> }) {
+  const { inspectionRating: rating } = product;
+  return <Badge kind="inspected">{rating === undefined ? undefined : `Inspected ${rating}/10`}</Badge>;
+}
+
+/** The seal of a device whose listing has been edited since says so in words, too. */
+export function StaleNote() {
+  return <p className="text-sm leading-snug font-medium text-amber-ink">Inspected before the last change</p>;
 }
 
 /** A colour for each, as it lies on a picture. */

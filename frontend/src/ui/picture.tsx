@@ -13,6 +13,10 @@ interface PictureProps {
   priority?: boolean;
   /** The frame gives the size (an aspect ratio or a height), so that nothing moves when the picture arrives. */
   className?: string;
+  /** The file itself, not the smaller rendition of it that would do. */
+  exact?: boolean | undefined;
+  /** What is said where there is no picture to show. */
+  placeholder?: string | undefined;
 }
 
 /** A picture of a device, or a drawing in its place where there is none or it fails to load. */
@@ -23,13 +27,15 @@ export function Picture({
   fit = 'cover',
   priority = false,
   className = 'aspect-4/3',
+  exact = false,
+  placeholder,
 }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
       {src && src !== failed ? (
         <img
-          {...imageSource(src)}
+          {...(exact ? { src } : imageSource(src))}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
@@ -39,16 +45,21 @@ export function Picture({
           className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
       ) : (
-        <NoPicture alt={alt} />
+        <NoPicture alt={alt} placeholder={placeholder} />
       )}
     </div>
   );
 }
 
 /** A laptop as on a drawing board. */
-function NoPicture({ alt }: { alt: string }) {
+function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder'>) {
   return (
-    <div role="img" aria-label={alt} aria-hidden={alt === ''} className="absolute inset-0">
+    <div
+      role="img"
+      aria-label={placeholder ? `${alt}: ${placeholder}` : alt}
+      aria-hidden={alt === ''}
+      className="absolute inset-0"
+    >
       <svg
         viewBox="0 0 160 120"
         aria-hidden="true"
@@ -61,7 +72,7 @@ function NoPicture({ alt }: { alt: string }) {
         <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
       </svg>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-2 text-center text-xs text-ink-soft">
-        No picture
+        {placeholder ?? 'No picture'}
       </span>
     </div>
   );

@@ -44,6 +44,16 @@ test('a price has no decimals, and a condition says what it means', () => {
   expect(card).toHaveTextContent('Good: normal wear, works well');
 });
 
+test('the seal of an inspected device has its rating, and says when the listing was edited since', () => {
+  const product = device({ inspected: true, inspectionRating: 7, inspectionStale: true });
+  render(<ProductCard product={product} />, { wrapper: MemoryRouter });
+  expect(
+    screen.getByRole('img', { name: 'Inspected before the last change, rated 7 out of 10' }),
+  ).toBeVisible();
+  expect(screen.getByText('Inspected 7/10')).toBeVisible();
+  expect(screen.getByText('Inspected before the last change')).toBeVisible();
+});
+
 test('the first picture of a list that people came for does not wait, the others do', () => {
   const products = ['a', 'b'].map((_id) => device({ _id, name: _id, images: { front: `${_id}.jpg` } }));
   render(<ProductGrid products={products} label="Products" priority />, { wrapper: MemoryRouter });

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardImage } from '../lib/image';
-import { Badge, ConditionBadge } from './badge';
+import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { Picture } from './picture';
 import { Price } from './price';
 import { InspectedSeal } from './seal';
@@ -87,7 +87,7 @@ export function ProductCard({
           {product.sold && <Badge kind="sold" />}
           {product.inspected && (
             <span className="sm:hidden">
-              <Badge kind="inspected" />
+              <InspectedBadge product={product} />
             </span>
           )}
         </div>
@@ -96,7 +96,11 @@ export function ProductCard({
           className="absolute top-1 left-1 z-10 sm:top-2 sm:right-2 sm:left-auto"
         />
         {product.inspected && (
-          <InspectedSeal className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden" />
+          <InspectedSeal
+            rating={product.inspectionRating}
+            stale={product.inspectionStale}
+            className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
+          />
         )}
       </div>
       <div className={body}>
@@ -135,6 +139,7 @@ export function ProductCard({
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
           <Price amount={price} className={`text-xl sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
+          {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
         </div>

@@ -13,23 +13,57 @@ export function SealMark({ className }: { className?: string }) {
   );
 }
 
-/** 'Inspected', as stamped on a device that passed through the lab. */
-export function InspectedSeal({ className = 'size-20' }: { className?: string }) {
+interface InspectedSealProps {
+  className?: string;
+  /** 1 to 10, absent where the device was marked as inspected without a report. */
+  rating?: number | undefined;
+  /** What was inspected has been edited since: the seal says so and loses its colour. */
+  stale?: boolean | undefined;
+}
+
+/** What a seal says to those who do not see it. */
+const sealLabel = ({ rating, stale }: InspectedSealProps): string =>
+  [
+    stale ? 'Inspected before the last change' : 'Inspected',
+    rating !== undefined && `rated ${rating} out of 10`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** 'Inspected', as stamped on a device that passed through the lab, with the rating of its report. */
+export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
   const ring = useId();
   return (
-    <svg viewBox="0 0 100 100" role="img" aria-label="Inspected" className={`text-stamp ${className}`}>
+    <svg
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={sealLabel({ rating, stale })}
+      className={`${stale ? 'text-amber-ink' : 'text-stamp'} print:[print-color-adjust:exact] ${className}`}
+    >
       <circle cx="50" cy="50" r="49" className="fill-sheet" />
       <g fill="none" stroke="currentColor">
-        <circle cx="50" cy="50" r="46" strokeWidth="3" />
+        <circle cx="50" cy="50" r="46" strokeWidth="3" strokeDasharray={stale ? '7 4.56' : undefined} />
         <circle cx="50" cy="50" r="27" strokeWidth="1.5" />
-        <path d="M37.5 51 46 59 63 41" strokeWidth="6.5" strokeLinecap="square" />
+        {rating === undefined && <path d="M37.5 51 46 59 63 41" strokeWidth="6.5" strokeLinecap="square" />}
       </g>
       <path id={ring} d="M50 50m-32.5 0a32.5 32.5 0 1 1 65 0a32.5 32.5 0 1 1 -65 0" fill="none" />
-      <text fill="currentColor" fontSize="11.5" fontWeight="800" className="font-sans">
-        <textPath href={`#${ring}`} textLength="200">
-          INSPECTED • PARKHO LAB •
-        </textPath>
-      </text>
+      <g fill="currentColor">
+        <text fontSize="11.5" fontWeight="800" className="font-sans">
+          <textPath href={`#${ring}`} textLength="200">
+            {stale ? 'INSPECTED • EDITED SINCE •' : 'INSPECTED • PARKHO LAB •'}
+          </textPath>
+        </text>
+        {rating !== undefined && (
+          <g textAnchor="middle">
+            <text x="50" y="57" fontSize={rating < 10 ? 32 : 29} fontWeight="800" className="font-display">
+              {rating}
+            </text>
+            <text x="50" y="68.5" fontSize="9.5" fontWeight="700" className="font-sans">
+              of 10
+            </text>
+          </g>
+        )}
+      </g>
     </svg>
   );
 }

@@ -124,9 +124,9 @@ export const inspectionRequests = defineProjection({
     },
     indexes: [
       { fields: ['status', 'dueOn', '_id'] },
-      { fields: ['-requestedAt', '-_id'] },
+      { fields: ['-requestedAt', '-_id', 'status'] },
       { fields: ['status', '-requestedAt', '-_id'] },
-      { fields: ['kind', '-requestedAt', '-_id'] },
+      { fields: ['kind', '-requestedAt', '-_id', 'status', 'device.condition'] },
       { fields: ['inspectorId', '-requestedAt', '-_id', 'status', 'kind'] },
       { fields: ['inspectionId', '-requestedAt', '-_id'] },
       { fields: ['sellerId', '-requestedAt', '-_id'] },

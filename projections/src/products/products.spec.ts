@@ -1,5 +1,5 @@
-import type { ProductDetails, ProductEvent } from '@parkho/contracts';
-import { at, fold } from '../recorded.fixture.js';
+import type { InspectionEvent, InspectionReport, ProductDetails, ProductEvent } from '@parkho/contracts';
+import { at, fold, recorded } from '../recorded.fixture.js';
 import { type ProductDocument, products } from './products.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
@@ -27,6 +27,19 @@ const on = <T extends ProductEvent['type']>(type: T, data: object = {}) =>
 const viewed = on('ProductViewsCounted', { views: 3 });
 const rejected = on('ProductRejected', { reason: 'Blurred pictures' });
 const inspectionAsked = on('ProductInspectionRequested');
+const inspection = <T extends InspectionEvent['type']>(type: T, data: object = {}) =>
+  ({ type, data: { inspectionId: 'p1', sellerId: 's1', requestId: 'r1', ...data } }) as InspectionEvent;
+const inspected = { name: 'Dell Latitude 7490', condition: 'Good' as const };
+const report = {
+  reportId: 'PK-2',
+  version: 1,
+  issuedAt: '2026-01-31T10:00:00.000Z',
+  overallStatus: 'Excellent',
+  overallRating: 9,
+  overallNotes: 'Like new',
+  device: inspected,
+} as InspectionReport;
+const issued = inspection('InspectionReportIssued', { report, jws: 'a.b.c' });
 const asked = on('FeaturedRequestSubmitted', { reason: 'Rare' });
 /** What the n-th event leaves where it asks for a place on the home page. */
 const waiting = (n: number) => ({
@@ -67,7 +80,8 @@ const hidden = { isPublic: false, onSale: false };
 const touched = (n: number) => ({ updatedAt: at(n), version: n });
 
 type Then = Partial<ProductDocument> | null;
-const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
+type Event = ProductEvent | InspectionEvent;
+const cases: { given: Event[]; when: Event; then: Then }[] = [
   { given: [], when: approved, then: {} },
   { given: [], when: pending, then: { approvalStatus: 'pending', state: 'pending', ...hidden } },
   {
@@ -178,6 +192,41 @@ const cases: { given: ProductEvent[]; when: ProductEvent; then: Then }[] = [
     when: on('ProductInspected'),
     then: { ...touched(2), inspected: true, inspectedAt: at(2) },
   },
+  // Inspections have streams of their own: the version of the listing stays.
+  {
+    given: [approved],
+    when: inspection('InspectionRequested'),
+    then: { updatedAt: at(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+  },
+  {
+    given: [approved, inspection('InspectionRequested')],
+    when: inspection('InspectionRequestWithdrawn', { because: 'withdrawn' }),
+    then: { updatedAt: at(2) },
+  },
+  {
+    given: [approved, inspection('InspectionRequested')],
+    when: issued,
+    then: {
+      updatedAt: at(2),
+      reportId: 'PK-2',
+      inspected: true,
+      inspectedAt: report.issuedAt,
+      inspectionNotes: 'Like new',
+      inspectionRating: 9,
+      inspection: { version: 1, overallStatus: 'Excellent', device: inspected },
+    },
+  },
+  {
+    given: [approved],
+    when: inspection('InspectionMarked', { notes: 'Seen' }),
+    then: { updatedAt: at(1), inspected: true, inspectedAt: at(1), inspectionNotes: 'Seen' },
+  },
+  {
+    given: [approved, issued],
+    when: inspection('InspectionVoided', { reportId: 'PK-2' }),
+    then: { updatedAt: at(2), reportId: 'PK-2' },
+  },
+  { given: [approved, on('ProductDeleted')], when: issued, then: null },
   { given: [approved], when: on('ProductDeleted'), then: null },
   { given: [approved, viewed], when: viewed, then: { views: 6 } },
   { given: [], when: viewed, then: null },
@@ -190,4 +239,10 @@ test.each(cases)('products: $when.type', ({ given, when, then }) => {
 
 test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(products.handles));
+});
+
+test('what is found of a device that is not listed changes no listing', () => {
+  expect(products.keysOf(recorded(inspection('InspectionReportIssued', { sellerId: null, report })))).toEqual(
+    [],
+  );
 });

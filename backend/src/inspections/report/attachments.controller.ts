@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { Allow } from '../../platform/http/allow.js';
 import { matches } from '../../platform/http/etag.js';
+import { attachmentKey } from '../../platform/media/attachments.js';
 
 /** Files that inspectors attach to reports, under the hash of their content; they lie beside the pictures. */
 @Controller('inspection-attachments')
@@ -19,7 +20,7 @@ export class AttachmentsController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const key = `${sha256}.txt`;
+    const key = attachmentKey(sha256);
     const etag = `"${sha256}"`;
     const isKey = /^[0-9a-f]{64}$/.test(sha256);
     const isKnown = isKey && matches(known, etag) && (await this.store.has(key));

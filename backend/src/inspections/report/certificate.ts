@@ -17,7 +17,7 @@ import {
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { FONTS, isWritable, writable } from './fonts.js';
-import { COLOURS, SEAL, SEAL_SIZE } from './seal.js';
+import { BAND_COLOURS, COLOURS, SEAL, SEAL_SIZE } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
 export interface PrintedPhoto {
@@ -52,12 +52,6 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'Asia/Karachi',
 });
-
-const BAND_COLOURS = {
-  Excellent: COLOURS.stamp,
-  Moderate: COLOURS.amberInk,
-  'Below Standard': COLOURS.redInk,
-} as const satisfies Record<ReturnType<typeof publicBand>, string>;
 
 /**
  * The report on paper, to be framed: A4, tagged, and the same bytes for the same report, photos and address. It says
@@ -399,7 +393,7 @@ const drawVerdict = (paper: Paper, report: InspectionReport): void => {
   const x = MARGIN + 124;
   paper.tell('P', () => {
     paper.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
-    paper.write(`${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
+    paper.write(`Overall: ${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
       font: 'bold',
       size: 10,
       width: RIGHT - x,

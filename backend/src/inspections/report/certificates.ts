@@ -31,14 +31,21 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 
 /** Different certificates that are waited for; one takes half a second at most. */
 const AT_ONCE = 32;
+/** Certificates that are remembered, a few hundred kilobytes each. */
+const KEPT = 16;
 /** Pixels; on paper a photo is 85 mm wide. */
 const PHOTO_WIDTH = 1000;
 
-/** Makes certificates when somebody asks for one: the same version gives the same bytes, and nothing has to be stored. */
+/**
+ * Makes certificates when somebody asks for one: the same version gives the same bytes, and nothing has to be stored. To
+ * draw one keeps everybody else waiting for a quarter of a second: those that were asked for last are remembered.
+ */
 @Injectable()
 export class Certificates {
   private readonly makers = new Budget(1);
   private readonly making = new Map<string, Promise<Buffer>>();
+  /** By what is signed, the one that was drawn last at the end. */
+  private readonly kept = new Map<string, Buffer>();
 
   constructor(
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
@@ -46,8 +53,8 @@ export class Certificates {
   ) {}
 
   /** @throws DomainError 'too-many' while too many others are waited for */
-  of(issued: IssuedVersion): Promise<Buffer> {
-    const known = this.making.get(issued.jws);
+  async of(issued: IssuedVersion): Promise<Buffer> {
+    const known = this.kept.get(issued.jws) ?? this.making.get(issued.jws);
     if (known) return known;
     if (this.making.size >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
@@ -62,12 +69,21 @@ export class Certificates {
       const photo = report.photos[label];
       if (photo) photos.push({ label, sha256: photo.sha256, ...(await this.printed(photo)) });
     }
-    return drawCertificate(report, {
+    const certificate = await drawCertificate(report, {
       photos,
       address: this.config.linkBase + reportPath(report.reportId),
       fingerprint: fingerprintOf(report),
       kid: decodeProtectedHeader(jws).kid!,
     });
+    // One that lacks a photo may be whole again when the store is.
+    if (photos.every(({ jpeg }) => jpeg)) this.keep(jws, certificate);
+    return certificate;
+  }
+
+  private keep(jws: string, certificate: Buffer): void {
+    this.kept.set(jws, certificate);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT) this.kept.delete(oldest!);
   }
 
   /** A photo as paper takes it; one that is gone, or not the one that was signed, is not shown as if it were. */

@@ -11,7 +11,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { Budget } from '../../platform/http/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { FONTS, writable } from './fonts.js';
-import { COLOURS, sealSvg } from './seal.js';
+import { BAND_COLOURS, COLOURS, sealSvg } from './seal.js';
 
 /** Different pictures that are waited for. */
 const AT_ONCE = 32;
@@ -40,6 +40,7 @@ export class ReportCards {
 const draw = async (report: InspectionReport): Promise<Buffer> => {
   const { overallRating, reportId, version, device, overallStatus } = report;
   const { checked, of } = coverageOf(report);
+  const band = publicBand(overallRating);
   const width = SHARE_SIZE.width - 2 * MARGIN - SEAL - 40;
   const parts: OverlayOptions[] = [
     { input: Buffer.from(sealSvg(SEAL)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 },
@@ -48,11 +49,11 @@ const draw = async (report: InspectionReport): Promise<Buffer> => {
     await words(`${overallRating}/${RATING_MAX}`, {
       font: 'display',
       size: 110,
-      colour: COLOURS.stamp,
+      colour: BAND_COLOURS[band],
       top: 292,
       width,
     }),
-    await words(`${publicBand(overallRating)}: ${overallStatus}`, {
+    await words(`${band}. Overall: ${overallStatus}`, {
       font: 'bold',
       size: 34,
       top: 436,

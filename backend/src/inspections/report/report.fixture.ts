@@ -1,10 +1,4 @@
-import {
-  CHECKLIST,
-  type Finding,
-  type Findings,
-  type InspectionReport,
-  inspectionStream,
-} from '@parkho/contracts';
+import { CHECKLIST, type Findings, type InspectionReport, inspectionStream } from '@parkho/contracts';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/commands/report-ids.js';
@@ -34,8 +28,12 @@ export const findingsOf = (found: Found = FOUND): Findings => {
   for (const { path, statuses } of CHECKLIST) {
     const names = path.split('.');
     const last = names.pop()!;
-    const at = names.reduce((group, name) => (group[name] ??= {}) as Record<string, unknown>, findings);
-    at[last] = (found[path] ?? { status: statuses[0] }) as Finding;
+    let at = findings;
+    for (const name of names) {
+      at[name] = at[name] ?? {};
+      at = at[name] as Record<string, unknown>;
+    }
+    at[last] = found[path] ?? { status: statuses[0] };
   }
   return findings as unknown as Findings;
 };

@@ -1,3 +1,5 @@
+import type { publicBand } from '@parkho/contracts';
+
 /** The colours of the site (frontend/src/theme/theme.css). */
 export const COLOURS = {
   paper: '#f6f4ee',
@@ -11,6 +13,13 @@ export const COLOURS = {
   amberInk: '#7a4a00',
   redInk: '#9c2219',
 } as const;
+
+/** A rating never stands by its colour alone: its number and the word of its band are beside it. */
+export const BAND_COLOURS = {
+  Excellent: COLOURS.stamp,
+  Moderate: COLOURS.amberInk,
+  'Below Standard': COLOURS.redInk,
+} as const satisfies Record<ReturnType<typeof publicBand>, string>;
 
 /** Side of the square that the seal is drawn in. */
 export const SEAL_SIZE = 100;

@@ -17,10 +17,12 @@ const isMonstrous = (body: unknown): boolean => {
   const exceeds = (value: unknown, levels: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (levels === 0) return true;
-    const inner = Array.isArray(value) ? value : Object.values(value);
-    left -= inner.length;
-    if (left < 0 || inner.length > (Array.isArray(value) ? ITEMS : KEYS)) return true;
-    return inner.some((each) => exceeds(each, levels - 1));
+    const isList = Array.isArray(value);
+    // The values of an object with many keys cost several times what its keys do.
+    const { length } = isList ? value : Object.keys(value);
+    left -= length;
+    if (left < 0 || length > (isList ? ITEMS : KEYS)) return true;
+    return (isList ? value : Object.values(value)).some((each) => exceeds(each, levels - 1));
   };
   return exceeds(body, DEEPEST);
 };

@@ -8,13 +8,7 @@ import {
   type NestInterceptor,
   Optional,
 } from '@nestjs/common';
-import {
-  DomainError,
-  fieldRefused,
-  GENERAL_MESSAGES,
-  PRODUCT_LIMITS,
-  PRODUCT_MESSAGES,
-} from '@parkho/contracts';
+import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { TookTooLong } from './budget.js';
@@ -69,6 +63,9 @@ export class UploadedFile {
   }
 }
 
+type FileTooLarge = (field: string) => DomainError;
+const pictureTooLarge: FileTooLarge = () => new DomainError('too-large', PRODUCT_MESSAGES.imageTooLarge);
+
 /** A name with dots is a path of objects; a name that comes several times is a list. */
 type FormFields = { [name: string]: string | string[] | FormFields };
 
@@ -83,8 +80,8 @@ type FormFields = { [name: string]: string | string[] | FormFields };
 export class MultipartInterceptor implements NestInterceptor {
   private static readonly memory = new UploadMemory(MEMORY);
 
-  /** @param fileTooLarge what a file of more than 10 MB is refused with */
-  constructor(@Optional() private readonly fileTooLarge: string = PRODUCT_MESSAGES.imageTooLarge) {}
+  /** @param fileTooLarge how a file of more than 10 MB is refused, by the name of its field */
+  constructor(@Optional() private readonly fileTooLarge: FileTooLarge = pictureTooLarge) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
@@ -106,7 +103,7 @@ export const Files = createParamDecorator((_: unknown, context: ExecutionContext
   return Array.isArray(files) ? files.filter((file) => file instanceof UploadedFile) : [];
 });
 
-const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: string): Promise<object> => {
+const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: FileTooLarge): Promise<object> => {
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
   let size = 0;
@@ -141,10 +138,10 @@ const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: strin
 const readFile = async (
   { file, fieldname }: MultipartFile,
   take: Take,
-  tooLarge: string,
+  fileTooLarge: FileTooLarge,
 ): Promise<Buffer> => {
   // Not by `truncated`: that is seen only with a next chunk, which may come at the end of the file.
-  file.once('limit', () => file.destroy(fieldRefused('too-large', fieldname, tooLarge)));
+  file.once('limit', () => file.destroy(fileTooLarge(fieldname)));
   const pieces: Buffer[] = [];
   for await (const piece of file as AsyncIterable<Buffer>) {
     await take(piece.length + PIECE_BYTES);

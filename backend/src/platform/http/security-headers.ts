@@ -14,6 +14,8 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
+      // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
+      workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],

@@ -5,17 +5,20 @@ import multipart from '@fastify/multipart';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from './error.filter.js';
-import { slowBodies } from './slow-bodies.js';
+import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
 const text = { whole: 300, still: 300 };
 const upload = { whole: 600, still: 200 };
+/** Longer than a test may last: what ends there has stood still. */
+const whole = 120_000;
 
 let app: FastifyInstance;
+let withoutEnd: FastifyInstance;
 let read: number;
-beforeAll(async () => {
-  app = Fastify();
+const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
+  const app = Fastify();
   app.setErrorHandler(refuse);
-  await app.register(slowBodies, { text, upload });
+  await app.register(slowBodies, options);
   await app.register(multipart);
   app.post('/text', async () => ({ ok: true }));
   app.post('/upload', async (request) => {
@@ -26,12 +29,21 @@ beforeAll(async () => {
     ok: true,
   }));
   await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+beforeAll(async () => {
+  app = await serve({ text, upload });
+  withoutEnd = await serve({ text: { ...text, whole }, upload: { ...upload, whole } });
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), withoutEnd.close()]));
 
-/** Sends the beginning of a body, and a byte more each time that `pause` milliseconds have passed; all that comes back. */
+/**
+ * Sends the beginning of a body, and a byte more each time that `pause` milliseconds have passed, if any; all that
+ * comes back.
+ */
 const drip = async (path: string, type: string, begin: string, pause?: number) => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const { server } = pause ? app : withoutEnd;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${begin}`,
   );

@@ -47,6 +47,14 @@ it.each<[string, Uploader, Uploader, Uploader]>([
   await taking(next, 40);
 });
 
+it('who comes when all of the memory is lent waits, whoever has it', async () => {
+  const uploads = [holding(sana, 40), holding(neighbour, 20), holding(stranger, 40)];
+  const last = { person: 'zara', address: '203.0.113.3' };
+  await expect(taking(last, 10)).rejects.toThrow(StoreUnavailable);
+  for (const { letGo } of uploads) letGo();
+  await taking(last, 40);
+});
+
 it('memory that comes back in time is lent to who waits for it', async () => {
   const upload = holding(sana, 40);
   const waiting = taking(sana, 30);
@@ -66,5 +74,5 @@ it('takes back what was lent to an upload that failed, and to one that was refus
   ).rejects.toThrow('broken');
   upload.letGo();
   await upload.done;
-  await taking(sana, 40);
+  for (let time = 0; time < 6; time++) await taking(sana, 15, 25);
 });

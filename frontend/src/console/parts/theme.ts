@@ -52,6 +52,12 @@ export const theme: RaThemeOptions = {
     MuiAppBar: {
       styleOverrides: { root: { backgroundColor: token.sheet, borderBottom: `1px solid ${token.hairline}` } },
     },
+    // A button that works keeps the focus, which a disabled one would lose.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.6, cursor: 'progress' } },
+      },
+    },
     MuiChip: {
       styleOverrides: {
         root: { fontWeight: 600, borderRadius: 3, ...tinted(token.paper, token.ink) },

@@ -108,6 +108,21 @@ test('a double click, which no render comes between, is one press', async () => 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['Reject', 'Reject ThinkPad'],
+  ['Delete', 'Delete ThinkPad'],
+])("'back' closes what %s asks before it leaves the page", async (label, name) => {
+  window.history.pushState(null, '', '/admin/products/p1/show');
+  await show({});
+  await press(label);
+  await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(history.state?.layers).toBe(1));
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/admin/products/p1/show');
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('while the server cannot be reached a press is sent again under its key; the next press has its own', async () => {
   const server = await show({});
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -121,6 +136,21 @@ test('while the server cannot be reached a press is sent again under its key; th
   await press('Deactivate');
   expect(headersOf(2).get('Idempotency-Key')).not.toBe(headersOf(0).get('Idempotency-Key'));
   expect(headersOf(2).get('If-Match')).toBe('"8"');
+});
+
+test('the button keeps the focus, while the command is under way and when it says the opposite', async () => {
+  const server = await show({});
+  let answer = (_: Response) => {};
+  sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await press('Deactivate');
+  const button = screen.getByRole('button', { name: 'Deactivate' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-disabled', 'true');
+
+  server.product.isActive = false;
+  answer(done());
+  expect(await screen.findByRole('button', { name: 'Activate' })).toHaveFocus();
 });
 
 test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {

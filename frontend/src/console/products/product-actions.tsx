@@ -1,47 +1,23 @@
-import {
-  Box,
-  Button,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
-import {
-  Ban,
-  Check,
-  EllipsisVertical,
-  type LucideIcon,
-  Power,
-  ShieldCheck,
-  ShieldOff,
-  Star,
-  StarOff,
-  Trash2,
-} from 'lucide-react';
+import { Ban, Check, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
+import { type Action, ActionMenu } from '../parts/action-menu';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { ProductCalls, ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
-interface Action {
+interface ProductAction extends Action {
   needs: Capability;
-  label: string;
-  icon: LucideIcon;
-  run: () => void;
-  /** Why it cannot be done now. */
-  obstacle?: string | false;
 }
 
 /** What the person can do to this product now, and the dialogs that some of it needs. */
 const useProductActions = (
   product: ProductRecord,
-): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
+): { actions: ProductAction[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const can = useCan();
@@ -49,9 +25,10 @@ const useProductActions = (
   const stopAsking = () => setAsking(undefined);
   const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
-  const approval: Action[] = [];
+  const approval: ProductAction[] = [];
   if (approvalStatus !== 'approved')
     approval.push({
+      id: 'approve',
       needs: 'products.moderate',
       label: 'Approve',
       icon: Check,
@@ -59,6 +36,7 @@ const useProductActions = (
     });
   if (approvalStatus !== 'rejected')
     approval.push({
+      id: 'reject',
       needs: 'products.moderate',
       label: 'Reject',
       icon: Ban,
@@ -66,9 +44,10 @@ const useProductActions = (
       obstacle: sold && PRODUCT_MESSAGES.soldAlready,
     });
 
-  const actions: Action[] = [
+  const actions: ProductAction[] = [
     ...approval,
     {
+      id: 'feature',
       needs: 'products.feature',
       label: isFeatured ? 'Remove from featured' : 'Feature',
       icon: isFeatured ? StarOff : Star,
@@ -80,18 +59,26 @@ const useProductActions = (
           (sold && PRODUCT_MESSAGES.soldAlready)),
     },
     {
+      id: 'activate',
       needs: 'products.manage',
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
       run: () => mutate((api, key) => api.setActive(product, !isActive, key)),
     },
     {
+      id: 'inspect',
       needs: 'inspections.perform',
       label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
       icon: inspected ? ShieldOff : ShieldCheck,
       run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
     },
-    { needs: 'products.manage', label: 'Delete', icon: Trash2, run: () => setAsking('deletion') },
+    {
+      id: 'delete',
+      needs: 'products.manage',
+      label: 'Delete',
+      icon: Trash2,
+      run: () => setAsking('deletion'),
+    },
   ];
 
   const dialog = (
@@ -106,26 +93,27 @@ const useProductActions = (
           onClose={stopAsking}
         />
       )}
-      <Confirm
-        isOpen={asking === 'deletion'}
-        title={`Delete ${product.name}`}
-        content={PRODUCT_MESSAGES.confirmDelete}
-        confirm="Delete"
-        confirmColor="warning"
-        loading={busy}
-        onClose={stopAsking}
-        onConfirm={() =>
-          mutate(
-            async (api, key) => {
-              const answer = await api.deleteProduct(product, key);
-              redirect('list', 'products');
-              return answer;
-            },
-            // What is on the screen now is to be looked at before it is deleted.
-            { onError: stopAsking },
-          )
-        }
-      />
+      {asking === 'deletion' && (
+        <Confirmation
+          title={`Delete ${product.name}`}
+          content={PRODUCT_MESSAGES.confirmDelete}
+          confirm="Delete"
+          confirmColor="warning"
+          loading={busy}
+          onClose={stopAsking}
+          onConfirm={() =>
+            mutate(
+              async (api, key) => {
+                const answer = await api.deleteProduct(product, key);
+                redirect('list', 'products');
+                return answer;
+              },
+              // What is on the screen now is to be looked at before it is deleted.
+              { onError: stopAsking },
+            )
+          }
+        />
+      )}
     </>
   );
   return { actions: actions.filter(({ needs }) => can(needs)), busy, dialog };
@@ -134,55 +122,28 @@ const useProductActions = (
 /** All actions behind one button, for lists. */
 export const ProductMenu = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   return (
-    // A click in here is not a click on the row or card around it.
-    <Box onClick={(event) => event.stopPropagation()}>
-      <IconButton
-        aria-label={`Actions for ${product.name}`}
-        aria-haspopup="menu"
-        disabled={busy}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <EllipsisVertical size={20} aria-hidden />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
-        {actions.map(({ label, icon: Icon, run, obstacle }) => (
-          <MenuItem
-            key={label}
-            disabled={Boolean(obstacle)}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon size={18} aria-hidden />
-            </ListItemIcon>
-            <ListItemText primary={label} secondary={obstacle} />
-          </MenuItem>
-        ))}
-      </Menu>
+    <ActionMenu label={`Actions for ${product.name}`} actions={actions} busy={busy}>
       {dialog}
-    </Box>
+    </ActionMenu>
   );
 };
 
-/** All actions as buttons, for the page of one product. */
+/** All actions as buttons, for the page of one product. While one is under way they keep the focus, and do nothing. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
   return (
     <Stack spacing={1}>
-      {actions.map(({ label, icon: Icon, run, obstacle }) => (
-        <Box key={label}>
+      {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
+        <Box key={id}>
           <Button
             fullWidth
-            variant={label === 'Approve' ? 'contained' : 'outlined'}
-            color={label === 'Reject' || label === 'Delete' ? 'error' : 'primary'}
+            variant={id === 'approve' ? 'contained' : 'outlined'}
+            color={id === 'reject' || id === 'delete' ? 'error' : 'primary'}
             startIcon={<Icon size={18} aria-hidden />}
-            disabled={busy || Boolean(obstacle)}
-            onClick={run}
+            disabled={Boolean(obstacle)}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : run}
           >
             {label}
           </Button>

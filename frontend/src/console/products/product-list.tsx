@@ -33,12 +33,12 @@ import {
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
+import { Thumbnail } from '../parts/picture';
 import { RecordCards } from '../parts/record-cards';
 import { selectableTheme } from '../parts/theme';
 import { useCommand } from '../parts/use-command';
 import { ProductMenu } from './product-actions';
 import { categoryNames, type ProductCalls, type ProductRecord } from './product-calls';
-import { ProductThumbnail } from './product-image';
 import { ProductMarks } from './product-marks';
 
 const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
@@ -53,7 +53,7 @@ const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
 /** Picture, name and seller: how a product is told from the others. */
 const ProductHeading = ({ product }: { product: ProductRecord }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-    <ProductThumbnail product={product} />
+    <Thumbnail images={product.images} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {product.name}
@@ -164,7 +164,7 @@ const ProductTable = () => (
         sx={oneLine}
         render={({ createdAt }) => formatDateTime(createdAt)}
       />
-      <Column label={false} disableSort render={(product) => <ProductMenu product={product} />} />
+      <Column label="Actions" disableSort render={(product) => <ProductMenu product={product} />} />
     </DataTable>
   </ThemeProvider>
 );

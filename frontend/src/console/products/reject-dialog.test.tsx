@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { RejectDialog } from './reject-dialog';
 
 const open = () => {
@@ -7,7 +8,7 @@ const open = () => {
   const dialog = (busy: boolean) => (
     <RejectDialog productName="Dell Latitude 5490" busy={busy} onReject={onReject} onClose={() => {}} />
   );
-  const { rerender } = render(dialog(false));
+  const { rerender } = render(dialog(false), { wrapper: MemoryRouter });
   const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
   return { onReject, reason, becomeBusy: () => rerender(dialog(true)) };
 };

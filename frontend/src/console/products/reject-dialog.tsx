@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { check, PRODUCT_LIMITS, rejectionForm } from '@parkho/contracts';
 import { useState } from 'react';
+import { useBackCloses } from '../../ui/use-back-closes';
 
 interface RejectDialogProps {
   productName: string;
@@ -12,6 +13,7 @@ interface RejectDialogProps {
 
 /** Asks why a product is rejected; the seller reads the answer. */
 export const RejectDialog = ({ productName, busy, onReject, onClose }: RejectDialogProps) => {
+  useBackCloses(true, onClose);
   const [text, setText] = useState('');
   const checked = check(rejectionForm, { reason: text });
   return (

@@ -14,14 +14,16 @@ const show = (user: UserRecord) => {
     signOutUser: jest.fn(async () => ({})),
     eraseUser: jest.fn(async () => ({})),
   };
-  render(
+  const dataProvider = testDataProvider(calls);
+  const buttonsOf = (user: UserRecord) => (
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider(calls)}>
+      <AdminContext dataProvider={dataProvider}>
         <UserButtons user={user} />
       </AdminContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  return calls;
+  const { rerender } = render(buttonsOf(user));
+  return { ...calls, become: (user: UserRecord) => rerender(buttonsOf(user)) };
 };
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -42,4 +44,12 @@ test.each([
 test('who is inactive can be reactivated', () => {
   show({ ...bilal, isActive: false });
   expect(buttons()).toEqual(['Reactivate', 'Sign out everywhere', 'Erase']);
+});
+
+test('the button keeps the focus when it says the opposite', async () => {
+  const { become } = show(bilal);
+  const button = screen.getByRole('button', { name: 'Deactivate' });
+  button.focus();
+  become({ ...bilal, isActive: false });
+  expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus();
 });

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { Ban, LogOut, type LucideIcon, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Confirm, useRedirect } from 'react-admin';
+import { useRedirect } from 'react-admin';
+import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
 import type { UserCalls, UserRecord, userCalls } from './user-calls';
 
@@ -67,21 +68,21 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
         const { label, icon: Icon, color } = ACTIONS[step];
         return (
           <Button
-            key={step}
+            // One button, which keeps the focus while its label changes.
+            key={step === 'reactivateUser' ? 'deactivateUser' : step}
             fullWidth
             variant="outlined"
             color={color}
             startIcon={<Icon size={18} aria-hidden />}
-            disabled={isPending}
-            onClick={() => setAsking(step)}
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : () => setAsking(step)}
           >
             {label}
           </Button>
         );
       })}
       {asking && (
-        <Confirm
-          isOpen
+        <Confirmation
           title={`${ACTIONS[asking].label}: ${user.name}`}
           content={ACTIONS[asking].question}
           confirm={ACTIONS[asking].label}

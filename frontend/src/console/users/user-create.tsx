@@ -38,6 +38,7 @@ const resolver = resolverOf(newUserForm);
 
 const roles = [
   { id: 'seller', name: 'Seller' },
+  { id: 'inspector', name: 'Inspector' },
   { id: 'admin', name: 'Admin' },
 ];
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));

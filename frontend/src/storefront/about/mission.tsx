@@ -11,7 +11,7 @@ export function Mission() {
     <section aria-labelledby="about">
       <div className="border-b border-hairline bg-sheet">
         <div className="wrap grid gap-10 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:items-end lg:gap-16">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <p className="font-semibold text-stamp">About Us</p>
             <h1 id="about" className="text-4xl leading-[1.02] font-extrabold sm:text-6xl">
               A used computer should be no gamble.

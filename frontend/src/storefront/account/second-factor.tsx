@@ -6,12 +6,12 @@ import {
   type User,
 } from '@parkho/contracts';
 import { type ReactNode, useState } from 'react';
-import { encode } from 'uqr';
 import { auth } from '../../lib/auth';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { QrCode } from '../../ui/qr-code';
 import { showToast } from '../../ui/toast';
 import { prepareSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from './account-calls';
 import { CodeField } from './code-field';
@@ -147,7 +147,7 @@ function CodeStep({
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <Lead>Step 2 of 3: scan this with your authenticator app, then type the code that it shows.</Lead>
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code of the key" className="size-52 rounded-md border border-hairline" />
         <div className="grid content-start gap-5">
           <p className="text-sm text-ink-soft">
             On this phone, or no camera? Type this key into the app:
@@ -166,23 +166,6 @@ function CodeStep({
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Buttons label="Turn on" busy={form.isSending} onCancel={onCancel} />
     </form>
-  );
-}
-
-/** Black on white whatever the page around it: cameras need the contrast and the margin. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      role="img"
-      aria-label="QR code of the key"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md border border-hairline bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 

@@ -19,7 +19,7 @@ export function ContactBar({ product }: { product: ProductPage }) {
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
     >
       <Price amount={product.price} className="text-xl" />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <a href={telephoneLink(phone)} className={`${way} border border-edge`}>
           <Phone aria-hidden="true" className="size-5" />
           Call

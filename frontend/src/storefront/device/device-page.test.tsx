@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { report } from '../../lib/signed-report.fixture';
 import { Toaster } from '../../ui/toast';
 import DevicePage from './device-page';
 
@@ -118,6 +119,52 @@ test('an inspected device shows what was found, and when', async () => {
   expect(panel.getByText('Battery 90%')).toBeVisible();
   expect(panel.getByText(/Oct 22, 2026/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Inspected' })).toBeVisible();
+});
+
+describe('a device with a report', () => {
+  const { physical, internals, deviceInfo, overallStatus, overallRating, overallNotes } = report;
+  const inspected: Partial<ProductPage> = {
+    inspected: true,
+    inspectedAt: '2026-11-20T09:30:00Z',
+    inspectionRating: overallRating,
+    reportId: report.reportId,
+    inspectionData: {
+      physical,
+      internals,
+      deviceInfo,
+      overallStatus,
+      overallRating,
+      overallNotes,
+      inspectionImages: {},
+    },
+  };
+
+  test('shows rating, findings and the ways to the report itself', async () => {
+    await showProduct(inspected);
+    const panel = within(screen.getByRole('region', { name: 'Inspected by Parkho' }));
+    expect(panel.getByText('Moderate')).toBeVisible();
+    expect(panel.getByText(overallNotes)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Inspected, rated 8 out of 10' })).toBeVisible();
+    const section = screen.getByRole('region', { name: 'Inspection report' });
+    expect(await within(section).findByText('Loose, no picture')).toBeVisible();
+    expect(within(section).getByText('No inspection images available')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'Open and verify the report' })).toHaveAttribute(
+      'href',
+      `/reports/${report.reportId}`,
+    );
+  });
+
+  test('says in words that the listing was edited since, and what changed', async () => {
+    await showProduct({
+      ...inspected,
+      inspectionStale: true,
+      inspectionChanges: [{ field: 'storage', from: '256GB SSD', to: '1TB SSD' }],
+    });
+    expect(screen.getByRole('region', { name: 'Inspected before the last change' })).toHaveTextContent(
+      '256GB SSD →became 1TB SSD',
+    );
+    expect(screen.getByRole('img', { name: /^Inspected before the last change/ })).toBeVisible();
+  });
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([

@@ -21,7 +21,7 @@ import { laptopRows, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
-import { InspectionPanel } from './inspection-panel';
+import { InspectionPanel, InspectionReport } from './inspection-panel';
 import { SafetyTips } from './safety-tips';
 import { SellerPanel } from './seller-panel';
 import { SimilarDevices } from './similar-devices';
@@ -73,6 +73,7 @@ function Device({ product }: { product: ProductPage }) {
             <SafetyTips />
           </div>
         </div>
+        <InspectionReport product={product} />
         <SimilarDevices product={product} />
       </div>
       {!product.sold && <ContactBar product={product} />}

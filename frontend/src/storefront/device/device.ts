@@ -8,7 +8,21 @@ import {
 
 /** The part that lists show and the wishlist keeps. */
 export const cardOf = (page: ProductPage): ProductCard => {
-  const { laptopDetails, reportId, updatedAt, soldAt, inspectedAt, inspectionNotes, version, ...card } = page;
+  const {
+    laptopDetails,
+    reportId,
+    updatedAt,
+    soldAt,
+    inspectionRequested,
+    inspectionRequestedAt,
+    inspectedAt,
+    inspectionNotes,
+    inspectionData,
+    reportVersion,
+    inspectionChanges,
+    version,
+    ...card
+  } = page;
   const { _id, name, businessName } = page.seller;
   return { ...card, seller: { _id, name, businessName } };
 };

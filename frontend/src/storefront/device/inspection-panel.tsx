@@ -1,14 +1,24 @@
-import { PAGES, type ProductPage } from '@parkho/contracts';
+import { PAGES, type ProductPage, publicBand, RATING_MAX, reportPath } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
+import { StaleNote } from '../../ui/badge';
+import { ChangesNotice } from '../../ui/report/changes-notice';
+import { Skeleton } from '../../ui/skeleton';
+
+const REPORT_SECTION = 'inspection-report';
+const link = 'inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4';
 
 /** What the lab found, or what it would look at (specification, section 4). */
 export function InspectionPanel({ product }: { product: ProductPage }) {
   return product.inspected ? <Inspected product={product} /> : <NotInspected />;
 }
 
-function Inspected({ product: { inspectedAt, inspectionNotes, reportId } }: { product: ProductPage }) {
+function Inspected({ product }: { product: ProductPage }) {
+  const { inspectedAt, inspectionNotes, reportId, inspectionData, inspectionRating, inspectionChanges } =
+    product;
+  const notes = inspectionNotes || inspectionData?.overallNotes;
   return (
     <section
       aria-labelledby="inspection"
@@ -23,9 +33,50 @@ function Inspected({ product: { inspectedAt, inspectionNotes, reportId } }: { pr
           {reportId}
         </p>
       </div>
+      {inspectionRating !== undefined && (
+        <p className="text-stamp-deep">
+          <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}{' '}
+          <span className="font-semibold">{publicBand(inspectionRating)}</span>
+          {inspectionData && <> · {inspectionData.overallStatus}</>}
+        </p>
+      )}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {inspectionNotes || 'This device passed through our lab. The inspector left no further notes.'}
+        {notes || 'This device passed through our lab. The inspector left no further notes.'}
       </p>
+      {inspectionChanges ? (
+        <ChangesNotice changes={inspectionChanges} />
+      ) : (
+        product.inspectionStale && <StaleNote />
+      )}
+      {inspectionData && (
+        <div className="flex flex-wrap gap-x-6">
+          <a href={`#${REPORT_SECTION}`} className={link}>
+            Read the full report
+          </a>
+          <Link to={reportPath(reportId)} className={link}>
+            Verify it yourself
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Only for devices that have one: nobody else downloads it. */
+const DeviceReport = lazy(() => import('./device-report'));
+
+/** The whole report, where the inspection has left one. */
+export function InspectionReport({ product }: { product: ProductPage }) {
+  const { inspected, inspectionData, reportId, reportVersion, name } = product;
+  if (!inspected || !inspectionData) return null;
+  return (
+    <section aria-labelledby={REPORT_SECTION} className="grid grid-cols-1 gap-5">
+      <h2 id={REPORT_SECTION} className="text-2xl font-bold sm:text-3xl">
+        Inspection report
+      </h2>
+      <Suspense fallback={<Skeleton className="h-[60rem]" />}>
+        <DeviceReport name={name} reportId={reportId} version={reportVersion} data={inspectionData} />
+      </Suspense>
     </section>
   );
 }
@@ -45,10 +96,7 @@ function NotInspected() {
         and every port from outside; processor, memory, disk, graphics, Wi-Fi, speakers and battery from
         inside.
       </p>
-      <Link
-        to={PAGES.inspection.path}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-stamp underline underline-offset-4"
-      >
+      <Link to={PAGES.inspection.path} className={`${link} justify-self-start`}>
         How an inspection works
       </Link>
     </section>

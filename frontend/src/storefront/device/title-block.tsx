@@ -1,12 +1,14 @@
-import { PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Badge, ConditionBadge } from '../../ui/badge';
+import { deviceUrl } from '../../ui/contact-links';
 import { Price } from '../../ui/price';
 import { InspectedSeal } from '../../ui/seal';
+import { ShareButton } from '../../ui/share-button';
 import { WishlistButton } from '../../ui/wishlist-button';
 import { cardOf } from './device';
-import { ShareButton } from './share-button';
 
 /** The four that people compare first. */
 const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
@@ -30,7 +32,13 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         </p>
         <div className="flex gap-2">
           <WishlistButton product={cardOf(product)} />
-          <ShareButton product={product} />
+          <ShareButton
+            label={`Share: ${name}`}
+            shared={{ title: name, text: `${name}, ${formatPkr(price)}`, url: deviceUrl(product) }}
+            className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet hover:border-ink"
+          >
+            <Share2 aria-hidden="true" className="size-5" />
+          </ShareButton>
         </div>
       </div>
       <h1 id="device" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
@@ -45,7 +53,13 @@ export function TitleBlock({ product }: { product: ProductPage }) {
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
           </p>
         </div>
-        {product.inspected && <InspectedSeal className="-my-2 size-28 shrink-0 -rotate-12" />}
+        {product.inspected && (
+          <InspectedSeal
+            rating={product.inspectionRating}
+            stale={product.inspectionStale}
+            className="-my-2 size-28 shrink-0 -rotate-12"
+          />
+        )}
       </div>
       {facts.length > 0 && (
         <ul aria-label="At a glance" className="flex flex-wrap gap-2 wrap-anywhere">

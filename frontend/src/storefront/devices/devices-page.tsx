@@ -58,7 +58,7 @@ export default function DevicesPage() {
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
   const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
-    <div className="wrap grid gap-6 py-8 sm:py-10">
+    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
       {spelled !== query && <Navigate replace to={{ search: deviceSearch(spelled) }} />}
       {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">

@@ -40,11 +40,11 @@ const HEIGHT = 'h-52 sm:h-60 lg:h-72';
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex h-11 items-center justify-between gap-1">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-1">
       <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
         Featured PCs
       </h2>
-      {children && <div className="flex items-center">{children}</div>}
+      {children && <div className="flex flex-wrap items-center">{children}</div>}
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
     >
       <Heading>
         {products.length > 1 && (
@@ -131,7 +131,7 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
 function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
   const { name, description, category, location, condition, price } = product;
   return (
-    <article className="grid h-full grid-cols-[9.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <article className="grid h-full grid-cols-[min(9.5rem,43%)_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
       <Picture
         src={cardImage(product.images)}
         alt={name}

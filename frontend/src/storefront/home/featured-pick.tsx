@@ -1,10 +1,11 @@
 import { devicePath, type ProductCard, type SpecificationKey } from '@parkho/contracts';
 import { cardImage } from '../../lib/image';
-import { Badge, ConditionBadge } from '../../ui/badge';
+import { Badge, ConditionBadge, StaleNote } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { sellerName } from '../../ui/product-card';
+import { InspectedSeal } from '../../ui/seal';
 import { WishlistButton } from '../../ui/wishlist-button';
 import { ContactSeller } from './contact-seller';
 
@@ -28,9 +29,15 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
           <Badge kind="featured" />
-          {product.inspected && <Badge kind="inspected" />}
         </div>
         <WishlistButton product={product} className="absolute top-3 right-3" />
+        {product.inspected && (
+          <InspectedSeal
+            rating={product.inspectionRating}
+            stale={product.inspectionStale}
+            className="absolute right-4 -bottom-8 size-24 -rotate-12 sm:size-28 lg:right-auto lg:bottom-4 lg:left-4"
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5 wrap-anywhere sm:p-8">
         <p className="text-sm text-ink-soft">
@@ -51,6 +58,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         </ul>
         <div className="mt-auto grid gap-1 pt-2">
           <Price amount={price} className="text-4xl" />
+          {product.inspectionStale && <StaleNote />}
           <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
         </div>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -16,8 +16,8 @@ const figures = [
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="border-b border-hairline">
-      <div className="wrap grid gap-x-12 gap-y-8 pt-7 pb-10 lg:grid-cols-[1fr_1.05fr] lg:items-center lg:py-16">
-        <div className="grid gap-5 lg:gap-6">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-7 pb-10 lg:grid-cols-[1fr_1.05fr] lg:items-center lg:py-16">
+        <div className="grid grid-cols-1 gap-5 lg:gap-6">
           <p className="flex items-center gap-2.5 font-semibold text-stamp">
             <SealMark className="size-6 shrink-0" />
             Pakistan&rsquo;s number one PC inspection service

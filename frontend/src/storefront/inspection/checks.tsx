@@ -26,7 +26,7 @@ export function Checks() {
   return (
     <section aria-labelledby="inspection" className="border-b border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-12 sm:py-20">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <p className="font-semibold text-stamp">PC Inspection</p>
           <h1 id="inspection" className="max-w-3xl text-4xl leading-[1.02] font-extrabold sm:text-6xl">
             Know what is inside before you pay.

@@ -1,3 +1,5 @@
+import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
 import { Steps } from '../../ui/steps';
 
 const steps = [
@@ -28,6 +30,13 @@ export function WhatToExpect() {
           What to Expect
         </h2>
         <Steps steps={steps} />
+        <p className="max-w-prose text-lg">
+          The report is signed, and anyone can check it:{' '}
+          <Link to={PAGES.verify.path} className="font-semibold text-stamp underline underline-offset-4">
+            verify a report
+          </Link>
+          .
+        </p>
         <table className="w-full max-w-2xl text-left">
           <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
           <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">

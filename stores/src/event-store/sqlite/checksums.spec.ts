@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type StoredEvent, UnreadableEvent } from '../event-store.js';
@@ -37,9 +37,10 @@ test.each([
   ['its type', "type = 'Sald'"],
   ['its id', "id = upper(id) || '-'"],
   ['its revision', 'revision = 7'],
+  ['its stream', "stream = 'b'"],
 ])('an event of which %s is another is not served by any way of reading, nor backed up', async (_, set) => {
   const store = await damaged(`UPDATE events SET ${set} WHERE position = 2`);
-  const place = expect.objectContaining({ position: '0000000000000002', stream: 'a' });
+  const place = expect.objectContaining({ position: '0000000000000002' });
   const unreadable = { name: 'UnreadableEvent', place, message: expect.stringContaining('cannot be read') };
 
   // What comes before it is read, so that readers of the whole log stand right before it.
@@ -53,6 +54,32 @@ test.each([
   await expect(store.readStream('a')).rejects.toBeInstanceOf(UnreadableEvent);
   await expect(store.readStreamBackwards('a', { limit: 3 })).rejects.toBeInstanceOf(UnreadableEvent);
   await expect(snapshotSqliteLog(file, join(folder, 'copy.sqlite'))).rejects.toMatchObject(unreadable);
+  await store.close();
+});
+
+test('an event that the index of streams has lost is missed by whoever reads its stream, and by a backup', async () => {
+  const writing = openSqliteEventStore(file);
+  await writing.append(
+    'other',
+    'no-stream',
+    Array.from({ length: 64 }, () => anEvent('one')),
+  );
+  await writing.append('ledger', 'no-stream', ['two', 'three', 'four'].map(anEvent));
+  await writing.close();
+  // In the index the first event is its stream and its position: 65 is an A.
+  const bytes = await readFile(file, 'latin1');
+  const altered = bytes.replace('ledgerA', 'ledgeqA');
+  expect(altered).not.toBe(bytes);
+  await writeFile(file, altered, 'latin1');
+
+  const store = openSqliteEventStore(file);
+  const gap = { name: 'UnreadableEvent', message: expect.stringContaining('the event before it') };
+  expect(await store.readAll(START, 100)).toHaveLength(67);
+  await expect(store.readStream('ledger')).rejects.toMatchObject(gap);
+  await expect(store.readStreamBackwards('ledger', { limit: 3 })).rejects.toMatchObject(gap);
+  expect(await store.readStream('ledger', 1)).toHaveLength(2);
+  expect(await store.readStreamBackwards('ledger', { limit: 2 })).toHaveLength(2);
+  await expect(snapshotSqliteLog(file, join(folder, 'copy.sqlite'))).rejects.toThrow('The log is damaged');
   await store.close();
 });
 
@@ -70,7 +97,16 @@ test('a log without checksums is opened and gets them, also for what an older pr
   expect(await migrated.readStream('a')).toHaveLength(3);
   await migrated.close();
 
+  // More than one transaction gives them to.
+  change(`WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 10000)
+    INSERT INTO events (id, stream, revision, type, data, metadata)
+      SELECT 'old-' || n, 'old', n, 'Said', '{}', '{}' FROM n`);
   const again = openSqliteEventStore(file);
+  change("UPDATE events SET type = 'Sung' WHERE stream = 'old'");
+  await expect(again.readStreamBackwards('old', { limit: 1 })).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(again.readStreamBackwards('old', { limit: 1, before: 1 })).rejects.toBeInstanceOf(
+    UnreadableEvent,
+  );
   change("UPDATE events SET data = replace(data, 't', 'f')");
   for (const before of [1, 2, 3])
     await expect(again.readStreamBackwards('a', { limit: 1, before })).rejects.toBeInstanceOf(

@@ -33,9 +33,12 @@ test('a database whose disk is full is shared within the process, and by nobody 
 
 test('what has failed for another reason is not opened', () => {
   const broken = new Error('file is not a database');
+  let tries = 0;
   const open = () =>
     openDatabase(':memory:', { timeout: 0 }, () => {
+      tries++;
       throw broken;
     });
   expect(open).toThrow(broken);
+  expect(tries).toBe(1);
 });

@@ -23,7 +23,9 @@ export async function snapshotSqliteLog(
     // under steady writing never ends.
     database.exec('BEGIN');
     verifyEvents(database);
-    const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+    const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {
+      integrity_check: string;
+    };
     if (found !== 'ok') throw new Error(`The log is damaged: ${found}`);
     const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
     await backup(database, target, {

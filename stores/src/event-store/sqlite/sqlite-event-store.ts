@@ -6,6 +6,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type Position,
+  placeOf,
   START,
   type StoredEvent,
   StoreUnavailable,
@@ -60,6 +61,16 @@ const fromPosition = (position: Position): number => Number(position);
 /** The low byte of an extended result code is the primary one. */
 const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) % 256;
 const isConstraintViolation = (error: unknown): boolean => codeOf(error) === SQLITE_CONSTRAINT;
+
+/**
+ * The events of a stream from a revision on. SQLite finds them by an index, which has no checksums.
+ * @throws UnreadableEvent for the first of which the one before it is missing
+ */
+function gapless(events: StoredEvent[], from: number): StoredEvent[] {
+  const stray = events.find(({ revision }, n) => revision !== from + n);
+  if (stray) throw new UnreadableEvent(placeOf(stray), 'the event before it in its stream is not found');
+  return events;
+}
 
 const unavailable = (cause: unknown): StoreUnavailable => new StoreUnavailable('The event store', { cause });
 
@@ -143,7 +154,10 @@ export class SqliteEventStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
-    return this.#ask(() => decoded(this.#streamFrom.all(stream, fromRevision) as unknown as Row[]));
+    return this.#ask(() => {
+      const rows = this.#streamFrom.all(stream, fromRevision) as unknown as Row[];
+      return gapless(decoded(rows), fromRevision);
+    });
   }
 
   async readLast(stream: string): Promise<StoredEvent | null> {
@@ -154,7 +168,11 @@ export class SqliteEventStore implements EventStore {
     stream: string,
     { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
   ): Promise<StoredEvent[]> {
-    return this.#ask(() => decoded(this.#streamBefore.all(stream, before, limit) as unknown as Row[]));
+    return this.#ask(() => {
+      const rows = this.#streamBefore.all(stream, before, limit) as unknown as Row[];
+      const events = decoded(rows).reverse();
+      return gapless(events, events.length < limit ? 0 : events[0]!.revision).reverse();
+    });
   }
 
   async readAll(after: Position, limit: number): Promise<StoredEvent[]> {

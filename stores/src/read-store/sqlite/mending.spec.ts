@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jest } from '@jest/globals';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
-import { openReadStore } from '../../index.js';
+import { alterFile } from '../../event-store/sqlite/altered.fixture.js';
+import { openEventStore, openKeyStore, openReadStore } from '../../index.js';
 
 let dataDir: string;
 let file: string;
@@ -46,6 +47,11 @@ test.each([
   ['is no database', () => writeFile(file, 'x'.repeat(20_000))],
   ['is of noise but for its first pages', () => spoil()],
   ['has lost its end', () => spoil().then(() => truncate(file, 8_192))],
+  ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
+  [
+    'has documents that are no JSON',
+    async () => alterFile(file, `UPDATE "things.documents" SET document = '{'`),
+  ],
 ])('a file that %s is put aside at the start or at the first question, and there is an empty store', async (_, damage) => {
   await (await filled()).close();
   for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });
@@ -82,4 +88,15 @@ test('damage that shows while it serves is answered "not available", and what co
   for (const name of await readdir(dataDir))
     expect((await readFile(join(dataDir, name))).includes('Zarafshan')).toBe(false);
   await store.close();
+});
+
+test.each([
+  ['events.sqlite', openEventStore],
+  ['keys.sqlite', openKeyStore],
+])('a damaged %s stays where it is, and whoever opens it hears what to do', async (name, open) => {
+  await writeFile(join(dataDir, name), 'x'.repeat(20_000));
+  await expect(open({ dataDir })).rejects.toThrow(
+    `${join(dataDir, name)} is damaged (file is not a database). Bring it back from a backup`,
+  );
+  expect(await readdir(dataDir)).toEqual([name]);
 });

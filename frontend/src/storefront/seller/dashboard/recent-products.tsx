@@ -95,9 +95,9 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
 
 function RecentCard({ product }: { product: RecentProduct }) {
   return (
-    <li className="flex gap-3 p-3">
+    <li className="flex flex-wrap gap-3 p-3">
       <Thumbnail product={product} className="w-24" />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 basis-44 grid-cols-1 content-start gap-1">
         <ProductLink product={product} />
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <Price amount={product.price} className="text-lg" />

@@ -27,7 +27,7 @@ jest.mock('idb-keyval', () => ({
     for (const key of keys) mockKept.delete(JSON.stringify(key));
   },
 }));
-jest.mock('./shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+jest.mock('../../../lib/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
 
 /** An upload that waits for what the test has the server answer. */
 class Upload {

@@ -12,7 +12,7 @@ jest.mock('../../../lib/upload', () => ({
     return { data: { path: picture } };
   },
 }));
-jest.mock('./shrink', () => ({ shrunk: async (file: File) => file }));
+jest.mock('../../../lib/shrink', () => ({ shrunk: async (file: File) => file }));
 
 const written = jest.fn((_body: unknown) => {});
 let lists: number;

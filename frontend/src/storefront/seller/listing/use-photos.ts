@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type ApiError, errorText } from '../../../lib/api';
 import { newKey } from '../../../lib/idempotency';
 import { pictureError } from '../../../lib/picture-file';
+import { shrunk } from '../../../lib/shrink';
 import { upload } from '../../../lib/upload';
-import { shrunk } from './shrink';
 
 /** A photo in a slot. It has a path once the server has it, and a blob unless it was there before the form opened. */
 export interface Photo {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Dialog } from '../../ui/dialog';
-import { Picture } from '../../ui/picture';
+import { Dialog } from '../dialog';
+import { Picture } from '../picture';
 import { useZoom } from './use-zoom';
 import { MAX_SCALE } from './zoom';
 
@@ -10,6 +10,8 @@ export interface GalleryPicture {
   /** 'Front', 'Keyboard'. */
   label: string;
   alt: string;
+  /** The file itself is shown, not a rendition as large as the screen. */
+  exact?: boolean;
 }
 
 interface ZoomDialogProps {
@@ -78,6 +80,7 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
             alt={picture.alt}
             sizes="100vw"
             fit="contain"
+            exact={picture.exact}
             priority
             className="size-full"
           />

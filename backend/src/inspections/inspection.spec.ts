@@ -1,0 +1,311 @@
+import {
+  type Actor,
+  type ExternalDevice,
+  GENERAL_MESSAGES,
+  type InspectedDevice,
+  type InspectionContact,
+  type InspectionEvent,
+  type InspectionReport,
+  INSPECTION_MESSAGES as MESSAGES,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { type InspectionAction, inspection, type ListedDevice } from './inspection.js';
+
+const seller: Actor = { id: 'seller', role: 'seller' };
+const admin: Actor = { id: 'admin', role: 'admin' };
+const hamza: Actor = { id: 'hamza', role: 'inspector' };
+const iqra: Actor = { id: 'iqra', role: 'inspector' };
+const buyer: Actor = { id: 'buyer', role: 'buyer' };
+const visitor: Actor = { id: 'visitor', role: 'visitor' };
+
+const device: InspectedDevice = { name: 'ThinkPad T480', condition: 'Good', ram: '16GB' };
+const laptop: ListedDevice = { sellerId: 'seller', device, sold: false, onSale: true };
+const contact: InspectionContact = { name: 'Bilal', email: 'bilal@example.pk', phone: '0300' };
+
+/** Of the listed laptop, and of a device that is not listed. */
+const of = { inspectionId: 'p1', sellerId: 'seller' };
+const ofExternal = { inspectionId: 'r9', sellerId: null };
+const external: ExternalDevice = { name: 'Dell tower', location: 'Lahore', condition: 'Used' };
+
+const asking = (requestId: string, requesterId: string) => ({
+  requestId,
+  requesterId,
+  contact: requesterId === 'seller' ? null : contact,
+  mailbox: requesterId === 'seller' ? null : 'm1',
+  dueOn: '2026-11-24',
+  deviceName: device.name,
+});
+const asked = (requestId = 'r1', requesterId = 'buyer'): InspectionEvent => ({
+  type: 'InspectionRequested',
+  data: { ...of, ...asking(requestId, requesterId) },
+});
+const askedBySeller = asked('r1', 'seller');
+const askedExternal: InspectionEvent = {
+  type: 'InspectionRequested',
+  data: { ...ofExternal, ...asking('r9', 'visitor-r9'), device: external },
+};
+const withdrawn: InspectionEvent = {
+  type: 'InspectionRequestWithdrawn',
+  data: { ...of, requestId: 'r1', because: 'withdrawn' },
+};
+const assigned = (inspectorId: string | null): InspectionEvent => ({
+  type: 'InspectionAssigned',
+  data: { ...of, requestId: 'r1', inspectorId },
+});
+const reportOf = (version: number, changes: Partial<InspectionReport> = {}): InspectionReport => ({
+  ...({ deviceInfo: {}, physical: {}, internals: {} } as InspectionReport),
+  reportId: 'PK-0000-0000-0',
+  version,
+  issuedAt: '2026-11-22T08:00:00.000Z',
+  issuer: 'Parkho',
+  device,
+  photos: {},
+  attachments: [],
+  overallStatus: 'Excellent',
+  overallRating: 10,
+  overallNotes: 'Like new',
+  ...(version > 1 && { correction: 'Two digits were exchanged' }),
+  ...changes,
+});
+const issued = (version = 1, requestId: string | null = null): InspectionEvent => ({
+  type: 'InspectionReportIssued',
+  data: { ...of, requestId, report: reportOf(version), jws: `jws${version}` },
+});
+const marked = (notes?: string): InspectionEvent => ({
+  type: 'InspectionMarked',
+  data: { ...of, requestId: null, ...(notes && { notes }) },
+});
+const voided = (reportId: string | null = null): InspectionEvent => ({
+  type: 'InspectionVoided',
+  data: { ...of, reportId },
+});
+const deleted: InspectionEvent = {
+  type: 'ExternalInspectionDeleted',
+  data: { ...ofExternal, requestId: 'r9', reportId: null },
+};
+const erased: InspectionEvent = {
+  type: 'InspectionContactErased',
+  data: { ...of, requestId: 'r1', requesterId: 'buyer' },
+};
+
+const ask = (requestId = 'r1', requesterId = 'buyer'): InspectionAction => ({
+  type: 'request',
+  request: asking(requestId, requesterId),
+});
+const askExternal: InspectionAction = {
+  type: 'request',
+  request: { ...asking('r9', 'visitor-r9'), device: external },
+};
+const give = (inspectorId: string | null, requestId = 'r1'): InspectionAction => ({
+  type: 'assign',
+  requestId,
+  inspectorId,
+});
+const report = (version: number, changes?: Partial<InspectionReport>): InspectionAction => ({
+  type: 'report',
+  based: version - 1,
+  report: reportOf(version, changes),
+  jws: `jws${version}`,
+});
+const set = (inspected: boolean, notes?: string): InspectionAction => ({
+  type: 'set-inspected',
+  inspected,
+  notes,
+});
+const change: InspectionAction = { type: 'change-external', changes: { device: external } };
+const remove: InspectionAction = { type: 'delete-external' };
+const erase: InspectionAction = { type: 'erase-contact', requestId: 'r1' };
+
+const decided = (
+  given: readonly InspectionEvent[],
+  actor: Actor,
+  action: InspectionAction,
+  listing: ListedDevice | null = laptop,
+) =>
+  inspection.decide(given.reduce(inspection.evolve, inspection.initial), {
+    ...action,
+    inspectionId: listing ? 'p1' : 'r9',
+    listing,
+    actor,
+  });
+
+describe('of a listed device', () => {
+  test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent[]]>([
+    ['a visitor asks', [], visitor, ask(), [asked()]],
+    ['a buyer asks', [], buyer, ask(), [asked()]],
+    ['the seller asks', [], seller, ask('r1', 'seller'), [askedBySeller]],
+    ['the seller only wants that somebody has asked', [asked()], seller, ask('r2', 'seller'), []],
+    ['somebody asks again after it was withdrawn', [asked(), withdrawn], buyer, ask('r2'), [asked('r2')]],
+    ['the seller withdraws', [askedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
+    ['an admin withdraws for a buyer', [asked()], admin, { type: 'withdraw' }, [withdrawn]],
+    ['nothing is withdrawn where nobody asks', [], seller, { type: 'withdraw' }, []],
+    [
+      'a sale ends the request',
+      [asked()],
+      admin,
+      { type: 'end', because: 'sold' },
+      [{ type: 'InspectionRequestWithdrawn', data: { ...of, requestId: 'r1', because: 'sold' } }],
+    ],
+    ['a sale of what nobody asked for ends nothing', [], admin, { type: 'end', because: 'sold' }, []],
+    ['an inspector takes what nobody has', [asked()], hamza, give('hamza'), [assigned('hamza')]],
+    ['taking it again changes nothing', [asked(), assigned('hamza')], hamza, give('hamza'), []],
+    ['an inspector gives it back', [asked(), assigned('hamza')], hamza, give(null), [assigned(null)]],
+    ['an admin gives it to somebody', [asked()], admin, give('iqra'), [assigned('iqra')]],
+    ['an admin moves it', [asked(), assigned('hamza')], admin, give('iqra'), [assigned('iqra')]],
+    ['an inspector reports on what nobody asked for', [], hamza, report(1), [issued()]],
+    ['a report answers the request', [asked()], hamza, report(1), [issued(1, 'r1')]],
+    [
+      'whoever has it in hand, another may report',
+      [asked(), assigned('iqra')],
+      hamza,
+      report(1),
+      [issued(1, 'r1')],
+    ],
+    ['an admin reports', [], admin, report(1), [issued()]],
+    ['a correction comes after the version that was seen', [issued()], iqra, report(2), [issued(2)]],
+    [
+      'a report that was voided is corrected all the same',
+      [issued(), voided()],
+      hamza,
+      report(2),
+      [issued(2)],
+    ],
+    ['an inspector marks it', [], hamza, set(true, 'Clean'), [marked('Clean')]],
+    [
+      'a mark answers the request',
+      [asked()],
+      hamza,
+      set(true),
+      [{ type: 'InspectionMarked', data: { ...of, requestId: 'r1' } }],
+    ],
+    ['marking it again changes nothing', [marked('Clean')], hamza, set(true, 'Clean'), []],
+    ['other notes are news', [marked('Clean')], hamza, set(true, 'Very clean'), [marked('Very clean')]],
+    ['an inspection is voided with its report', [issued()], hamza, set(false), [voided('PK-0000-0000-0')]],
+    ['what does not count is not voided again', [marked(), voided()], hamza, set(false), []],
+    ['what was marked before there were such streams is voided', [], hamza, set(false), [voided()]],
+    ['a voided inspection is asked for again', [marked(), voided()], buyer, ask('r2'), [asked('r2')]],
+    ['an admin erases a contact', [asked()], admin, erase, [erased]],
+    ['a contact is erased once', [asked(), erased], admin, erase, []],
+  ])('%s', (_, given, actor, action, expected) => {
+    expect(decided(given, actor, action)).toEqual(expected);
+  });
+
+  const wrongRole = GENERAL_MESSAGES.wrongRole;
+  test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
+    ['a second request', [asked()], buyer, ask('r2'), MESSAGES.requestedAlready],
+    ['a request for what was inspected', [issued()], buyer, ask('r2'), MESSAGES.inspectedAlready],
+    ['a request for what was marked', [marked()], seller, ask('r2', 'seller'), MESSAGES.inspectedAlready],
+    ["the seller's end of a buyer's request", [asked()], seller, { type: 'withdraw' }, MESSAGES.askedByBuyer],
+    ['that a seller assigns', [asked()], seller, give('hamza'), wrongRole],
+    ['that a buyer takes it', [asked()], buyer, give('buyer'), wrongRole],
+    ['that an inspector takes it from another', [asked(), assigned('iqra')], hamza, give('hamza'), wrongRole],
+    ['that an inspector gives it to another', [asked()], hamza, give('iqra'), wrongRole],
+    [
+      'that an inspector gives back what another has',
+      [asked(), assigned('iqra')],
+      hamza,
+      give(null),
+      wrongRole,
+    ],
+    ['to assign what was withdrawn', [asked(), withdrawn], hamza, give('hamza'), MESSAGES.notOpen],
+    ['to assign a request that is another', [asked()], hamza, give('hamza', 'r2'), MESSAGES.notOpen],
+    ['a report of a seller', [], seller, report(1), wrongRole],
+    ['a report of a buyer', [], buyer, report(1), wrongRole],
+    ['a report of a visitor', [], visitor, report(1), wrongRole],
+    ['the report of who finishes second', [issued()], iqra, report(1), MESSAGES.reportedMeanwhile],
+    ['a correction of what is not there', [], hamza, report(2), MESSAGES.reportedMeanwhile],
+    [
+      'a correction without a reason',
+      [issued()],
+      hamza,
+      report(2, { correction: undefined }),
+      MESSAGES.correctionRequired,
+    ],
+    ['that a seller marks it', [], seller, set(true), wrongRole],
+    ['that a seller voids it', [issued()], seller, set(false), wrongRole],
+    ['that an inspector erases a contact', [asked()], hamza, erase, wrongRole],
+    ['that a seller erases a contact', [asked()], seller, erase, wrongRole],
+    ['to erase the contact of nobody', [], admin, erase, MESSAGES.notFound],
+    ['to change it as one that is not listed', [asked()], admin, change, MESSAGES.externalNotFound],
+    ['to delete it as one that is not listed', [asked()], admin, remove, MESSAGES.externalNotFound],
+  ])('refuses %s', (_, given, actor, action, message) => {
+    expect(() => decided(given, actor, action)).toThrow(message);
+  });
+
+  test('is asked for again when it is not any more what was inspected, and once', () => {
+    const upgraded = { ...laptop, device: { ...device, ram: '32GB' } };
+    expect(decided([issued()], buyer, ask('r2'), upgraded)).toEqual([asked('r2')]);
+    const renamed = { ...laptop, device: { ...device, name: 'T480, mint', price: 1 } };
+    expect(() => decided([issued()], buyer, ask('r2'), renamed)).toThrow(MESSAGES.inspectedAlready);
+    expect(() => decided([issued(), asked('r2')], buyer, ask('r3'), upgraded)).toThrow(
+      MESSAGES.requestedAlready,
+    );
+  });
+
+  test('is not asked for after the sale', () => {
+    const sold = { ...laptop, sold: true, onSale: false };
+    expect(() => decided([], seller, ask('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
+  });
+
+  test('keeps its seller when the listing is gone', () => {
+    expect(decided([asked()], admin, erase, null)).toMatchObject([{ data: { sellerId: 'seller' } }]);
+  });
+});
+
+describe('of a device that is not listed', () => {
+  test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent['type'][]]>([
+    ['a visitor asks', [], visitor, askExternal, ['InspectionRequested']],
+    ['an inspector reports', [askedExternal], hamza, report(1), ['InspectionReportIssued']],
+    ['an admin changes it', [askedExternal], admin, change, ['ExternalInspectionChanged']],
+    ['an admin deletes it', [askedExternal], admin, remove, ['ExternalInspectionDeleted']],
+    [
+      'an admin deletes it after the report',
+      [
+        askedExternal,
+        { ...issued(1, 'r9'), data: { ...issued(1, 'r9').data, ...ofExternal } } as InspectionEvent,
+      ],
+      admin,
+      remove,
+      ['ExternalInspectionDeleted'],
+    ],
+  ])('%s', (_, given, actor, action, expected) => {
+    const events = decided(given, actor, action, null);
+    expect(events.map(({ type }) => type)).toEqual(expected);
+    expect(events[0]!.data).toMatchObject(ofExternal);
+  });
+
+  test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
+    ['that an inspector changes it', [askedExternal], hamza, change, GENERAL_MESSAGES.wrongRole],
+    ['that an inspector deletes it', [askedExternal], hamza, remove, GENERAL_MESSAGES.wrongRole],
+    ['that a seller changes it', [askedExternal], seller, change, GENERAL_MESSAGES.wrongRole],
+    ['to change what is not there', [], admin, change, MESSAGES.externalNotFound],
+    ['a report of what was deleted', [askedExternal, deleted], hamza, report(1), MESSAGES.notFound],
+    ['to delete it twice', [askedExternal, deleted], admin, remove, MESSAGES.notFound],
+    [
+      'to change what nobody can be reached about any more',
+      [
+        askedExternal,
+        {
+          type: 'InspectionContactErased',
+          data: { ...ofExternal, requestId: 'r9', requesterId: 'visitor-r9' },
+        },
+      ],
+      admin,
+      change,
+      MESSAGES.contactErased,
+    ],
+  ])('refuses %s', (_, given, actor, action, message) => {
+    expect(() => decided(given, actor, action, null)).toThrow(message);
+  });
+});
+
+test('the same state comes of the same events, and what is known of the newest version', () => {
+  const state = [asked(), issued(1, 'r1'), issued(2), voided()].reduce(inspection.evolve, inspection.initial);
+  expect(state).toMatchObject({
+    sellerId: 'seller',
+    open: null,
+    isInspected: false,
+    report: { version: 2, reportId: 'PK-0000-0000-0' },
+    requesters: { r1: 'buyer' },
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  CHECKLIST,
+  coverageOf,
+  type Findings,
+  findingAt,
+  NOT_FITTED,
+  publicBand,
+  ratingBand,
+  statusesOf,
+  suggestedVerdict,
+} from './inspection-report.js';
+
+/** A document with these parts alone, by their paths. */
+const findings = (parts: Record<string, object>): Findings => {
+  const under = (prefix: string): object =>
+    Object.fromEntries(
+      Object.entries(parts)
+        .filter(([path]) => path.startsWith(prefix))
+        .map(([path, finding]) => [path.slice(prefix.length), finding]),
+    );
+  const unchecked = { gpu: { status: 'Not checked' }, battery: { status: 'Not checked' } };
+  return {
+    physical: { ...under('physical.'), ports: under('physical.ports.') },
+    internals: { ...unchecked, ...under('internals.') },
+  } as Findings;
+};
+
+test.each<[string, Record<string, object>, string, number]>([
+  ['all as it should be', { 'physical.screen': { status: 'OK' } }, 'Excellent', 10],
+  ['a flaw', { 'physical.ports.usbA': { status: 'Issues' } }, 'Good with Minor Issues', 9],
+  ['a weak part', { 'internals.speakers': { status: 'Weak' } }, 'Good with Minor Issues', 9],
+  ['a fault', { 'physical.ports.hdmi': { status: 'Faulty' } }, 'Needs Repair', 7],
+  ['a fault of a vital part', { 'internals.ram': { status: 'Faulty' } }, 'Needs Repair', 3],
+  [
+    'a battery that is called OK and is tired',
+    { 'internals.battery': { status: 'OK', health: 59 } },
+    'Good with Minor Issues',
+    9,
+  ],
+  ['a battery that is not tired', { 'internals.battery': { status: 'OK', health: 60 } }, 'Excellent', 10],
+  [
+    'a poor battery, whose health counts once',
+    { 'internals.battery': { status: 'Poor', health: 20 } },
+    'Needs Repair',
+    7,
+  ],
+  [
+    'two measures that are off, which are no fault',
+    {
+      'internals.battery': { status: 'OK', health: 20 },
+      'internals.gpu': { status: 'OK', maxTemp: 99 },
+    },
+    'Good with Minor Issues',
+    8,
+  ],
+  [
+    'graphics that are called OK and get hot',
+    { 'internals.gpu': { status: 'OK', maxTemp: 96 } },
+    'Good with Minor Issues',
+    9,
+  ],
+  [
+    'nothing below 1',
+    {
+      'physical.screen': { status: 'Faulty' },
+      'internals.processor': { status: 'Faulty' },
+      'internals.ram': { status: 'Faulty' },
+      'internals.wifi': { status: 'Faulty' },
+      'internals.speakers': { status: 'Faulty' },
+    },
+    'Needs Repair',
+    1,
+  ],
+  [
+    'what is not fitted or not checked costs nothing',
+    {
+      'physical.screen': { status: 'OK' },
+      'physical.ports.hdmi': { status: NOT_FITTED },
+      'internals.wifi': { status: 'Not checked' },
+    },
+    'Excellent',
+    10,
+  ],
+])('suggests of %s', (_, parts, overallStatus, overallRating) => {
+  expect(suggestedVerdict(findings(parts))).toEqual({ overallStatus, overallRating });
+});
+
+test('suggests nothing while nothing was checked', () => {
+  expect(suggestedVerdict(findings({}))).toBeNull();
+  expect(suggestedVerdict(findings({ 'physical.ports.hdmi': { status: NOT_FITTED } }))).toBeNull();
+});
+
+test('says how much of what the device has was looked at', () => {
+  const looked = findings({
+    'physical.screen': { status: 'Faulty' },
+    'physical.ports.usbC': { status: 'Functional' },
+    'physical.ports.ethernet': { status: NOT_FITTED },
+    'internals.wifi': { status: 'Not checked' },
+  });
+  expect(coverageOf(looked)).toEqual({ checked: 2, of: CHECKLIST.length - 1 });
+  expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
+});
+
+test('only parts that a machine may lack can be not fitted, and nothing begins as OK', () => {
+  const lackable = CHECKLIST.filter((item) => statusesOf(item).includes(NOT_FITTED)).map(({ path }) => path);
+  expect(lackable).toEqual(
+    expect.arrayContaining(['physical.ports.usbA', 'internals.battery', 'physical.screen']),
+  );
+  expect(lackable).not.toContain('internals.processor');
+  expect(new Set(CHECKLIST.map((item) => statusesOf(item)[0]))).toEqual(new Set(['Not checked']));
+});
+
+test.each([
+  [10, 'Excellent', 'Excellent'],
+  [9, 'Excellent', 'Excellent'],
+  [8, 'Excellent', 'Moderate'],
+  [7, 'Good', 'Moderate'],
+  [6, 'Good', 'Moderate'],
+  [5, 'Fair', 'Moderate'],
+  [4, 'Fair', 'Below Standard'],
+  [3, 'Poor', 'Below Standard'],
+  [1, 'Poor', 'Below Standard'],
+])('a rating of %d is %s inside and %s to the public', (rating, inside, outside) => {
+  expect([ratingBand(rating), publicBand(rating)]).toEqual([inside, outside]);
+});

@@ -1,0 +1,72 @@
+/** What is looked at to tell whether a report is genuine, in this order. */
+export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing'] as const;
+export type ReportCheckName = (typeof REPORT_CHECKS)[number];
+export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
+  form: 'Well-formed signed file',
+  key: 'Signed with a published key',
+  signature: 'Signature',
+  same: 'The report shown is the signed one',
+  files: 'Photos and files',
+  standing: 'Newest version',
+};
+
+/** 'warning': nothing is forged, but there is something to know. 'skipped': an earlier check has failed. */
+export type ReportCheckOutcome = 'passed' | 'warning' | 'failed' | 'skipped';
+export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>> = {
+  passed: 'Passed',
+  warning: 'Please note',
+  failed: 'Failed',
+  skipped: 'Not looked at',
+};
+
+/** What people read while a report is verified, and of the ways to it. */
+export const VERIFICATION_MESSAGES = {
+  formed: 'A signed file (JWS) with a report in canonical JSON.',
+  notFormed: 'This is not the signed file of a report, or it is damaged.',
+  keyKnown: (kid: string) => `Key ${kid} is one of the keys that Parkho publishes.`,
+  keyUnknown: (kid: string) => `Key ${kid} is none of the keys that Parkho publishes.`,
+  keysUnreachable: 'The published keys could not be loaded. Please try again.',
+  signatureFits: 'The signature fits: nothing has been changed since our lab signed it.',
+  signatureForeign: 'The signature does not fit: somebody else has made this, or changed it.',
+  isSame: 'What you see is what was signed, letter by letter.',
+  isOther: 'What is shown differs from what was signed:',
+  notOnRecord:
+    'Our server no longer shows this report; what you see here was read from the signed file itself.',
+  recordUnreachable:
+    'Our server could not be asked what it shows. What you see here was read from the signed file.',
+  differs: (path: string, signed: string, shown: string) => `${path}: signed ${signed}, shown ${shown}`,
+  noFiles: 'The report has no photos and no files.',
+  filesFit: (count: number) =>
+    count === 1
+      ? 'The one photo or file has the fingerprint that was signed.'
+      : `All ${count} photos and files have the fingerprints that were signed.`,
+  filesDiffer: 'Not everything is as it was signed:',
+  photo: (label: string) => `Photo "${label}"`,
+  attachment: (name: string) => `File "${name}"`,
+  fileChanged: (what: string) => `${what} is not the one that was signed`,
+  fileMissing: (what: string) => `${what} could not be loaded, so it could not be compared`,
+  newest: 'No newer version has been issued.',
+  superseded: (version: number, reason?: string) =>
+    `Version ${version} has replaced this one.${reason ? ` Reason: ${reason}` : ''}`,
+  void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
+  standingUnknown: 'Whether there is a newer version cannot be told.',
+  skipped: 'Not looked at, since an earlier step failed.',
+  insecure: 'Browsers verify signatures on pages with https alone. Please open this page with https.',
+  genuine: 'Genuine: this report is exactly as our lab signed it.',
+  genuineButReplaced: 'Genuine, but replaced by a newer version.',
+  genuineButVoid: 'Genuine, but withdrawn.',
+  genuineButNoted: 'Genuine as far as it could be compared. Please read the notes.',
+  notProven: (failed: string) => `Do not rely on this report. Failed: ${failed}.`,
+  typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-9.',
+  noQrFound:
+    'No QR code found in this picture. Try one that is sharp and shows the code from straight above.',
+  qrOfOther: 'This QR code does not lead to a report.',
+  pictureUnreadable: 'This picture cannot be read. Please choose a JPG, PNG or WebP.',
+  fileUnreadable: 'Please choose a photo of the QR code, or the signed file of a report (.jws).',
+  fileTooLarge: 'This file is too large to be the signed file of a report.',
+  noCamera: 'No camera found. You can choose a photo of the code instead.',
+  cameraRefused:
+    'The camera may not be used. Allow it in the settings of your browser, or choose a photo instead.',
+  foreignLink: (host: string) =>
+    `That link leads to ${host}, which is not Parkho. Below is what Parkho itself has on record under this ID.`,
+} as const;

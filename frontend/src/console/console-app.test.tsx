@@ -1,0 +1,35 @@
+import { PAGES, type User } from '@parkho/contracts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { auth } from '../lib/auth';
+import ConsoleApp from './console-app';
+
+jest.mock('../lib/shrink', () => ({}));
+
+const open = (address: string) => {
+  const user = { _id: 'a', name: 'Sana', role: 'admin' } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  globalThis.fetch = (async (url: string) =>
+    url.startsWith('/api/categories')
+      ? Response.json({ success: true, data: { categories: [] } })
+      : Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } })) as typeof fetch;
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path={PAGES.console.path} element={<ConsoleApp />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['/admin/products', 'Products'],
+  ['/admin/users/create', 'Add New User'],
+  ['/admin/nope', 'Page not found'],
+])('%s has one main heading, which names the tab', async (address, title) => {
+  open(address);
+  await waitFor(() => expect(document.title).toBe(`${title} | Console | Parkho`));
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+});

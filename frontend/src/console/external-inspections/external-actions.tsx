@@ -1,0 +1,72 @@
+import { Button, Stack } from '@mui/material';
+import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
+import { ClipboardPen, Eye, FileCheck2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { type Action, ActionMenu } from '../parts/action-menu';
+import { Confirmation } from '../parts/confirmation';
+import { useCommand } from '../parts/use-command';
+import { ReportDialog } from '../report/report-dialog';
+import type { ExternalCalls, ExternalRecord } from './external-calls';
+import { ExternalDetails } from './external-details';
+
+/** View and Delete beside each other, everything else behind one button. */
+export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
+  const { mutate, isPending } = useCommand<ExternalCalls>(MESSAGES.externalDeleteFailed);
+  const [open, setOpen] = useState<'details' | 'deletion' | 'report'>();
+  const close = () => setOpen(undefined);
+  const redirect = useRedirect();
+  const navigate = useNavigate();
+  const { id, name, reportId } = record;
+  const actions: Action[] = [
+    {
+      id: 'report',
+      label: reportId ? 'Correct report' : 'Write report',
+      icon: ClipboardPen,
+      run: () => setOpen('report'),
+    },
+    { id: 'edit', label: 'Edit', icon: Pencil, run: () => redirect('edit', 'external-inspections', id) },
+  ];
+  if (reportId)
+    actions.push({
+      id: 'view',
+      label: 'View report',
+      icon: FileCheck2,
+      run: () => navigate(reportPath(reportId)),
+    });
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+      <Button
+        aria-label={`View ${name}`}
+        startIcon={<Eye size={18} aria-hidden />}
+        onClick={() => setOpen('details')}
+      >
+        View
+      </Button>
+      <Button
+        color="error"
+        aria-label={`Delete ${name}`}
+        startIcon={<Trash2 size={18} aria-hidden />}
+        disabled={isPending}
+        onClick={() => setOpen('deletion')}
+      >
+        Delete
+      </Button>
+      <ActionMenu label={`Actions for ${name}`} actions={actions} busy={isPending} />
+      {open === 'details' && <ExternalDetails record={record} onClose={close} />}
+      {open === 'report' && <ReportDialog inspectionId={id} name={name} onClose={close} />}
+      {open === 'deletion' && (
+        <Confirmation
+          title={`Delete ${name}`}
+          content={MESSAGES.externalConfirmDelete}
+          confirm="Delete"
+          confirmColor="warning"
+          loading={isPending}
+          onClose={close}
+          onConfirm={() => mutate((api, key) => api.deleteExternal(id, key), { onSettled: close })}
+        />
+      )}
+    </Stack>
+  );
+};

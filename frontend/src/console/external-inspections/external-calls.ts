@@ -1,0 +1,30 @@
+import type { ExternalInspection } from '@parkho/contracts';
+import { type Command, sendCommand } from '../parts/http';
+
+/** An inspection of a device that is not listed, as the console lists and shows it. */
+export type ExternalRecord = ExternalInspection & { id: string };
+
+/** What stands in the fields of the form; empty where nothing was filled in. */
+export interface ExternalValues {
+  name: string;
+  location: string;
+  condition: string;
+  price: number | string;
+  inspectionNotes: string;
+  userInfo: { fullName: string; email: string; phone: string };
+}
+
+const pathOf = (id: string): string => `/external-inspections/${encodeURIComponent(id)}`;
+
+/**
+ * What is done to inspections of devices that are not listed. Each resolves to the server's answer and throws HttpError
+ * with its message; for `key` see {@link Command}.
+ */
+export const externalCalls = {
+  createExternal: (values: ExternalValues, key: string) =>
+    sendCommand({ method: 'POST', path: '/external-inspections', body: values, key }),
+  changeExternal: (id: string, values: ExternalValues, key: string) =>
+    sendCommand({ method: 'PUT', path: pathOf(id), body: values, key }),
+  deleteExternal: (id: string, key: string) => sendCommand({ method: 'DELETE', path: pathOf(id), key }),
+};
+export type ExternalCalls = typeof externalCalls;

@@ -1,0 +1,84 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { RATING_MAX } from '@parkho/contracts';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { FactList, type Facts, Section } from '../parts/facts';
+import type { ExternalRecord } from './external-calls';
+import { plainStatus, statusOf } from './external-marks';
+
+/** 'PKR 85,000'. */
+const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;
+
+/** Everything that is known of the inspection (specification 2, section 2). */
+export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { name, userInfo, location, condition, price, inspectionData, inspector, inspectionNotes } = record;
+  const { deviceModel, serialNumber, inspectorName } = inspectionData?.deviceInfo ?? {};
+  const notes = inspectionNotes || inspectionData?.overallNotes;
+  const customer: Facts = {
+    Name: userInfo?.fullName ?? 'N/A',
+    Email: userInfo?.email ?? 'N/A',
+    Phone: userInfo?.phone ?? 'N/A',
+    Location: location || 'N/A',
+  };
+  const device: Facts = {
+    Model: deviceModel ?? 'N/A',
+    'Serial number': serialNumber ?? 'N/A',
+    Condition: condition,
+    Price: price === undefined ? 'N/A' : inPkr(price),
+  };
+  const status: Facts = {
+    'Overall status': plainStatus(statusOf(record)),
+    Rating: inspectionData ? `${inspectionData.overallRating}/${RATING_MAX}` : 'N/A',
+    Inspector: inspectorName ?? inspector?.name ?? 'Not assigned',
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="external-title"
+    >
+      <DialogTitle id="external-title" sx={{ overflowWrap: 'anywhere' }}>
+        Inspection Details: {name}
+      </DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <Section title="Customer">
+            <FactList facts={customer} />
+          </Section>
+          <Section title="Device">
+            <FactList facts={device} />
+          </Section>
+          <Section title="Status">
+            <FactList facts={status} />
+          </Section>
+          {notes && (
+            <Section title="Notes">
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {notes}
+              </Typography>
+            </Section>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

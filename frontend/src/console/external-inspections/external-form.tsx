@@ -1,0 +1,138 @@
+import { Grid, Typography } from '@mui/material';
+import { EXTERNAL_CONDITIONS, externalInspectionForm } from '@parkho/contracts';
+import {
+  Create,
+  Edit,
+  type HttpError,
+  type RaRecord,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { resolverOf } from '../../lib/use-form';
+import { useCommand } from '../parts/use-command';
+import type { ExternalCalls, ExternalRecord, ExternalValues } from './external-calls';
+
+const EMPTY: ExternalValues = {
+  name: '',
+  location: '',
+  condition: 'Unknown',
+  price: '',
+  inspectionNotes: '',
+  userInfo: { fullName: '', email: '', phone: '' },
+};
+
+const rules = resolverOf<FieldValues, object>(externalInspectionForm);
+/** The rules of the form; what is sent are the fields as the API names them. */
+const resolver: Resolver<FieldValues> = async (values, ...rest) => {
+  const { errors } = await rules(values, ...rest);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+const conditions = EXTERNAL_CONDITIONS.map((condition) => ({ id: condition, name: condition }));
+const half = { xs: 12, sm: 6 };
+
+/** Half of a line, a whole one on a phone. */
+const Text = (props: Parameters<typeof TextInput>[0]) => (
+  <Grid size={half}>
+    <TextInput {...props} />
+  </Grid>
+);
+
+interface ExternalFieldsProps {
+  label: string;
+  values: ExternalValues;
+  send: (
+    api: ExternalCalls,
+    values: ExternalValues,
+    key: string,
+  ) => ReturnType<ExternalCalls['createExternal']>;
+}
+
+const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
+  const { mutateAsync, isPending } = useCommand<ExternalCalls>();
+  const redirect = useRedirect();
+  /** Gives react-admin what the server says of each field. */
+  const save = (typed: object) =>
+    mutateAsync((api, key) => send(api, typed as ExternalValues, key)).then(
+      () => redirect('list', 'external-inspections'),
+      (error: HttpError) => error.body?.fields,
+    );
+  return (
+    <SimpleForm
+      defaultValues={values}
+      record={{} as RaRecord}
+      resolver={resolver}
+      onSubmit={save}
+      mode="onBlur"
+      noValidate
+      disableInvalidFormNotification
+      toolbar={
+        <Toolbar>
+          <SaveButton label={label} alwaysEnable={!isPending} />
+        </Toolbar>
+      }
+    >
+      <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
+        <Text source="name" label="Device" isRequired />
+        <Grid size={half}>
+          <SelectInput source="condition" choices={conditions} isRequired />
+        </Grid>
+        <Text source="location" />
+        <Text source="price" label="Price (PKR)" inputMode="decimal" />
+        <Grid size={12}>
+          <TextInput source="inspectionNotes" label="Inspection notes" multiline minRows={3} />
+        </Grid>
+        <Grid size={12}>
+          <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+            Customer
+          </Typography>
+        </Grid>
+        <Text source="userInfo.fullName" label="Name" />
+        <Text source="userInfo.email" label="Email" type="email" />
+        <Text source="userInfo.phone" label="Phone" type="tel" />
+      </Grid>
+    </SimpleForm>
+  );
+};
+
+export const ExternalCreate = () => (
+  <Create title="New Inspection">
+    <ExternalFields
+      label="Create Inspection"
+      values={EMPTY}
+      send={(api, values, key) => api.createExternal(values, key)}
+    />
+  </Create>
+);
+
+const Change = () => {
+  const record = useRecordContext<ExternalRecord>();
+  if (!record) return null;
+  const { id, name, location, condition, price = '', inspectionNotes = '', userInfo } = record;
+  return (
+    <ExternalFields
+      label="Save Inspection"
+      values={{
+        name,
+        location,
+        condition,
+        price,
+        inspectionNotes,
+        userInfo: userInfo ?? EMPTY.userInfo,
+      }}
+      send={(api, values, key) => api.changeExternal(id, values, key)}
+    />
+  );
+};
+
+export const ExternalEdit = () => (
+  <Edit title="Edit Inspection" actions={false} redirect={false}>
+    <Change />
+  </Edit>
+);

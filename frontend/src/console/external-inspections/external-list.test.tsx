@@ -1,0 +1,96 @@
+import { INSPECTION_MESSAGES as MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import type { ExternalRecord } from './external-calls';
+import { ExternalList } from './external-list';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/shrink', () => ({}));
+
+const inspected: ExternalRecord = {
+  id: 'x1',
+  _id: 'x1',
+  name: 'Dell Latitude 5490',
+  location: 'Lahore',
+  condition: 'Used',
+  price: 85000,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  userInfo: { fullName: 'Sana Iqbal', email: 'sana@example.pk', phone: '03001234567' },
+  status: 'completed',
+  dueOn: '2026-11-24',
+  inspector: null,
+  inspectionData: {
+    overallStatus: 'Needs Repair',
+    overallRating: 4,
+    overallNotes: 'The hinge is loose.',
+    deviceInfo: { inspectionDate: '2026-11-21', inspectorName: 'Bilal Ahmed' },
+  },
+};
+const { inspectionData: _, ...waiting } = inspected;
+
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+const show = (records: ExternalRecord[], role: UserRole = 'admin') => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
+    init.method && init.method !== 'GET'
+      ? sent(url, init)
+      : new Response(JSON.stringify(records), {
+          headers: { 'Content-Range': `external-inspections 0-9/${records.length}` },
+        })) as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <ResourceContextProvider value="external-inspections">
+          <ExternalList />
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test('an inspector is told that the page is for administrators', () => {
+  show([], 'inspector');
+  expect(screen.getByText(MESSAGES.adminsOnly)).toBeInTheDocument();
+});
+
+test('rows that are on their way are told, and so is that there are none', async () => {
+  show([]);
+  expect(await screen.findByText('Loading inspections...')).toBeInTheDocument();
+  expect(await screen.findByText(MESSAGES.externalNoneFound)).toBeInTheDocument();
+});
+
+test('a row shows what was found, when and by whom; View shows the rest', async () => {
+  show([inspected, { ...waiting, id: 'x2', _id: 'x2', name: 'HP', status: 'pending' }]);
+  expect(await screen.findByText('Needs Repair')).toBeInTheDocument();
+  expect(screen.getByText('Rating: 4/10')).toBeInTheDocument();
+  expect(screen.getByText('by Bilal Ahmed')).toBeInTheDocument();
+  expect(screen.getAllByText('Pending')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'View Dell Latitude 5490' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Inspection Details: Dell Latitude 5490' }));
+  expect(dialog.getByText('PKR 85,000')).toBeInTheDocument();
+  expect(dialog.getByText('The hinge is loose.')).toBeInTheDocument();
+});
+
+test('an inspection is deleted once it has been confirmed', async () => {
+  sent.mockResolvedValue(new Response(JSON.stringify({ success: true, message: MESSAGES.externalDeleted })));
+  show([inspected]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Dell Latitude 5490' }));
+  expect(screen.getByText(MESSAGES.externalConfirmDelete)).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(screen.getByText('Delete', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const [url, { method, headers }] = sent.mock.calls[0]!;
+  expect(`${method} ${url}`).toBe('DELETE /api/external-inspections/x1');
+  expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});

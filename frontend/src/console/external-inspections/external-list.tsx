@@ -1,0 +1,167 @@
+import { Box, Button, Card, CardContent, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { CONSOLE_PAGES, EXTERNAL_CONDITIONS, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { FilterX } from 'lucide-react';
+import {
+  CreateButton,
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { useCan } from '../../lib/auth';
+import { formatDate } from '../../lib/date';
+import { ContactLinks } from '../parts/contact-links';
+import { ListError } from '../parts/list-error';
+import { AccessDenied } from '../parts/notice';
+import { NumberedPages } from '../parts/numbered-pages';
+import { RecordCards } from '../parts/record-cards';
+import { ExternalActions } from './external-actions';
+import type { ExternalRecord } from './external-calls';
+import { ExternalStatus } from './external-marks';
+
+const Empty = () => <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.externalNoneFound}</Typography>;
+
+const Device = ({ record: { name, userInfo, location } }: { record: ExternalRecord }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {name}
+    </Typography>
+    <Typography variant="body2">{userInfo?.fullName}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {location}
+    </Typography>
+  </Box>
+);
+
+const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) =>
+  userInfo ? <ContactLinks {...userInfo} /> : <Typography variant="body2">N/A</Typography>;
+
+const InspectionDate = ({ record: { inspectionData } }: { record: ExternalRecord }) => {
+  const { inspectionDate, inspectorName } = inspectionData?.deviceInfo ?? {};
+  if (!inspectionDate) return <Typography variant="body2">Pending</Typography>;
+  return (
+    <Box>
+      <Typography variant="body2">{formatDate(`${inspectionDate}T12:00`)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        by {inspectorName || 'N/A'}
+      </Typography>
+    </Box>
+  );
+};
+
+const Column = DataTable.Col<ExternalRecord>;
+
+const ExternalTable = () => (
+  <DataTable<ExternalRecord> rowClick={false} empty={<Empty />} bulkActionButtons={false}>
+    <Column
+      label="Device / Customer"
+      disableSort
+      sx={{ minWidth: 200 }}
+      render={(record) => <Device record={record} />}
+    />
+    <Column label="Contact Info" disableSort render={(record) => <Contact record={record} />} />
+    <Column label="Status" disableSort render={(record) => <ExternalStatus record={record} />} />
+    <Column label="Inspection Date" disableSort render={(record) => <InspectionDate record={record} />} />
+    <Column
+      source="createdAt"
+      label="Created"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+      render={({ createdAt }) => formatDate(createdAt)}
+    />
+    <Column label="Actions" disableSort render={(record) => <ExternalActions record={record} />} />
+  </DataTable>
+);
+
+const ExternalCard = ({ record }: { record: ExternalRecord }) => (
+  <Card variant="outlined">
+    <CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+      <Stack spacing={1.5}>
+        <Device record={record} />
+        <Contact record={record} />
+        <ExternalStatus record={record} />
+        <Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Inspection date
+          </Typography>
+          <InspectionDate record={record} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Created {formatDate(record.createdAt)}
+        </Typography>
+        <ExternalActions record={record} />
+      </Stack>
+    </CardContent>
+  </Card>
+);
+
+/** The rows, or that they are on their way. */
+const Rows = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const { isPending } = useListContext();
+  if (isPending)
+    return (
+      <Typography role="status" sx={{ py: 8, textAlign: 'center' }}>
+        Loading inspections...
+      </Typography>
+    );
+  return wide ? (
+    <ExternalTable />
+  ) : (
+    <RecordCards<ExternalRecord> empty={<Empty />} card={(record) => <ExternalCard record={record} />} />
+  );
+};
+
+const ClearFilters = () => {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  return (
+    <Button
+      size="small"
+      startIcon={<FilterX size={18} aria-hidden />}
+      disabled={Object.keys(filterValues).length === 0}
+      onClick={() => setFilters({}, displayedFilters)}
+    >
+      Clear Filters
+    </Button>
+  );
+};
+
+const conditions = EXTERNAL_CONDITIONS.map((condition) => ({ id: condition, name: condition }));
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Search by name or location..."
+    sx={{ minWidth: { lg: 300 } }}
+  />,
+  <SelectInput key="condition" source="condition" alwaysOn choices={conditions} emptyText="All Conditions" />,
+  <TextInput key="location" source="location" alwaysOn />,
+];
+
+export const ExternalList = () => {
+  const can = useCan();
+  // Whoever may not keep them is told why, on the page that they asked for.
+  if (!can('inspections.manage')) return <AccessDenied message={MESSAGES.adminsOnly} />;
+  return (
+    <List
+      title={CONSOLE_PAGES.externalInspections.title}
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <ClearFilters />
+          <CreateButton label="New Inspection" />
+        </TopToolbar>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      pagination={<NumberedPages />}
+      empty={false}
+      error={<ListError fallback={MESSAGES.externalListError} />}
+    >
+      <Rows />
+    </List>
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import { RATING_MAX } from '@parkho/contracts';
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ExternalRecord } from './external-calls';
+
+interface Look {
+  icon: LucideIcon;
+  color: string;
+  /** What a status is that looks so: symbols of earlier reports, and ours (specification 2, section 2). */
+  test: RegExp;
+}
+
+const LOOKS: readonly Look[] = [
+  { icon: CircleCheck, color: 'success.main', test: /[\u2713\u2714\u2705]|^Excellent$/u },
+  { icon: TriangleAlert, color: 'warning.main', test: /\u26A0|^Good with Minor Issues$/u },
+  { icon: CircleX, color: 'error.main', test: /[\u2716\u2717\u2718\u274C]|^Needs Repair$/u },
+];
+const OTHER = { icon: CircleDashed, color: 'text.secondary' };
+const SYMBOLS = /[\u2713\u2714\u2705\u26A0\u2716\u2717\u2718\u274C]\uFE0F?/gu;
+
+/** 'Needs Repair' of '❌ Needs Repair'. */
+export const plainStatus = (status: string): string => status.replace(SYMBOLS, '').trim();
+
+/** What the inspection has come to; before it, where the request stands. */
+export const statusOf = ({ inspectionData, status }: ExternalRecord): string =>
+  inspectionData?.overallStatus ?? status.charAt(0).toUpperCase() + status.slice(1);
+
+/** The status with its icon, and the rating below. */
+export const ExternalStatus = ({ record }: { record: ExternalRecord }) => {
+  const status = statusOf(record);
+  const { icon: Icon, color } = LOOKS.find(({ test }) => test.test(status)) ?? OTHER;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { flex: 'none' } }}>
+        <Box component="span" sx={{ display: 'inline-flex', color }}>
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Typography variant="body2" component="span">
+          {plainStatus(status)}
+        </Typography>
+      </Box>
+      {record.inspectionData && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Rating: {record.inspectionData.overallRating}/{RATING_MAX}
+        </Typography>
+      )}
+    </Box>
+  );
+};

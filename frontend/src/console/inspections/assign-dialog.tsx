@@ -1,0 +1,53 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../lib/api';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { type InspectionRecord, inspectors } from './inspection-calls';
+
+interface AssignDialogProps {
+  request: InspectionRecord;
+  busy: boolean;
+  /** Gets the inspector's id, or null for nobody. */
+  onAssign: (inspectorId: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks who is to inspect. */
+export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogProps) => {
+  useBackCloses(true, onClose);
+  const { data, error } = useQuery(inspectors);
+  const [chosen, setChosen] = useState(request.inspector?._id ?? '');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
+      <DialogTitle id="assign-title" sx={{ overflowWrap: 'anywhere' }}>
+        Assign: {request.name}
+      </DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{errorText(error, GENERAL_MESSAGES.error)}</Alert>}
+        <TextField
+          select
+          label="Inspector"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          disabled={!data}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">Nobody</option>
+          {data?.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy || !data} onClick={() => onAssign(chosen || null)}>
+          Assign
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

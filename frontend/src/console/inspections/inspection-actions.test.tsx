@@ -1,0 +1,139 @@
+import {
+  type InspectionCase,
+  INSPECTION_MESSAGES as MESSAGES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { InspectionActions } from './inspection-actions';
+import type { InspectionRecord } from './inspection-calls';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/shrink', () => ({}));
+
+const request = {
+  id: 'r1',
+  _id: 'r1',
+  inspectionId: 'p 1',
+  kind: 'listing',
+  name: 'ThinkPad',
+  status: 'pending',
+  inspector: null,
+  inspectionRequesterInfo: { name: 'Hamza Sheikh', email: 'hamza@example.pk', phone: '03001234567' },
+} as InspectionRecord;
+const listed = {
+  inspectionId: 'p 1',
+  device: { name: 'ThinkPad T480', condition: 'Used' },
+  productVersion: 7,
+} as InspectionCase;
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+const show = (of: Partial<InspectionRecord>, role: UserRole = 'inspector') => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    if (init.method && init.method !== 'GET') return sent(url, init);
+    return json(200, { success: true, data: url.endsWith('/inspectors') ? everyone : listed });
+  }) as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <InspectionActions request={{ ...request, ...of }} />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+const everyone = { inspectors: [{ _id: 'bilal', name: 'Bilal Ahmed' }] };
+
+const menu = async () => {
+  await user.click(screen.getByRole('button', { name: 'Actions for ThinkPad' }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+const choose = async (label: string) => {
+  await menu();
+  await user.click(screen.getByText(label));
+};
+const last = () => {
+  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  return { asked: `${method} ${url}`, body: JSON.parse(String(body)), headers: new Headers(headers) };
+};
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
+  ['a free request', {}, 'inspector', ['Mark Inspected', 'Take']],
+  ['the own request', { inspector: { _id: 'me', name: 'Me' } }, 'inspector', ['Mark Inspected', 'Give back']],
+  ['that of another inspector', { inspector: { _id: 'b', name: 'B' } }, 'inspector', ['Mark Inspected']],
+  ['a device that is not listed', { kind: 'external' }, 'inspector', ['Take']],
+  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Take', 'Assign', 'Erase contact']],
+  ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
+])('what can be done to %s', async (_name, of, role, labels) => {
+  show(of, role);
+  expect(await menu()).toEqual(labels);
+});
+
+test.each<[string, Partial<InspectionRecord>, string | null]>([
+  ['Take', {}, 'me'],
+  ['Give back', { inspector: { _id: 'me', name: 'Me' } }, null],
+])('%s names the request that was seen and whom it is to be with, with a key', async (label, of, inspectorId) => {
+  show(of);
+  await choose(label);
+  const { asked, body, headers } = last();
+  expect(asked).toBe('PATCH /api/admin/inspections/p%201/assign');
+  expect(body).toEqual({ requestId: 'r1', inspectorId });
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('an admin gives a request to an inspector', async () => {
+  show({}, 'admin');
+  await choose('Assign');
+  await screen.findByText('Bilal Ahmed');
+  await user.selectOptions(screen.getByLabelText('Inspector'), 'Bilal Ahmed');
+  await user.click(screen.getByText('Assign', { selector: 'button' }));
+  expect(last().body).toEqual({ requestId: 'r1', inspectorId: 'bilal' });
+});
+
+test('a device is marked as inspected in the version that was looked at', async () => {
+  show({});
+  await choose('Mark Inspected');
+  await screen.findByText('Mark Inspected: ThinkPad T480');
+  const button = screen.getByText('Mark Inspected', { selector: 'button' });
+  await user.click(button);
+  const { asked, body, headers } = last();
+  expect(asked).toBe('PATCH /api/admin/products/p%201/inspection');
+  expect(body).toEqual({ inspected: true });
+  expect(headers.get('If-Match')).toBe('"7"');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('contact data is erased once it has been confirmed', async () => {
+  show({}, 'admin');
+  await choose('Erase contact');
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(await screen.findByText('Erase contact', { selector: 'button' }));
+  expect(last()).toMatchObject({
+    asked: 'POST /api/admin/inspections/p%201/erase-contact',
+    body: { requestId: 'r1' },
+  });
+});
+
+test('a refusal is told', async () => {
+  show({});
+  sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
+  await choose('Take');
+  await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
+});

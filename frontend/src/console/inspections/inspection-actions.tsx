@@ -1,0 +1,116 @@
+import { Button, Stack } from '@mui/material';
+import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
+import { ClipboardPen, Eraser, FileCheck2, Hand, ShieldCheck, Undo2, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth, useCan } from '../../lib/auth';
+import { type Action, ActionMenu } from '../parts/action-menu';
+import { Confirmation } from '../parts/confirmation';
+import { useCommand } from '../parts/use-command';
+import { ReportDialog } from '../report/report-dialog';
+import { AssignDialog } from './assign-dialog';
+import type { InspectionCalls, InspectionRecord } from './inspection-calls';
+import { MarkDialog } from './mark-dialog';
+
+type Dialog = 'report' | 'mark' | 'assign' | 'erasure';
+
+/** What the person can do to this request now, and the dialogs that some of it needs. */
+const useInspectionActions = (
+  request: InspectionRecord,
+): { actions: Action[]; busy: boolean; write: () => void; dialog: ReactNode } => {
+  const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
+  const can = useCan();
+  const { user } = useAuth();
+  const [open, setOpen] = useState<Dialog>();
+  const close = () => setOpen(undefined);
+  const { status, kind, inspector, inspectionRequesterInfo: contact, name, inspectionId } = request;
+  const isPending = status === 'pending';
+  const assign = (inspectorId: string | null) =>
+    mutate((api, key) => api.assignInspection(request, inspectorId, key), { onSuccess: close });
+
+  const actions: Action[] = [];
+  if (isPending) {
+    if (kind === 'listing')
+      actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
+    if (inspector?._id === user?._id)
+      actions.push({ id: 'give-back', label: 'Give back', icon: Undo2, run: () => assign(null) });
+    else if (!inspector || can('inspections.manage'))
+      actions.push({ id: 'take', label: 'Take', icon: Hand, run: () => assign(user!._id) });
+    if (can('inspections.manage'))
+      actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
+  }
+  if (status === 'completed' && request.reportId)
+    actions.push({
+      id: 'correct',
+      label: 'Correct report',
+      icon: ClipboardPen,
+      run: () => setOpen('report'),
+    });
+  if (contact && can('inspections.manage'))
+    actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
+
+  const dialog = (
+    <>
+      {open === 'report' && <ReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
+      {open === 'mark' && (
+        <MarkDialog
+          request={request}
+          busy={busy}
+          onMark={(seen, notes) =>
+            mutate((api, key) => api.markInspected(seen, notes, key), { onSuccess: close, onError: close })
+          }
+          onClose={close}
+        />
+      )}
+      {open === 'assign' && <AssignDialog request={request} busy={busy} onAssign={assign} onClose={close} />}
+      {open === 'erasure' && (
+        <Confirmation
+          title={`Erase contact: ${name}`}
+          content={`Nobody can read how to reach ${contact?.name ?? 'them'} any more. This action cannot be undone.`}
+          confirm="Erase contact"
+          confirmColor="warning"
+          loading={busy}
+          onClose={close}
+          onConfirm={() => mutate((api, key) => api.eraseContact(request, key), { onSettled: close })}
+        />
+      )}
+    </>
+  );
+  return { actions, busy, write: () => setOpen('report'), dialog };
+};
+
+/** The report of a request, which is what it is for, and everything else behind one button. */
+export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
+  const { actions, busy, write, dialog } = useInspectionActions(request);
+  const { status, reportId, name } = request;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+      {status === 'pending' && (
+        <Button
+          variant="contained"
+          aria-label={`Write report: ${name}`}
+          startIcon={<ClipboardPen size={18} aria-hidden />}
+          disabled={busy}
+          onClick={write}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Write report
+        </Button>
+      )}
+      {status === 'completed' && reportId && (
+        <Button
+          component={Link}
+          to={reportPath(reportId)}
+          variant="outlined"
+          aria-label={`View report: ${name}`}
+          startIcon={<FileCheck2 size={18} aria-hidden />}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          View report
+        </Button>
+      )}
+      {actions.length > 0 && <ActionMenu label={`Actions for ${name}`} actions={actions} busy={busy} />}
+      {dialog}
+    </Stack>
+  );
+};

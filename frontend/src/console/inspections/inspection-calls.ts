@@ -1,0 +1,58 @@
+import type { InspectionAnalytics, InspectionCase, QueuedInspection } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { type Command, sendCommand } from '../parts/http';
+
+/** A request as the console lists it. */
+export type InspectionRecord = QueuedInspection & { id: string };
+
+/** The request as the person saw it who pressed the button. */
+type Seen = Pick<InspectionRecord, '_id' | 'inspectionId'>;
+const pathOf = ({ inspectionId }: Seen, verb: string): string =>
+  `/admin/inspections/${encodeURIComponent(inspectionId)}/${verb}`;
+
+/**
+ * What is done to requests from the console. Each resolves to the server's answer and throws HttpError with its
+ * message; for `key` see {@link Command}. The id of the request says what was seen: one that has been answered or
+ * withdrawn meanwhile is refused.
+ */
+export const inspectionCalls = {
+  /** Null: it becomes nobody's. */
+  assignInspection: (seen: Seen, inspectorId: string | null, key: string) =>
+    sendCommand({
+      method: 'PATCH',
+      path: pathOf(seen, 'assign'),
+      body: { requestId: seen._id, inspectorId },
+      key,
+    }),
+  /** Without a report. */
+  markInspected: (
+    { inspectionId, productVersion }: Pick<InspectionCase, 'inspectionId' | 'productVersion'>,
+    notes: string,
+    key: string,
+  ) =>
+    sendCommand({
+      method: 'PATCH',
+      path: `/admin/products/${encodeURIComponent(inspectionId)}/inspection`,
+      body: { inspected: true, ...(notes && { notes }) },
+      ...(productVersion !== undefined && { version: productVersion }),
+      key,
+    }),
+  eraseContact: (seen: Seen, key: string) =>
+    sendCommand({ method: 'POST', path: pathOf(seen, 'erase-contact'), body: { requestId: seen._id }, key }),
+};
+export type InspectionCalls = typeof inspectionCalls;
+
+export const inspectionAnalytics = queryOptions({
+  queryKey: ['inspection-analytics'],
+  queryFn: async ({ signal }) =>
+    (await api.get<InspectionAnalytics>('/admin/inspection-analytics', { signal })).data.overview,
+});
+
+/** Whom a request can be given to. */
+export const inspectors = queryOptions({
+  queryKey: ['inspectors'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ inspectors: { _id: string; name: string }[] }>('/admin/inspectors', { signal })).data
+      .inspectors,
+});

@@ -1,0 +1,199 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  Stack,
+  Tab,
+  Tabs,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import {
+  INSPECTION_PACKAGES,
+  type InspectionRequestStatus,
+  INSPECTION_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import {
+  DataTable,
+  FilterButton,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { formatDateTime } from '../../lib/date';
+import { EmptyList } from '../parts/empty-list';
+import { ListError } from '../parts/list-error';
+import { Thumbnail } from '../parts/picture';
+import { RecordCards } from '../parts/record-cards';
+import { AnalyticsCards } from './analytics-cards';
+import { InspectionActions } from './inspection-actions';
+import type { InspectionRecord } from './inspection-calls';
+import { DueMark, KindMark, Requester, StatusMark } from './inspection-marks';
+
+const TABS: readonly { label: string; status?: InspectionRequestStatus }[] = [
+  { label: 'Pending', status: 'pending' },
+  { label: 'Completed', status: 'completed' },
+  { label: 'Withdrawn', status: 'withdrawn' },
+  { label: 'All' },
+];
+
+const StatusTabs = () => {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { status = 'all', ...others } = filterValues;
+  return (
+    <Tabs
+      value={status}
+      onChange={(_, value) =>
+        setFilters(value === 'all' ? others : { ...others, status: value }, displayedFilters)
+      }
+      variant="scrollable"
+      aria-label="Status"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {TABS.map(({ label, status }) => (
+        <Tab key={label} value={status ?? 'all'} label={label} />
+      ))}
+    </Tabs>
+  );
+};
+
+const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
+
+/** Picture, name, and which kind of request it is. */
+const Device = ({ request }: { request: InspectionRecord }) => (
+  <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+    <Thumbnail images={request.images} />
+    <Stack spacing={0.5} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {request.name}
+      </Typography>
+      <KindMark {...request} />
+      {(request.booking || request.location) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[
+            request.booking && `${INSPECTION_PACKAGES[request.booking.inspectionType].name} package`,
+            request.location,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+      )}
+    </Stack>
+  </Stack>
+);
+
+const Column = DataTable.Col<InspectionRecord>;
+
+const InspectionTable = () => (
+  <DataTable<InspectionRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
+    <Column
+      label="Device"
+      disableSort
+      sx={{ minWidth: 260 }}
+      render={(request) => <Device request={request} />}
+    />
+    <Column
+      label="Requester"
+      disableSort
+      sx={{ minWidth: 180 }}
+      render={(request) => <Requester request={request} />}
+    />
+    <Column
+      source="inspectionRequestedAt"
+      label="Request date"
+      disableSort
+      render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
+    />
+    <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />
+    <Column label="Status" disableSort render={({ status }) => <StatusMark status={status} />} />
+    <Column
+      label="Inspector"
+      disableSort
+      sx={{ minWidth: 110 }}
+      render={({ inspector }) => inspector?.name ?? 'Nobody yet'}
+    />
+    <Column label="Actions" disableSort render={(request) => <InspectionActions request={request} />} />
+  </DataTable>
+);
+
+const InspectionCard = ({ request }: { request: InspectionRecord }) => (
+  <Card variant="outlined">
+    <CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+      <Stack spacing={1.5}>
+        <Device request={request} />
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <StatusMark status={request.status} />
+          <Typography variant="body2" component="span">
+            Due
+          </Typography>
+          <DueMark {...request} />
+        </Stack>
+        <Requester request={request} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Requested {formatDateTime(request.inspectionRequestedAt)}
+          <br />
+          Inspector: {request.inspector?.name ?? 'Nobody yet'}
+        </Typography>
+        <InspectionActions request={request} />
+      </Stack>
+    </CardContent>
+  </Card>
+);
+
+const cards = (
+  <RecordCards<InspectionRecord> empty={empty} card={(request) => <InspectionCard request={request} />} />
+);
+
+const kinds = [
+  { id: 'listing', name: 'Listed device' },
+  { id: 'external', name: 'External' },
+];
+
+const mine = [{ id: true, name: 'Mine' }];
+
+/** What is due first comes first, so that what is overdue leads. */
+const DUE_FIRST = { field: 'dueOn', order: 'ASC' } as const;
+
+export const InspectionList = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const filters = [
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder="Search device or requester"
+      sx={{ minWidth: { lg: 340 } }}
+    />,
+    <SelectInput key="kind" source="kind" alwaysOn={wide} choices={kinds} />,
+    <SelectInput
+      key="mine"
+      source="mine"
+      label="Inspector"
+      emptyText="Anybody"
+      alwaysOn={wide}
+      choices={mine}
+    />,
+  ];
+  return (
+    <Box sx={{ pt: 2 }}>
+      <AnalyticsCards />
+      <List
+        title="Inspection Management"
+        filters={filters}
+        filterDefaultValues={{ status: 'pending' }}
+        actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
+        sort={DUE_FIRST}
+        pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+        empty={false}
+        error={<ListError fallback={MESSAGES.listError} />}
+      >
+        <StatusTabs />
+        {wide ? <InspectionTable /> : cards}
+      </List>
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
+import { formatDate } from '../../lib/date';
+import { ContactLinks } from '../parts/contact-links';
+import type { InspectionRecord } from './inspection-calls';
+
+const STATUS_MARKS = {
+  pending: { label: 'Pending', color: 'warning' },
+  completed: { label: 'Completed', color: 'success' },
+  withdrawn: { label: 'Withdrawn', color: 'default' },
+} as const satisfies Record<InspectionRequestStatus, object>;
+
+export const StatusMark = ({ status }: Pick<InspectionRecord, 'status'>) => (
+  <Chip size="small" {...STATUS_MARKS[status]} />
+);
+
+/** Whether the device is listed, and what was booked. */
+export const KindMark = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'booking'>) => (
+  <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+    <Chip size="small" variant="outlined" label={kind === 'listing' ? 'Listed device' : 'External'} />
+    {booking && booking.urgency !== 'normal' && (
+      <Chip size="small" label={URGENCY_TERMS[booking.urgency].name} />
+    )}
+  </Stack>
+);
+
+/** The day on which the result is due, and whether that is over. */
+export const DueMark = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'overdue'>) => (
+  <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {/* A day in Pakistan, wherever it is read. */}
+      {formatDate(`${dueOn}T12:00`)}
+    </Typography>
+    {overdue && <Chip size="small" color="error" label="Overdue" />}
+  </Stack>
+);
+
+/** Who has asked, and how they are reached. */
+export const Requester = ({ request }: { request: InspectionRecord }) => {
+  const { inspectionRequesterInfo: contact, askedBy, inspectionRequestedBy } = request;
+  if (!contact)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {inspectionRequestedBy?.name ?? (askedBy === 'seller' ? 'The seller' : 'Contact data erased')}
+      </Typography>
+    );
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {contact.name}
+      </Typography>
+      <ContactLinks {...contact} />
+    </Box>
+  );
+};

@@ -1,0 +1,20 @@
+import { Link, Stack } from '@mui/material';
+
+/** How somebody is reached; each is a target of 24 pixels. */
+export const ContactLinks = ({ email, phone }: { email: string; phone: string }) => (
+  <Stack
+    sx={{
+      minWidth: 0,
+      alignItems: 'flex-start',
+      overflowWrap: 'anywhere',
+      '& a': { py: '3px', minWidth: 24 },
+    }}
+  >
+    <Link href={`mailto:${email}`} variant="body2" color="inherit">
+      {email}
+    </Link>
+    <Link href={`tel:${phone}`} variant="body2" color="inherit">
+      {phone}
+    </Link>
+  </Stack>
+);

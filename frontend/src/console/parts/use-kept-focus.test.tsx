@@ -1,0 +1,34 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useKeptFocus } from './use-kept-focus';
+
+function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
+  const area = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={area} data-testid="screen">
+      {buttons && (
+        <fieldset>
+          {buttons.map((name) => (
+            <button key={name} type="button">
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+test('focus lands on what is left around a button that has gone, and on nothing while nobody had it', async () => {
+  const { rerender } = render(<Screen buttons={['Approve', 'Reject']} />);
+  rerender(<Screen buttons={['Approve', 'Reject', 'Delete']} />);
+  expect(document.body).toHaveFocus();
+
+  screen.getByRole('button', { name: 'Approve' }).focus();
+  rerender(<Screen buttons={['Reject', 'Delete']} />);
+  await waitFor(() => expect(screen.getByRole('group')).toHaveFocus());
+
+  screen.getByRole('button', { name: 'Reject' }).focus();
+  expect(screen.getByRole('group')).not.toHaveAttribute('tabindex');
+  rerender(<Screen buttons={undefined} />);
+  await waitFor(() => expect(screen.getByTestId('screen')).toHaveFocus());
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+const hasGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+
+/**
+ * Focus whose element goes (a button with what it did, a row with its list, a screen with its record) lands on what is
+ * left around it, not at the top of the document. The element of the ref stays and holds all the others.
+ */
+export const useKeptFocus = <T extends HTMLElement>() => {
+  const area = useRef<T>(null);
+  useEffect(() => {
+    const root = area.current!;
+    /** What had the focus last, and what was around it then, the innermost first. */
+    let path: HTMLElement[] = [];
+    const remember = (event: FocusEvent) => {
+      const around = event.composedPath();
+      path = around.slice(0, around.indexOf(root) + 1) as HTMLElement[];
+    };
+    const keep = () => {
+      const [focused, ...around] = path;
+      if (document.activeElement !== document.body || !focused || !hasGone(focused)) return;
+      const left = around.find(({ isConnected }) => isConnected);
+      if (!left) return;
+      if (!left.hasAttribute('tabindex')) {
+        left.tabIndex = -1;
+        left.addEventListener('blur', () => left.removeAttribute('tabindex'), { once: true });
+      }
+      left.focus({ preventScroll: true });
+    };
+    root.addEventListener('focusin', remember);
+    // Of the whole page: a dialog, which lies elsewhere, may outlive the button that it came from.
+    const observer = new MutationObserver(keep);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+  return area;
+};

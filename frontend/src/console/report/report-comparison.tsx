@@ -1,0 +1,84 @@
+import { Alert, AlertTitle, Button, Stack, styled, Typography } from '@mui/material';
+import { type InspectionReport, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../lib/date';
+import { differencesOf, issuedValues, type ReportValues } from './report-values';
+
+interface ReportComparisonProps {
+  mine: ReportValues;
+  /** What another inspector has issued meanwhile. */
+  report: InspectionReport;
+  /** Goes on with the draft, as a correction of the report. */
+  onCorrect: () => void;
+  onDiscard: () => void;
+}
+
+const Cells = styled('table')(({ theme: { palette } }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  color: palette.text.primary,
+  fontSize: '0.875rem',
+  '& th, & td': {
+    padding: '6px 8px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    borderTop: `1px solid ${palette.divider}`,
+  },
+  '& thead th': { borderTop: 0 },
+}));
+
+/** The draft beside the report of who was faster: what differs, and what can be done with the draft. */
+export const ReportComparison = ({ mine, report, onCorrect, onDiscard }: ReportComparisonProps) => {
+  const differences = differencesOf(mine, issuedValues(report));
+  const { inspectorName } = report.deviceInfo;
+  const title = useRef<HTMLDivElement>(null);
+  // It stands above what was being written.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Alert severity="warning" sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0, width: '100%' } }}>
+      <AlertTitle ref={title} tabIndex={-1}>
+        {MESSAGES.reportedMeanwhile}
+      </AlertTitle>
+      <Stack spacing={1.5}>
+        <Typography variant="body2">
+          Report {report.reportId}, version {report.version}, by {inspectorName},{' '}
+          {formatDateTime(report.issuedAt)}.{' '}
+          {differences.length > 0
+            ? `It differs from your draft in ${differences.length} ${differences.length === 1 ? 'field' : 'fields'}:`
+            : 'It says the same as your draft.'}
+        </Typography>
+        {differences.length > 0 && (
+          <Cells>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Your draft</th>
+                <th scope="col">{inspectorName}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, mine, theirs }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{mine || 'Nothing'}</td>
+                  <td>{theirs || 'Nothing'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Cells>
+        )}
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="contained" onClick={onCorrect}>
+            Correct the report with my draft
+          </Button>
+          <Button variant="outlined" color="error" onClick={onDiscard}>
+            Discard draft
+          </Button>
+        </Stack>
+      </Stack>
+    </Alert>
+  );
+};

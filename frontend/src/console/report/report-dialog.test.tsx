@@ -1,0 +1,346 @@
+import {
+  CHECKLIST,
+  type InspectionCase,
+  type InspectionReport,
+  INSPECTION_MESSAGES as MESSAGES,
+  NOT_CHECKED,
+  reportDraftKey,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { ReportDialog } from './report-dialog';
+
+// A dialog of two hundred fields is drawn slowly where other suites run beside it.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
+jest.mock('../../lib/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+
+/** What was sent, and the answer that the test gives. */
+class Upload {
+  static all: Upload[] = [];
+  static get last(): Upload {
+    return Upload.all.at(-1)!;
+  }
+  readonly upload = {};
+  readonly headers = new Map<string, string>();
+  onload?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  asked = '';
+  form = new FormData();
+  open(method: string, path: string) {
+    this.asked = `${method} ${path}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  send(form: FormData) {
+    this.form = form;
+    Upload.all.push(this);
+  }
+  abort() {}
+  get data() {
+    return JSON.parse(String(this.form.get('inspectionData')));
+  }
+  async answers(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    await act(async () => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+  async fails() {
+    await act(async () => {
+      this.onerror?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+const laptop: InspectionCase = {
+  inspectionId: 'p1',
+  kind: 'listing',
+  device: { name: 'ThinkPad T480', condition: 'Used', model: 'T480', ram: '16GB' },
+  request: null,
+  isInspected: false,
+  version: 0,
+  report: null,
+  productVersion: 7,
+  inspectorName: 'Ayesha Khan',
+};
+const found = (status: string) => ({ status }) as { status: 'OK' };
+const issued: InspectionReport = {
+  reportId: 'PK-1234-5678-9',
+  version: 1,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  issuer: 'Parkho',
+  device: laptop.device,
+  deviceInfo: { inspectionDate: '2026-11-20', inspectorName: 'Bilal Ahmed', serialNumber: 'PF-1' },
+  physical: {
+    backSide: found('OK'),
+    screen: found('Faulty'),
+    keyboardDeck: found('OK'),
+    ports: {
+      usbA: found('Functional'),
+      usbC: found(NOT_CHECKED),
+      audioJack: found(NOT_CHECKED),
+      ethernet: found(NOT_CHECKED),
+      powerPort: found(NOT_CHECKED),
+      hdmi: found(NOT_CHECKED),
+    },
+  },
+  internals: {
+    processor: found('OK'),
+    ram: { ...found('OK'), size: 16 },
+    ssd: found(NOT_CHECKED),
+    gpu: found(NOT_CHECKED),
+    wifi: found(NOT_CHECKED),
+    speakers: found(NOT_CHECKED),
+    lcd: found(NOT_CHECKED),
+    battery: found(NOT_CHECKED),
+  },
+  overallStatus: 'Needs Repair',
+  overallRating: 6,
+  overallNotes: 'A crack in the screen.',
+  photos: { overview: { path: `/api/images/${'a'.repeat(64)}-1600.webp`, sha256: 'b'.repeat(64) } },
+  attachments: [],
+};
+
+/** What the server says of the inspection. */
+let subject: InspectionCase;
+const open = async () => {
+  const onClose = jest.fn();
+  const view = render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={testDataProvider()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ReportDialog inspectionId="p1" name="ThinkPad T480" onClose={onClose} />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findByText(/^Issue/, { selector: 'button' });
+  return { ...view, onClose };
+};
+
+/*
+ * The dialog has some two hundred fields: they are found by where they are in the report, which jsdom answers at once.
+ * What assistive technology makes of them is looked at in a browser.
+ */
+const field = (path: string) => document.querySelector<HTMLInputElement>(`[data-path="${path}"]`)!;
+const choices = (path: string) => [
+  ...field(path).closest('fieldset')!.querySelectorAll<HTMLInputElement>('input'),
+];
+const choice = (path: string, value: string) =>
+  choices(path.startsWith('overall') ? path : `${path}.status`).find((input) => input.value === value)!;
+const button = (name: string | RegExp) => screen.getByText(name, { selector: 'button' });
+const submit = () => user.click(button(/^Issue/));
+/** As a whole: each key would take jsdom a second to draw. */
+const type = (into: HTMLElement, value: string) => fireEvent.change(into, { target: { value } });
+const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+const done = () =>
+  Upload.last.answers(200, {
+    success: true,
+    message: MESSAGES.issued,
+    data: { product: { _id: 'p1', reportId: 'PK-1234-5678-9' }, version: 1 },
+  });
+const stored = () => localStorage.getItem(reportDraftKey('p1'));
+
+beforeEach(() => {
+  subject = laptop;
+  Upload.all = [];
+  mockKept.clear();
+  localStorage.clear();
+  globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
+  globalThis.fetch = async () => new Response(JSON.stringify({ success: true, data: subject }));
+  URL.createObjectURL = () => 'blob:shown';
+  URL.revokeObjectURL = () => {};
+});
+
+test('nothing is OK by itself, and a report of nothing is refused at the first part', async () => {
+  await open();
+  for (const { path } of CHECKLIST) expect(choice(path, NOT_CHECKED)).toBeChecked();
+  expect(screen.getByText('0 of 17 checked')).toBeInTheDocument();
+  await submit();
+  expect(screen.getAllByText(MESSAGES.nothingChecked)).not.toHaveLength(0);
+  expect(field('physical.backSide.status')).toHaveFocus();
+  expect(Upload.all).toHaveLength(0);
+});
+
+test('a number chooses a status and goes on; arrows move within a part', async () => {
+  await open();
+  choice('physical.backSide', NOT_CHECKED).focus();
+  await user.keyboard('1');
+  expect(choice('physical.backSide', 'OK')).toBeChecked();
+  expect(choice('physical.screen', NOT_CHECKED)).toHaveFocus();
+  await user.keyboard('3');
+  expect(choice('physical.screen', 'Faulty')).toBeChecked();
+  await user.keyboard('{ArrowRight}');
+  expect(choice('physical.keyboardDeck', 'Not fitted')).toBeChecked();
+  expect(screen.getByText('2 of 16 checked')).toBeInTheDocument();
+});
+
+test('the verdict follows the findings, and takes a reason where it is overruled', async () => {
+  await open();
+  await user.click(choice('physical.backSide', 'OK'));
+  expect(screen.getByText(/Suggested by the findings: Excellent, 10 of 10/)).toBeInTheDocument();
+  await user.click(choice('physical.screen', 'Faulty'));
+  expect(screen.getByText(/Suggested by the findings: Needs Repair, 6 of 10 \(Good\)/)).toBeInTheDocument();
+
+  await user.click(button('Overrule'));
+  await user.click(choice('overallRating', '7'));
+  await submit();
+  const reason = field('overruled');
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveAccessibleDescription(MESSAGES.overruledRequired);
+  type(reason, 'The crack is at the edge');
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  expect(Upload.last.data).toMatchObject({
+    overallStatus: 'Needs Repair',
+    overallRating: 7,
+    overruled: 'The crack is at the edge',
+    based: 0,
+  });
+});
+
+test('a measured value beyond its limits is refused at its field', async () => {
+  await open();
+  await user.click(choice('internals.battery', 'OK'));
+  const health = field('internals.battery.health');
+  type(health, '140');
+  await submit();
+  expect(health).toHaveFocus();
+  expect(health).toHaveAccessibleDescription(MESSAGES.measureInvalid('Health', 0, 100, '%'));
+});
+
+test('a report goes with its photos, the version that was seen and a key; the draft is gone after it', async () => {
+  await open();
+  await user.click(choice('physical.screen', 'OK'));
+  await user.upload(
+    screen.getByLabelText('Choose Overview'),
+    new File(['jpeg'], 'p.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(mockKept.size).toBe(1));
+  expect(JSON.parse(stored()!).values.parts['physical.screen'].status).toBe('OK');
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  expect(Upload.last.asked).toBe('PATCH /api/admin/products/p1/inspection-with-images');
+  expect(Upload.last.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(Upload.last.form.get('inspected')).toBe('true');
+  expect(Upload.last.form.get('inspectionImage_overview')).toBeInstanceOf(File);
+  expect(Upload.last.data).toMatchObject({ based: 0, overallStatus: 'Excellent', overallRating: 10 });
+  await done();
+  expect(await screen.findByText(/Inspection report issued: PK-1234-5678-9, version 1/)).toBeInTheDocument();
+  expect(stored()).toBeNull();
+  await waitFor(() => expect(mockKept.size).toBe(0));
+});
+
+test('a lost answer is asked for again under the same key', async () => {
+  await open();
+  await user.click(choice('physical.screen', 'OK'));
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  await Upload.last.fails();
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(2));
+  const [first, second] = Upload.all.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
+});
+
+test('a draft is restored with its photos, and can be discarded', async () => {
+  const { unmount } = await open();
+  await user.click(choice('physical.screen', 'Issues'));
+  type(field('physical.screen.notes'), 'A dead pixel');
+  await user.upload(
+    screen.getByLabelText('Choose Screen'),
+    new File(['jpeg'], 'p.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(mockKept.size).toBe(1));
+  unmount();
+
+  await open();
+  expect(screen.getByText(/Your draft of .* has been restored/)).toBeInTheDocument();
+  expect(choice('physical.screen', 'Issues')).toBeChecked();
+  expect(field('physical.screen.notes')).toHaveValue('A dead pixel');
+  expect(screen.getByLabelText('Replace Screen')).toBeInTheDocument();
+
+  await user.click(button('Discard draft'));
+  const question = (
+    await screen.findByText('What you have entered, photos included, is lost.')
+  ).closest<HTMLElement>('[role=dialog]')!;
+  await user.click(within(question).getByText('Discard draft', { selector: 'button' }));
+  await waitFor(() => expect(choice('physical.screen', NOT_CHECKED)).toBeChecked());
+  expect(stored()).toBeNull();
+  expect(mockKept.size).toBe(0);
+});
+
+test('who is second keeps the draft, compares it, and may correct the report with it', async () => {
+  await open();
+  await user.click(choice('physical.screen', 'OK'));
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  subject = { ...laptop, version: 1, report: issued, isInspected: true };
+  await Upload.last.answers(409, { success: false, message: MESSAGES.reportedMeanwhile });
+
+  const both = (await screen.findByText(/PK-1234-5678-9, version 1, by Bilal Ahmed/)).closest(
+    '.MuiAlert-message',
+  ) as HTMLElement;
+  expect(within(both).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus();
+  const screenRow = within(both).getByText('Screen').parentElement!;
+  expect(within(screenRow).getByText('OK')).toBeInTheDocument();
+  expect(within(screenRow).getByText('Faulty')).toBeInTheDocument();
+  expect(within(both).queryByText('Wi-Fi')).toBeNull();
+  expect(stored()).not.toBeNull();
+  expect(button(/^Issue/)).toBeDisabled();
+
+  await user.click(button('Correct the report with my draft'));
+  await submit();
+  const reason = field('correction');
+  expect(reason).toHaveFocus();
+  type(reason, 'The screen is whole');
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(2));
+  expect(Upload.last.data).toMatchObject({ based: 1, correction: 'The screen is whole' });
+  expect(JSON.parse(String(Upload.last.form.get('keptPhotos')))).toEqual(['overview']);
+});
+
+test('a correction begins with the report, and keeps its photos', async () => {
+  subject = { ...laptop, version: 1, report: issued, isInspected: true };
+  await open();
+  expect(screen.getByText(/Correct report PK-1234-5678-9/)).toBeInTheDocument();
+  expect(choice('physical.screen', 'Faulty')).toBeChecked();
+  expect(field('internals.ram.size')).toHaveValue('16');
+  expect(field('deviceInfo.inspectorName')).toHaveValue('Ayesha Khan');
+  expect(screen.getByLabelText('Replace Overview')).toBeInTheDocument();
+  expect(stored()).toBeNull();
+});
+
+test('what a file says is offered at its field', async () => {
+  await open();
+  const smart = { smartctl: {}, user_capacity: { bytes: 512110190592 } };
+  const file = new File([JSON.stringify(smart)], 'smart.json');
+  file.arrayBuffer ??= async () => new TextEncoder().encode(JSON.stringify(smart)).buffer as ArrayBuffer;
+  await user.upload(screen.getByLabelText('Attach a file'), file);
+  await user.click(await screen.findByText(/Use for size: 512 GB \(smart.json\)/));
+  expect(field('internals.ssd.size')).toHaveValue('512');
+});

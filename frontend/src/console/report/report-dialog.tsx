@@ -1,0 +1,170 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Stack,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../lib/api';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { Confirmation } from '../parts/confirmation';
+import { inspectionCase } from './report-calls';
+import { loadDraft, type ReportDraft, removeDraft } from './report-draft';
+import { ReportForm } from './report-form';
+
+interface ReportDialogProps {
+  inspectionId: string;
+  /** What the device is called until more is known of it. */
+  name: string;
+  onClose: () => void;
+}
+
+type Stage =
+  | { at: 'looking' }
+  | { at: 'form'; draft?: ReportDraft | undefined }
+  | { at: 'issued'; reportId: string; version: number; message: string | undefined };
+
+/** Writes the report of a device, or corrects it: a page of its own on a phone. */
+export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps) => {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(inspectionCase(inspectionId));
+  const [stage, setStage] = useState<Stage>({ at: 'looking' });
+  const [asks, setAsks] = useState(false);
+  /** Another form for each beginning. */
+  const [beginnings, setBeginnings] = useState(0);
+
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(inspectionId).then((draft) => isShown && setStage({ at: 'form', draft }));
+    return () => {
+      isShown = false;
+    };
+  }, [inspectionId]);
+
+  const discard = async () => {
+    setAsks(false);
+    setStage({ at: 'looking' });
+    await Promise.all([removeDraft(inspectionId), refetch()]);
+    setBeginnings((times) => times + 1);
+    setStage({ at: 'form' });
+  };
+  /** Lists and numbers of the console show it from now on. */
+  const close = () => {
+    if (stage.at === 'issued') void queries.invalidateQueries();
+    onClose();
+  };
+  useBackCloses(true, close);
+
+  const title = data?.report ? `Correct report ${data.report.reportId}` : 'Inspection report';
+  return (
+    <Dialog
+      open
+      // A drag that ends beside the dialog, or a slip of the finger, does not close what takes an hour to write.
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="report-title"
+    >
+      <DialogTitle
+        id="report-title"
+        component="h2"
+        sx={{ px: { xs: 2, sm: 3 }, pb: 1, overflowWrap: 'anywhere' }}
+      >
+        {title}
+        <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {data?.device.name ?? name}
+        </Typography>
+      </DialogTitle>
+      {stage.at === 'issued' ? (
+        <Issued {...stage} onClose={close} />
+      ) : data && stage.at === 'form' ? (
+        <ReportForm
+          key={beginnings}
+          subject={data}
+          draft={stage.draft}
+          onIssued={({ message, data: { product, version } }) =>
+            setStage({ at: 'issued', reportId: product.reportId, version, message })
+          }
+          onDiscard={() => setAsks(true)}
+          onClose={close}
+        />
+      ) : (
+        <>
+          <DialogContent dividers>
+            {error ? (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" onClick={() => refetch()}>
+                    Retry
+                  </Button>
+                }
+              >
+                {errorText(error, MESSAGES.listError)}
+              </Alert>
+            ) : (
+              <Waiting />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+      {asks && (
+        <Confirmation
+          title="Discard draft"
+          content="What you have entered, photos included, is lost."
+          confirm="Discard draft"
+          confirmColor="warning"
+          onClose={() => setAsks(false)}
+          onConfirm={discard}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+const Issued = ({
+  reportId,
+  version,
+  message,
+  onClose,
+}: Omit<Extract<Stage, { at: 'issued' }>, 'at'> & { onClose: () => void }) => (
+  <>
+    <DialogContent dividers>
+      <Alert severity="success">
+        {message ?? (version > 1 ? MESSAGES.corrected : MESSAGES.issued)}: {reportId}, version {version}
+      </Alert>
+    </DialogContent>
+    <DialogActions>
+      <Button component={Link} to={reportPath(reportId)}>
+        View report
+      </Button>
+      <Button variant="contained" onClick={onClose} autoFocus>
+        Close
+      </Button>
+    </DialogActions>
+  </>
+);
+
+const Waiting = () => (
+  <Stack spacing={2} role="status" aria-label="Loading">
+    {[56, 56, 96, 96, 96, 96].map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,124 @@
+import { Box, CircularProgress, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import {
+  type FieldMessages,
+  photoField,
+  REPORT_PHOTO_LABELS,
+  REPORT_PHOTOS,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { useObjectUrl } from '../../lib/use-object-url';
+import { Picture as Image } from '../parts/picture';
+import { PickFile } from './pick-file';
+import type { Picture } from './report-draft';
+import type { ReportFiles } from './use-report-files';
+
+/** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+const Preview = ({ label, picture }: { label: string; picture: Picture | undefined }) => {
+  const url = useObjectUrl(picture?.blob);
+  if (picture && (picture.path || url))
+    return (
+      <Image
+        url={url ?? picture.path}
+        alt={`${label}, as it will show`}
+        size={{ width: '100%', height: '100%' }}
+        sizes="300px"
+      />
+    );
+  return picture ? <CircularProgress size={28} aria-label={`${label} is made smaller`} /> : null;
+};
+
+interface SlotProps {
+  label: ReportPhotoLabel;
+  files: ReportFiles;
+  wrong: FieldMessages;
+}
+
+const Slot = ({ label, files, wrong }: SlotProps) => {
+  const name = REPORT_PHOTO_LABELS[label];
+  const picture = files.pictures[label];
+  const error = files.refusals[label] ?? wrong[photoField(label)];
+  const pick = ([file]: File[]) => file && files.choose(label, file);
+  return (
+    <Stack component="li" spacing={0.75} sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Box
+        sx={{
+          aspectRatio: '4 / 3',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          border: '1px',
+          borderStyle: picture ? 'solid' : 'dashed',
+          borderColor: picture ? 'divider' : 'text.secondary',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          color: 'text.secondary',
+        }}
+      >
+        {picture ? (
+          <Preview label={name} picture={picture} />
+        ) : (
+          <ImagePlus size={28} strokeWidth={1.25} aria-hidden />
+        )}
+      </Box>
+      <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+        <PickFile
+          label={`${picture ? 'Replace' : 'Choose'} ${name}`}
+          accept={ACCEPTED}
+          path={photoField(label)}
+          icon={<ImagePlus size={18} aria-hidden />}
+          onPick={pick}
+        >
+          {picture ? 'Replace' : 'Choose'}
+        </PickFile>
+        {picture ? (
+          <IconButton
+            aria-label={`Remove ${name}`}
+            onClick={() => files.remove(label)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          <PickFile
+            label={`Take a photo: ${name}`}
+            accept={ACCEPTED}
+            capture="environment"
+            icon={<Camera size={18} aria-hidden />}
+            onPick={pick}
+            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+          />
+        )}
+      </Stack>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Stack>
+  );
+};
+
+/** Up to six photos, each of something that a buyer wants to see. */
+export const ReportPhotos = ({ files, wrong }: Omit<SlotProps, 'label'>) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+    }}
+  >
+    {REPORT_PHOTOS.map((label) => (
+      <Slot key={label} label={label} files={files} wrong={wrong} />
+    ))}
+  </Box>
+);

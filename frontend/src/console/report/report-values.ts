@@ -1,0 +1,218 @@
+import {
+  CHECKLIST,
+  type CheckItem,
+  dayInPakistan,
+  type FindingStatus,
+  type Findings,
+  findingAt,
+  type InspectionCase,
+  type InspectionReport,
+  NOT_CHECKED,
+  NOT_FITTED,
+  OVERALL_STATUSES,
+  type OverallStatus,
+  RATING_MAX,
+  suggestedVerdict,
+} from '@parkho/contracts';
+
+import type { Pictures, TextFile } from './report-draft';
+
+/** What stands in the fields of a part: its status, its notes, and what was measured by the names of the measures. */
+export type PartValues = Readonly<Record<string, string>> & { readonly status: FindingStatus };
+
+/** Why somebody judges otherwise than the findings suggest, and how. */
+export interface OwnVerdict {
+  overallStatus: string;
+  overallRating: string;
+  overruled: string;
+}
+
+/** What stands in the fields of a report, as it is typed. */
+export interface ReportValues {
+  /** By the paths of the checklist. */
+  parts: Readonly<Record<string, PartValues>>;
+  deviceInfo: Readonly<Record<DeviceField, string>>;
+  /** Null: what the findings suggest. */
+  verdict: OwnVerdict | null;
+  overallNotes: string;
+  correction: string;
+}
+
+export const DEVICE_FIELDS = {
+  deviceModel: 'Model',
+  serialNumber: 'Serial number',
+  inspectionDate: 'Inspection date',
+  inspectorName: 'Inspector name',
+} as const;
+export type DeviceField = keyof typeof DEVICE_FIELDS;
+
+const partsIn = (prefix: string, without?: string): readonly CheckItem[] =>
+  CHECKLIST.filter(({ path }) => path.startsWith(prefix) && !(without && path.startsWith(without)));
+/** The checklist as somebody goes through it. */
+export const GROUPS: readonly { title: string; items: readonly CheckItem[] }[] = [
+  { title: 'Outside', items: partsIn('physical.', 'physical.ports.') },
+  { title: 'Ports', items: partsIn('physical.ports.') },
+  { title: 'Inside', items: partsIn('internals.') },
+];
+
+/** What can be chosen of a part, in the order of the number keys. */
+export const choicesOf = ({ statuses, mayLack }: CheckItem): readonly FindingStatus[] => [
+  ...statuses,
+  NOT_CHECKED,
+  ...(mayLack ? [NOT_FITTED as typeof NOT_FITTED] : []),
+];
+
+/** What stands in the fields before anybody has typed: of a correction, the version before; nothing is OK by itself. */
+export const startingValues = ({ report, device, inspectorName }: InspectionCase): ReportValues => {
+  const today = dayInPakistan(new Date().toISOString());
+  if (!report)
+    return {
+      ...reportValues({ physical: {}, internals: {} } as Findings),
+      deviceInfo: { deviceModel: device.model ?? '', serialNumber: '', inspectionDate: today, inspectorName },
+    };
+  const values = issuedValues(report);
+  return {
+    ...values,
+    correction: '',
+    deviceInfo: { ...values.deviceInfo, inspectionDate: today, inspectorName },
+  };
+};
+
+/** The photos and files of a version, for the next one to keep. */
+export const keptFiles = (report: InspectionReport | null): { pictures: Pictures; files: TextFile[] } => ({
+  pictures: Object.fromEntries(
+    Object.entries(report?.photos ?? {}).map(([label, { path }]) => [label, { id: path, path }]),
+  ),
+  files: (report?.attachments ?? []).map(({ name, sha256, bytes }) => ({ id: sha256, name, bytes, sha256 })),
+});
+
+/** A report as its fields show it. */
+export const issuedValues = (report: InspectionReport): ReportValues => {
+  const { deviceInfo, overallStatus, overallRating, overallNotes, overruled = '', correction = '' } = report;
+  const suggested = suggestedVerdict(report);
+  const isSuggested = suggested?.overallStatus === overallStatus && suggested.overallRating === overallRating;
+  const verdict =
+    isSuggested && !overruled ? null : { overallStatus, overallRating: String(overallRating), overruled };
+  return {
+    ...reportValues(report),
+    deviceInfo: { deviceModel: '', serialNumber: '', ...deviceInfo },
+    verdict,
+    overallNotes,
+    correction,
+  };
+};
+
+const reportValues = (findings: Findings): ReportValues => ({
+  parts: Object.fromEntries(CHECKLIST.map((item) => [item.path, partValues(item, findings)])),
+  deviceInfo: { deviceModel: '', serialNumber: '', inspectionDate: '', inspectorName: '' },
+  verdict: null,
+  overallNotes: '',
+  correction: '',
+});
+
+const partValues = (item: CheckItem, findings: Findings): PartValues => {
+  const { status, notes = '', ...measured } = findingAt(findings, item) as PartValues;
+  return {
+    status,
+    notes,
+    ...Object.fromEntries(item.measures.map(({ name }) => [name, String(measured[name] ?? '')])),
+  };
+};
+
+/** A number as it is typed, with a comma or a point; NaN where it is none. */
+export const numberIn = (text: string): number => (text.trim() ? Number(text.trim().replace(',', '.')) : NaN);
+
+/** What was found, as a report nests it: what is no number stays the text that it is, for the rules to refuse. */
+export const findingsOf = ({ parts }: Pick<ReportValues, 'parts'>): Findings => {
+  const physical: Record<string, unknown> = {};
+  const ports: Record<string, unknown> = {};
+  const internals: Record<string, unknown> = {};
+  for (const item of CHECKLIST) {
+    const names = item.path.split('.');
+    const into = names[1] === 'ports' ? ports : names[0] === 'physical' ? physical : internals;
+    into[names.at(-1)!] = findingOf(item, parts[item.path]!);
+  }
+  return { physical: { ...physical, ports }, internals } as unknown as Findings;
+};
+
+const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: PartValues): object => {
+  const measured = measures.flatMap(({ name, unit }): [string, string | number][] => {
+    const text = texts[name]?.trim() ?? '';
+    if (!text) return [];
+    const number = numberIn(text);
+    return [[name, unit && !Number.isNaN(number) ? number : text]];
+  });
+  return { status, ...(notes.trim() && { notes: notes.trim() }), ...Object.fromEntries(measured) };
+};
+
+/** The verdict as it is issued; undefined while nothing was checked and nobody has judged. */
+export const verdictOf = (
+  values: ReportValues,
+): { overallStatus: OverallStatus; overallRating: number; overruled?: string } | undefined => {
+  const { verdict } = values;
+  if (!verdict) return suggestedVerdict(findingsOf(values)) ?? undefined;
+  return {
+    overallStatus: verdict.overallStatus as OverallStatus,
+    overallRating: numberIn(verdict.overallRating),
+    overruled: verdict.overruled.trim(),
+  };
+};
+
+/** While nothing was checked; the form then refuses that, and says nothing of the verdict. */
+const NO_VERDICT = { overallStatus: OVERALL_STATUSES[0], overallRating: RATING_MAX };
+
+/** What is sent as `inspectionData`, before its form has checked it. `based` is the version that the inspector has seen, 0 for none. */
+export const reportBody = (values: ReportValues, based: number) => {
+  const { deviceModel, serialNumber, inspectionDate, inspectorName } = values.deviceInfo;
+  return {
+    ...findingsOf(values),
+    deviceInfo: {
+      ...(deviceModel.trim() && { deviceModel: deviceModel.trim() }),
+      ...(serialNumber.trim() && { serialNumber: serialNumber.trim() }),
+      inspectionDate,
+      inspectorName: inspectorName.trim(),
+    },
+    ...(verdictOf(values) ?? NO_VERDICT),
+    overallNotes: values.overallNotes.trim(),
+    based,
+    ...(based > 0 && { correction: values.correction.trim() }),
+  };
+};
+
+export interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** Where a draft says something else than a report. */
+export const differencesOf = (mine: ReportValues, theirs: ReportValues): Difference[] => {
+  const other = labelled(theirs);
+  return labelled(mine)
+    .map(([label, text], index) => ({ label, mine: text, theirs: other[index]![1] }))
+    .filter(({ mine, theirs }) => mine !== theirs);
+};
+
+const labelled = (values: ReportValues): [label: string, text: string][] => {
+  const verdict = verdictOf(values);
+  return [
+    ...CHECKLIST.flatMap(({ path, label, measures }): [string, string][] => {
+      const { status, notes, ...texts } = values.parts[path]!;
+      return [
+        [label, status],
+        ...measures.map(({ name, label: measure }): [string, string] => [
+          `${label}: ${measure}`,
+          texts[name]?.trim() ?? '',
+        ]),
+        [`${label}: Notes`, notes?.trim() ?? ''],
+      ];
+    }),
+    ...(['deviceModel', 'serialNumber'] as const).map((name): [string, string] => [
+      DEVICE_FIELDS[name],
+      values.deviceInfo[name].trim(),
+    ]),
+    ['Overall status', verdict?.overallStatus ?? ''],
+    ['Rating', verdict ? String(verdict.overallRating) : ''],
+    ['Overall notes', values.overallNotes.trim()],
+  ];
+};

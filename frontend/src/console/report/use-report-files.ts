@@ -1,0 +1,110 @@
+import {
+  INSPECTION_MESSAGES as MESSAGES,
+  type Offered,
+  offeredBy,
+  PRODUCT_LIMITS,
+  REPORT_LIMITS,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { newKey } from '../../lib/idempotency';
+import { shrunk } from '../../lib/shrink';
+import type { Picture, Pictures, TextFile } from './report-draft';
+
+const pictureError = ({ type, size }: File): string | undefined => {
+  if (!type.startsWith('image/')) return MESSAGES.notAnImage;
+  return size > PRODUCT_LIMITS.imageBytes ? MESSAGES.imageTooLarge : undefined;
+};
+
+/** Windows writes UTF-16 where the output of a program goes to a file. */
+const textOf = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+};
+
+/** The photos and files of a report, which live as long as its form. */
+export function useReportFiles(initial: { pictures: Pictures; files: readonly TextFile[] }) {
+  const pictures = useRef(initial.pictures);
+  const [files, setFiles] = useState(initial.files);
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  const [refusals, setRefusals] = useState<Readonly<Partial<Record<ReportPhotoLabel, string>>>>({});
+  const [fileRefusal, setFileRefusal] = useState<string>();
+  const [offers, setOffers] = useState<ReadonlyMap<string, readonly Offered[]>>(new Map());
+  const shrinking = useRef(new Set<Promise<void>>()).current;
+
+  const put = (label: ReportPhotoLabel, picture: Picture | undefined) => {
+    const { [label]: _, ...others } = pictures.current;
+    pictures.current = picture ? { ...others, [label]: picture } : others;
+    show();
+  };
+  const refuse = (label: ReportPhotoLabel, message: string | undefined) =>
+    setRefusals((earlier) => ({ ...earlier, [label]: message }));
+
+  // What is read of a file is offered for as long as the file is there.
+  useEffect(() => {
+    let isShown = true;
+    const read = async ({ id, blob }: TextFile) => [id, blob ? offeredBy(await textOf(blob)) : []] as const;
+    void Promise.all(files.map(read)).then((found) => isShown && setOffers(new Map(found)));
+    return () => {
+      isShown = false;
+    };
+  }, [files]);
+
+  return {
+    pictures: pictures.current,
+    files,
+    refusals,
+    fileRefusal,
+    /** What the files say of fields of the report, by the file's id. */
+    offers,
+
+    choose(label: ReportPhotoLabel, file: File) {
+      const error = pictureError(file);
+      refuse(label, error);
+      if (error) return;
+      const id = newKey();
+      put(label, { id });
+      const work: Promise<void> = shrunk(file).then((blob) => {
+        // Unless another one was chosen meanwhile, or none any more.
+        if (pictures.current[label]?.id === id) put(label, { id, blob });
+        shrinking.delete(work);
+      });
+      shrinking.add(work);
+    },
+    remove(label: ReportPhotoLabel) {
+      put(label, undefined);
+      refuse(label, undefined);
+    },
+    /** What is kept of the newest version takes the place of what was kept of the one before; the own stays. */
+    rebase(kept: { pictures: Pictures; files: readonly TextFile[] }) {
+      const own = Object.entries(pictures.current).filter(([, { path }]) => !path);
+      pictures.current = { ...kept.pictures, ...Object.fromEntries(own) };
+      setFiles((earlier) => [...kept.files, ...earlier.filter(({ sha256 }) => !sha256)]);
+    },
+    async attach(chosen: readonly File[]) {
+      const accepted: TextFile[] = [];
+      let refusal: string | undefined;
+      for (const file of chosen) {
+        if (file.size > REPORT_LIMITS.attachmentBytes) refusal = MESSAGES.attachmentTooLarge;
+        else if ((await textOf(file)).includes('\0')) refusal = MESSAGES.attachmentNotText;
+        else if (files.length + accepted.length >= REPORT_LIMITS.attachments)
+          refusal = MESSAGES.attachmentsTooMany;
+        else accepted.push({ id: newKey(), name: file.name, bytes: file.size, blob: file });
+      }
+      setFileRefusal(refusal);
+      setFiles((earlier) => [...earlier, ...accepted]);
+    },
+    detach(id: string) {
+      setFiles((earlier) => earlier.filter((file) => file.id !== id));
+      setFileRefusal(undefined);
+    },
+    /** The photos when all of them are ready to be sent. */
+    async settled(): Promise<Pictures> {
+      while (shrinking.size > 0) await Promise.all(shrinking);
+      return pictures.current;
+    },
+  };
+}
+
+export type ReportFiles = ReturnType<typeof useReportFiles>;

@@ -1,0 +1,47 @@
+import { VERIFICATION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useEffect, useRef } from 'react';
+
+interface QrCameraProps {
+  onRead: (text: string) => void;
+  /** The camera is not there, or may not be used. */
+  onProblem: (problem: string) => void;
+}
+
+/** What the camera sees, until it has read a QR code. Mounting it is what asks for the permission. */
+export function QrCamera({ onRead, onProblem }: QrCameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useRef(onRead);
+  read.current = onRead;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is started once.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const start = async () => {
+      const { default: QrScanner } = await import('qr-scanner');
+      if (isGone || !video.current) return;
+      const scanner = new QrScanner(video.current, ({ data }) => read.current(data), {
+        returnDetailedScanResult: true,
+        highlightScanRegion: true,
+        maxScansPerSecond: 10,
+      });
+      stop = () => scanner.destroy();
+      try {
+        await scanner.start();
+      } catch {
+        const hasCamera = await QrScanner.hasCamera();
+        if (!isGone) onProblem(hasCamera ? MESSAGES.cameraRefused : MESSAGES.noCamera);
+      }
+    };
+    start().catch(() => onProblem(MESSAGES.noCamera));
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+  return (
+    <div className="relative overflow-hidden rounded-md bg-ink">
+      {/* biome-ignore lint/a11y/useMediaCaption: it shows what the camera sees, without sound. */}
+      <video ref={video} aria-label="What the camera sees" className="aspect-square w-full object-cover" />
+    </div>
+  );
+}

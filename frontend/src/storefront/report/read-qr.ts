@@ -1,0 +1,32 @@
+/** The longest edges, in pixels, that a picture is looked at in: a small code needs many, a noisy one few. */
+const EDGES = [1000, 2000, 4000];
+
+/**
+ * What the QR code in a picture says; null where there is none to be found.
+ * @throws where the file is no picture that this browser can read
+ */
+export async function readQr(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file);
+  const { default: QrScanner } = await import('qr-scanner');
+  const engine = await QrScanner.createQrEngine();
+  try {
+    const longest = Math.max(picture.width, picture.height);
+    for (const [index, edge] of EDGES.entries()) {
+      if (index > 0 && EDGES[index - 1]! >= longest) break;
+      const scale = Math.min(1, edge / longest);
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(picture.width * scale);
+      canvas.height = Math.round(picture.height * scale);
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const found = await QrScanner.scanImage(canvas, {
+        qrEngine: engine,
+        returnDetailedScanResult: true,
+      }).catch(() => null);
+      if (found) return found.data;
+    }
+    return null;
+  } finally {
+    if (engine instanceof Worker) engine.terminate();
+    picture.close();
+  }
+}

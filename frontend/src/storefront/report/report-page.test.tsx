@@ -1,0 +1,203 @@
+import type { PublicReport } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { newSigner, recordOf, report, served } from '../../lib/signed-report.fixture';
+import ReportPage from './report-page';
+import VerifyPage from './verify-page';
+
+const lab = newSigner('2026');
+const jws = lab.sign(report);
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const noReport = () => json(404, { success: false, message: 'There is no report with this ID' });
+const shown = (changes: Partial<PublicReport> = {}) =>
+  json(200, { success: true, data: recordOf(jws, changes) });
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+};
+
+/** The page at the address; reports are asked of `answer`, keys and files are those of the lab. */
+const show = (address: string, answer: (url: string) => Response | Promise<Response> = () => shown()) => {
+  const asked: string[] = [];
+  globalThis.fetch = (async (url: string) => {
+    if (url === '/.well-known/jwks.json') return json(200, { keys: [lab.key] });
+    const bytes = served.get(url);
+    if (bytes) return new Response(bytes);
+    asked.push(url);
+    return answer(url);
+  }) as typeof fetch;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/reports/:id" element={<ReportPage />} />
+          <Route path="/verify" element={<VerifyPage />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return asked;
+};
+const sheet = () => screen.findByRole('article', { name: report.device.name });
+
+beforeAll(() => {
+  // jsdom has neither.
+  Element.prototype.scrollIntoView = () => undefined;
+  Blob.prototype.text = function text(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(this);
+    });
+  };
+});
+
+describe('the page of a report', () => {
+  const path = `/reports/${report.reportId}`;
+
+  test('says what was found, measured and not looked at', async () => {
+    show(path);
+    const page = within(await sheet());
+    expect(page.getByText('Moderate', { selector: 'dd span' })).toBeVisible();
+    expect(page.getByText('Good with Minor Issues')).toBeVisible();
+    expect(page.getByText('4 of 16')).toBeVisible();
+    const [hdmi] = page.getAllByRole('listitem').filter((part) => part.textContent?.startsWith('HDMI'));
+    expect(hdmi).toHaveTextContent('HDMIFaultyLoose, no picture');
+    expect(page.getByText('62%')).toBeVisible();
+    expect(page.getByText('2.5 hours')).toBeVisible();
+    expect(page.getAllByText('Not checked')).toHaveLength(12);
+    expect(page.getByRole('img', { name: 'Inspected, rated 8 out of 10' })).toBeVisible();
+    expect(page.getByRole('link', { name: report.device.name })).toHaveAttribute('href', '/devices/p1');
+    expect(page.getByRole('img', { name: `QR code: leads to report ${report.reportId}` })).toBeVisible();
+    expect(document.title).toBe(`Inspection report ${report.reportId}: ${report.device.name} | Parkho`);
+  });
+
+  test('has one address however its id was typed', async () => {
+    const asked = show(path.toLowerCase().replaceAll('-', ''));
+    await sheet();
+    expect(screen.getByLabelText('Address')).toHaveTextContent(path);
+    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}`]);
+  });
+
+  test('an old version says what replaced it and why', async () => {
+    const versions = [
+      { version: 1, issuedAt: report.issuedAt },
+      { version: 2, issuedAt: report.issuedAt, correction: 'The battery was measured again' },
+    ];
+    const asked = show(`${path}?version=1`, () => shown({ standing: 'superseded', versions }));
+    const notice = await screen.findByRole('region', { name: 'Replaced by a newer version' });
+    expect(notice).toHaveTextContent('The battery was measured again');
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', path);
+    expect(within(screen.getByRole('list', { name: 'Versions' })).getByRole('link')).toHaveAttribute(
+      'href',
+      `${path}?version=2`,
+    );
+    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
+  });
+
+  test('one that was withdrawn has no seal', async () => {
+    show(path, () => shown({ standing: 'void', product: null }));
+    expect(await screen.findByRole('region', { name: 'Withdrawn' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^Inspected/ })).toBeNull();
+  });
+
+  test('one that the listing has left behind says what has changed', async () => {
+    show(path, () => shown({ changes: [{ field: 'ram', from: '8GB', to: '' }] }));
+    expect(await screen.findByRole('region', { name: 'Inspected before the last change' })).toHaveTextContent(
+      'Memory (RAM): 8GB →became not given',
+    );
+    expect(screen.getByRole('img', { name: /^Inspected before the last change/ })).toBeVisible();
+  });
+
+  test('without photos it says so, and an attached file is shown on demand', async () => {
+    const bare = { ...report, photos: {} };
+    show(path, () => shown({ report: bare }));
+    expect(await screen.findByText('No inspection images available')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
+  });
+
+  test('is verified when asked, and a changed value is named', async () => {
+    show(path, () => shown({ report: { ...report, overallRating: 10 } }));
+    await sheet();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify this report' }));
+    expect(await screen.findByText('overallRating: signed 8, shown 10')).toBeVisible();
+    expect(await screen.findByText(/^Do not rely on this report/)).toHaveAttribute('role', 'status');
+  });
+
+  test.each([
+    ['/reports/PK-0000-0000-1', noReport, 'Mistyped report ID', /is mistyped/],
+    [path, noReport, 'Report Not Found', 'There is no report with this ID'],
+    [path, () => json(503, { success: false, message: 'Busy' }), 'No answer', 'Busy'],
+  ])('%s: %#', async (address, answer, title, reason) => {
+    show(address, answer);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('link', { name: 'Enter another ID' })).toHaveAttribute('href', '/verify');
+  });
+});
+
+describe('verifying', () => {
+  const type = async (text: string) => {
+    await userEvent.type(screen.getByLabelText('Report ID or link'), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  };
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByLabelText('Choose a photo or signed file'), file, { applyAccept: false });
+
+  test('an id, however it is typed', async () => {
+    show('/verify');
+    await type(report.reportId.toLowerCase());
+    expect(await screen.findByText('Genuine: this report is exactly as our lab signed it.')).toBeVisible();
+    expect(await sheet()).toBeVisible();
+    expect(screen.getByLabelText('Address')).toHaveTextContent(`/verify?id=${report.reportId}`);
+  });
+
+  test('a link, and a link that only looks like ours', async () => {
+    const asked = show('/verify');
+    await type(`https://parkho-pk.example/reports/${report.reportId}?version=1`);
+    expect(await screen.findByText(/leads to parkho-pk.example, which is not Parkho/)).toBeVisible();
+    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
+  });
+
+  test.each([
+    ['PK-0000-0000-1', 'This report ID is mistyped: please compare it with the report'],
+    ['my laptop', /neither a report ID nor the link/],
+  ])('%s is refused at once', async (text, reason) => {
+    const asked = show('/verify');
+    await userEvent.type(screen.getByLabelText('Report ID or link'), text);
+    await userEvent.tab();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('an id that nothing was issued under', async () => {
+    show('/verify', noReport);
+    await type(report.reportId);
+    expect(await screen.findByText('There is no report with this ID')).toBeVisible();
+  });
+
+  test('a signed file of a report that is shown no more, with the report in it', async () => {
+    show('/verify', noReport);
+    await choose(new File([jws], 'report.jws'));
+    expect(await screen.findByText(/^Genuine as far as it could be compared/)).toBeVisible();
+    expect(await sheet()).toBeVisible();
+  });
+
+  test('a forged file names the step that fails, and nothing of it is shown', async () => {
+    show('/verify');
+    await choose(new File([newSigner('2026').sign(report)], 'report.jws'));
+    expect(await screen.findByText('Do not rely on this report. Failed: Signature.')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('a file that is no such thing', async () => {
+    show('/verify');
+    await choose(new File(['Dear Sir'], 'letter.txt'));
+    expect(await screen.findByText(/^Please choose a photo of the QR code/)).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  INSPECTION_MESSAGES,
+  PAGES,
+  type PublicReport,
+  REPORT_NOT_FOUND,
+  readReportId,
+  reportDescription,
+  reportPath,
+  reportTitle,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { pageNumber } from '../../lib/address';
+import { ApiError } from '../../lib/api';
+import { publicReport } from '../../lib/reports';
+import { useDocumentHead } from '../../lib/use-document-head';
+import { Button, LinkButton } from '../../ui/button';
+import { ReportActions } from './report-actions';
+import { ReportSheet } from './report-sheet';
+import { ReportSkeleton } from './report-skeleton';
+import { useVerification } from './use-verification';
+import { VerificationSteps } from './verification-steps';
+
+export default function ReportPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const version = pageNumber(query.get('version') ?? '');
+  const reportId = readReportId(id);
+  if (!reportId) return <NoReport title="Mistyped report ID" reason={INSPECTION_MESSAGES.reportIdMistyped} />;
+  // However it was typed, it has one address.
+  if (reportId !== id) return <Navigate to={reportPath(reportId, version)} replace />;
+  return <LoadedReport key={`${reportId} ${version}`} reportId={reportId} version={version} />;
+}
+
+function LoadedReport({ reportId, version }: { reportId: string; version: number | undefined }) {
+  const { data, error, refetch } = useQuery(publicReport(reportId, version));
+  if (data) return <Report record={data} />;
+  if (!error) return <ReportSkeleton />;
+  return error instanceof ApiError && error.status === 404 ? (
+    <NoReport title={REPORT_NOT_FOUND} reason={INSPECTION_MESSAGES.reportNotFound} />
+  ) : (
+    <NoReport title="No answer" reason={error.message} onRetry={refetch} />
+  );
+}
+
+function Report({ record }: { record: PublicReport }) {
+  const { report, jws } = record;
+  const { state, verify } = useVerification();
+  const isCurrent = record.standing === 'current';
+  useDocumentHead({
+    title: reportTitle(report),
+    // Search engines list what counts now.
+    ...(isCurrent && { description: reportDescription(report), path: reportPath(report.reportId) }),
+  });
+  return (
+    <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
+      <ReportActions
+        record={record}
+        isVerifying={state.isRunning}
+        onVerify={() => verify({ jws, shown: record })}
+      />
+      {(state.isRunning || state.result) && (
+        <section aria-label="Verification" className="print:hidden">
+          <VerificationSteps state={state} />
+        </section>
+      )}
+      <ReportSheet report={report} jws={jws} record={record} />
+    </div>
+  );
+}
+
+/** Why there is no report to show, and the ways on. */
+function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
+  useDocumentHead({ title: REPORT_NOT_FOUND });
+  return (
+    <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
+      <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>
+      <p role="alert" className="max-w-prose text-lg text-ink-soft">
+        {reason}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <LinkButton to={PAGES.verify.path} variant={onRetry ? 'secondary' : 'primary'}>
+          Enter another ID
+        </LinkButton>
+        <LinkButton to={PAGES.devices.path} variant="secondary">
+          Back to Devices
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import {
+  devicePath,
+  formatPkr,
+  type InspectionReport,
+  type ProductImages,
+  type PublicReport,
+  REPORT_PHOTOS,
+  reportPath,
+} from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatDay } from '../../lib/date';
+import { cardImage } from '../../lib/image';
+import { Picture } from '../../ui/picture';
+import { QrCode } from '../../ui/qr-code';
+import { ChangesNotice } from '../../ui/report/changes-notice';
+import { Facts } from '../../ui/report/facts';
+import { FindingsList } from '../../ui/report/findings-list';
+import { ReportPhotos } from '../../ui/report/report-photos';
+import { Verdict } from '../../ui/report/verdict';
+import { InspectedSeal, SealMark } from '../../ui/seal';
+import { Attachment } from './attachment';
+import { Fingerprint } from './fingerprint';
+import { StandingNotice } from './standing-notice';
+import { Versions } from './versions';
+
+interface ReportSheetProps {
+  report: InspectionReport;
+  jws: string;
+  /** What the shop says of it today; null where it shows the report no more. */
+  record: PublicReport | null;
+}
+
+/** The certificate, as it is read and as it is printed. */
+export function ReportSheet({ report, jws, record }: ReportSheetProps) {
+  const { reportId, version, deviceInfo, overallNotes, overruled, attachments, photos } = report;
+  return (
+    <article
+      aria-labelledby="report"
+      className="grid grid-cols-1 gap-8 border border-hairline bg-sheet p-4 shadow-lift sm:p-10 print:block print:space-y-5 print:border-0 print:p-0 print:shadow-none"
+    >
+      <Head report={report} record={record} />
+      {record && <StandingNotice record={record} />}
+      {record && <ChangesNotice changes={record.changes} />}
+      <Verdict report={report} />
+      {(overallNotes || overruled || report.correction) && (
+        <Part title="What the inspector says">
+          {overallNotes && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{overallNotes}</p>}
+          {overruled && (
+            <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
+              The verdict is the inspector&rsquo;s own, not that of the rule: {overruled}
+            </p>
+          )}
+          {report.correction && (
+            <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
+              This version corrects the one before: {report.correction}
+            </p>
+          )}
+        </Part>
+      )}
+      <Part title="Findings">
+        <FindingsList findings={report} />
+      </Part>
+      <Part title="Inspection images">
+        <ReportPhotos
+          photos={Object.fromEntries(REPORT_PHOTOS.map((label) => [label, photos[label]?.path]))}
+        />
+      </Part>
+      <Part title="What was inspected">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
+          <div className="grid content-start gap-8 print:gap-5">
+            <Facts
+              title="Device info"
+              facts={[
+                ['Model', deviceInfo.deviceModel],
+                ['Serial number', deviceInfo.serialNumber],
+                ['Inspected on', formatDay(deviceInfo.inspectionDate)],
+                ['Inspector', deviceInfo.inspectorName],
+                ['Issued', formatDateTime(report.issuedAt)],
+                ['Issuer', report.issuer],
+              ]}
+            />
+            {record && <Versions record={record} />}
+          </div>
+          <AsListed report={report} />
+        </div>
+      </Part>
+      {attachments.length > 0 && (
+        <Part title="Attached files">
+          <ul className="border-t border-hairline">
+            {attachments.map((attachment) => (
+              <Attachment key={attachment.path} attachment={attachment} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <div className="grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
+        <QrCode
+          text={location.origin + reportPath(reportId)}
+          label={`QR code: leads to report ${reportId}`}
+          className="size-28 sm:size-36 print:size-30"
+        />
+        <div className="grid min-w-0 gap-3">
+          <p>
+            <span className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</span>{' '}
+            <span className="text-sm whitespace-nowrap text-ink-soft">Version {version}</span>
+          </p>
+          <Fingerprint jws={jws} />
+        </div>
+        <p className="col-span-2 text-sm text-ink-soft">
+          Signed with Ed25519. Scan the code, or type the report ID at {location.host}/verify: your own
+          browser then checks document, photos and signature.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
+  const { reportId, version, device, deviceInfo, overallRating } = report;
+  return (
+    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-4 border-double border-ink pb-6 print:pb-3">
+      <div className="grid gap-2">
+        <p className="flex items-center gap-2 font-semibold text-stamp">
+          <SealMark className="size-6 shrink-0" />
+          Parkho Inspection Lab
+        </p>
+        <p className="label-text text-ink-soft uppercase">Inspection report</p>
+      </div>
+      {record?.standing === 'void' ? (
+        <p className="label-text -rotate-6 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink uppercase">
+          Withdrawn
+        </p>
+      ) : (
+        <InspectedSeal
+          rating={overallRating}
+          stale={Boolean(record?.changes.length)}
+          className="size-24 shrink-0 -rotate-12 sm:row-span-2 sm:size-36"
+        />
+      )}
+      <div className="col-span-2 grid min-w-0 gap-2 sm:col-span-1">
+        <h1 id="report" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+          {record?.product ? (
+            <Link to={devicePath(record.product._id)} className="underline-offset-4 hover:underline">
+              {device.name}
+            </Link>
+          ) : (
+            device.name
+          )}
+        </h1>
+        <Line
+          facts={[
+            <span key="id" className="font-mono font-semibold text-ink">
+              {reportId}
+            </span>,
+            `Version ${version}`,
+            deviceInfo.serialNumber && `S/N ${deviceInfo.serialNumber}`,
+          ]}
+        />
+        <Line
+          facts={[`Inspected ${formatDay(deviceInfo.inspectionDate)}`, `by ${deviceInfo.inspectorName}`]}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Facts side by side; those that are not known are left out. */
+function Line({ facts }: { facts: readonly ReactNode[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-soft">
+      {facts.filter(Boolean).map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <span key={index} className="wrap-anywhere">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What the listing, or the request, said on the day of the inspection. */
+function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
+  const picture = cardImage((device.images ?? {}) as ProductImages);
+  return (
+    <div className="grid content-start gap-4">
+      <Facts
+        title="As listed then"
+        facts={[
+          ['Category', device.category],
+          ['Brand', device.brand],
+          ['Model', device.model],
+          ['Condition', device.condition],
+          ['Processor', device.processor],
+          ['Memory (RAM)', device.ram],
+          ['Storage', device.storage],
+          ['Graphics', device.gpu],
+          ['Price', device.price === undefined ? undefined : formatPkr(device.price)],
+          ['Location', device.location],
+        ]}
+      />
+      {picture && (
+        <Picture
+          src={picture}
+          alt={`${device.name}, as listed then`}
+          sizes="(min-width: 40rem) 22rem, 100vw"
+          className="aspect-16/9 rounded-sm print:hidden"
+        />
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4 print:block print:space-y-2">
+      <h2 className="text-2xl font-bold print:text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PublicReport } from '@parkho/contracts';
+import { useRef, useState } from 'react';
+import { publishedKeys, reportOnRecord, servedBytes } from '../../lib/reports';
+import { type ReportCheck, type Verification, verifyReport } from '../../lib/verify-report';
+
+/** What is to be verified: a signed file, and what is shown of it, which is asked for where that is not known yet. */
+export interface Subject {
+  jws: string;
+  shown?: PublicReport;
+}
+
+export interface VerificationState {
+  /** What has been found so far. */
+  checks: readonly ReportCheck[];
+  /** Once all is done. */
+  result: Verification | null;
+  isRunning: boolean;
+}
+
+const NOTHING: VerificationState = { checks: [], result: null, isRunning: false };
+
+/** Verifies in the browser, step by step. A later subject takes the place of an earlier one that is still under way. */
+export function useVerification() {
+  const [state, setState] = useState(NOTHING);
+  const turn = useRef(0);
+
+  const verify = async ({ jws, shown }: Subject): Promise<Verification> => {
+    const mine = ++turn.current;
+    const become = (change: (state: VerificationState) => VerificationState) =>
+      mine === turn.current && setState(change);
+    setState({ ...NOTHING, isRunning: true });
+    const result = await verifyReport(
+      jws,
+      {
+        keys: publishedKeys,
+        bytes: servedBytes,
+        record: async ({ reportId, version }) => shown ?? reportOnRecord(reportId, version),
+      },
+      (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
+    );
+    become(() => ({ checks: result.checks, result, isRunning: false }));
+    return result;
+  };
+  const reset = () => {
+    turn.current++;
+    setState(NOTHING);
+  };
+  return { state, verify, reset };
+}

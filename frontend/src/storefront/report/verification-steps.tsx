@@ -1,0 +1,73 @@
+import {
+  REPORT_CHECK_LABELS,
+  REPORT_CHECK_OUTCOMES,
+  REPORT_CHECKS,
+  type ReportCheckOutcome,
+} from '@parkho/contracts';
+import { CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react';
+import { type ReportCheck, type Verdict, verdictOf } from '../../lib/verify-report';
+import { SpinnerMark } from '../../ui/spinner';
+import type { VerificationState } from './use-verification';
+
+const marks: Record<ReportCheckOutcome, { Icon: typeof CircleCheck; look: string }> = {
+  passed: { Icon: CircleCheck, look: 'text-stamp' },
+  warning: { Icon: Info, look: 'text-amber-ink' },
+  failed: { Icon: CircleX, look: 'text-red-ink' },
+  skipped: { Icon: CircleDashed, look: 'text-ink-soft' },
+};
+
+const verdicts: Record<Verdict, string> = {
+  genuine: 'bg-stamp text-white',
+  noted: 'bg-amber-tint text-amber-ink',
+  refuted: 'bg-red-ink text-white',
+};
+
+/** What has been looked at, step by step, and what it comes to. */
+export function VerificationSteps({ state: { checks, result, isRunning } }: { state: VerificationState }) {
+  const verdict = result && verdictOf(result);
+  return (
+    <div className="border border-edge bg-sheet">
+      <p
+        role="status"
+        className={`flex min-h-14 items-center gap-3 px-4 py-3 text-lg font-semibold wrap-anywhere sm:px-6 ${verdict ? verdicts[verdict.verdict] : 'bg-paper-deep'}`}
+      >
+        {isRunning && <SpinnerMark />}
+        {verdict?.text ?? 'Verifying in your browser...'}
+      </p>
+      <ol className="divide-y divide-hairline px-4 sm:px-6">
+        {REPORT_CHECKS.map((name) => (
+          <Step
+            key={name}
+            label={REPORT_CHECK_LABELS[name]}
+            check={checks.find((check) => check.name === name)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ label, check }: { label: string; check: ReportCheck | undefined }) {
+  const { Icon, look } = marks[check?.outcome ?? 'skipped'];
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 py-3">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 ${look}`} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <span className={`text-sm font-semibold ${look}`}>
+          {check ? REPORT_CHECK_OUTCOMES[check.outcome] : 'Waiting'}
+        </span>
+      </p>
+      <div className="col-start-2 min-h-[1.4em] text-sm wrap-anywhere text-ink-soft">
+        {check && <p>{check.text}</p>}
+        {check?.details && (
+          <ul className="mt-1 list-disc pl-5 text-ink">
+            {check.details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,295 @@
+import {
+  INSPECTION_MESSAGES,
+  VERIFICATION_MESSAGES as MESSAGES,
+  PAGES,
+  REPORT_CHECK_LABELS,
+  REPORT_CHECKS,
+  readReportId,
+  reportPath,
+} from '@parkho/contracts';
+import { Camera, ImageUp, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageNumber } from '../../lib/address';
+import { type ReportReference, readReference, reportOnRecord } from '../../lib/reports';
+import { Banner } from '../../ui/banner';
+import { Button, LinkButton } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { FileButton } from '../../ui/file-button';
+import { Spinner } from '../../ui/spinner';
+import { QrCamera } from './qr-camera';
+import { readQr } from './read-qr';
+import { ReportSheet } from './report-sheet';
+import { type Subject, useVerification } from './use-verification';
+import { VerificationSteps } from './verification-steps';
+
+/** The signed file of a report is a few kilobytes. */
+const SIGNED_FILE_BYTES = 1024 * 1024;
+/** An id that is mistyped is told from what is no id at all. */
+const LIKE_AN_ID = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
+
+const unreadable = (typed: string): string =>
+  LIKE_AN_ID.test(typed) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
+
+export default function VerifyPage() {
+  const finder = useReportFinder();
+  const { problem, note, isLooking, subject, state, look, readFile } = finder;
+  const result = useRef<HTMLElement>(null);
+  const isShown = isLooking || state.isRunning || state.result !== null;
+  useEffect(() => {
+    if (isShown) result.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
+  const proven = state.result?.report;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file that misses its box must not take the place of the page.
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) readFile(file);
+      }}
+      className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-10 px-4 pt-8 pb-16 sm:px-6 sm:pt-12"
+    >
+      <div className="grid gap-4">
+        <h1 className="text-4xl font-extrabold sm:text-5xl">Verify a report</h1>
+        <p className="max-w-prose text-lg text-ink-soft">
+          Our lab signs every inspection report. Your own browser checks it here, step by step, against the
+          keys that we publish: you need not take anybody&rsquo;s word for it, not even ours.
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.5fr_1fr]">
+        <div className="grid content-start gap-6">
+          <TypedReference onReference={look} />
+          <Scan onText={finder.readCode} onFile={readFile} onProblem={finder.refuse} />
+          {problem && <Banner>{problem}</Banner>}
+        </div>
+        <WhatIsChecked />
+      </div>
+      {isShown && (
+        <section ref={result} aria-label="Result" className="grid scroll-mt-24 grid-cols-1 gap-6">
+          {note && (
+            <p className="border-l-4 border-amber-ink bg-amber-tint p-4 wrap-anywhere text-amber-ink">
+              {note}
+            </p>
+          )}
+          {isLooking ? <Spinner label="Looking for the report..." /> : <VerificationSteps state={state} />}
+          {state.result?.record && (
+            <LinkButton
+              to={reportPath(state.result.record.reportId)}
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Open the page of this report
+            </LinkButton>
+          )}
+          {proven && subject && (
+            <ReportSheet report={proven} jws={subject.jws} record={state.result?.record ?? null} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Finds the report that somebody means, in whatever form they have it, and verifies it. */
+function useReportFinder() {
+  const [query, setQuery] = useSearchParams();
+  const { state, verify, reset } = useVerification();
+  const [subject, setSubject] = useState<Subject>();
+  const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const turn = useRef(0);
+
+  const begin = () => {
+    reset();
+    setProblem(undefined);
+    setNote(undefined);
+    setLooking(false);
+    return ++turn.current;
+  };
+  const refuse = (text: string) => {
+    begin();
+    setProblem(text);
+  };
+  const prove = (found: Subject) => {
+    setSubject(found);
+    return verify(found);
+  };
+  const look = async (reference: ReportReference) => {
+    const mine = begin();
+    if ('jws' in reference) return prove(reference);
+    const { reportId, version, host } = reference;
+    setQuery({ id: reportId, ...(version && { version: String(version) }) }, { replace: true });
+    setLooking(true);
+    try {
+      const record = await reportOnRecord(reportId, version);
+      if (mine !== turn.current) return;
+      setLooking(false);
+      if (host) setNote(MESSAGES.foreignLink(host));
+      if (record) await prove({ jws: record.jws, shown: record });
+      else setProblem(INSPECTION_MESSAGES.reportNotFound);
+    } catch (error) {
+      if (mine === turn.current) refuse((error as Error).message);
+    }
+  };
+  /** Answers whether the code is that of a report. */
+  const readCode = (text: string): boolean => {
+    const reference = readReference(text);
+    if (reference) look(reference);
+    else refuse(MESSAGES.qrOfOther);
+    return reference !== undefined;
+  };
+  const readFile = async (file: File) => {
+    const mine = begin();
+    if (file.type.startsWith('image/')) {
+      setLooking(true);
+      const text = await readQr(file).catch(() => undefined);
+      if (mine !== turn.current) return;
+      if (text) readCode(text);
+      else refuse(text === null ? MESSAGES.noQrFound : MESSAGES.pictureUnreadable);
+      return;
+    }
+    if (file.size > SIGNED_FILE_BYTES) return refuse(MESSAGES.fileTooLarge);
+    const text = await file.text();
+    if (mine !== turn.current) return;
+    const reference = readReference(text);
+    // A damaged signed file is looked at all the same: the step that fails says so.
+    if (reference && 'jws' in reference) await prove(reference);
+    else if (/\.jws$/i.test(file.name)) await prove({ jws: text });
+    else refuse(MESSAGES.fileUnreadable);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the page begins with.
+  useEffect(() => {
+    const id = query.get('id');
+    if (!id) return;
+    const reportId = readReportId(id);
+    const version = pageNumber(query.get('version') ?? '');
+    if (reportId) look({ reportId, ...(version && { version }) });
+    else refuse(unreadable(id));
+  }, []);
+
+  return { state, subject, problem, note, isLooking, look, readCode, readFile, refuse };
+}
+
+function TypedReference({ onReference }: { onReference: (reference: ReportReference) => void }) {
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('report') ?? '');
+    const reference = readReference(typed);
+    setError(reference ? undefined : unreadable(typed));
+    if (reference) onReference(reference);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field
+        label="Report ID or link"
+        hint="As it stands on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
+        {...(error && { error })}
+      >
+        <Input
+          name="report"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // A mistyped id says so as soon as it is whole.
+          onBlur={({ target: { value } }) =>
+            setError(value.trim() && !readReference(value) ? unreadable(value) : undefined)
+          }
+          onChange={() => setError(undefined)}
+          className="font-mono"
+        />
+      </Field>
+      <Button type="submit" className="sm:justify-self-start">
+        Verify
+      </Button>
+    </form>
+  );
+}
+
+interface ScanProps {
+  /** Answers whether the code was one of a report; until then the camera goes on. */
+  onText: (text: string) => boolean;
+  onFile: (file: File) => void;
+  onProblem: (problem: string) => void;
+}
+
+function Scan({ onText, onFile, onProblem }: ScanProps) {
+  const [isScanning, setScanning] = useState(false);
+  const last = useRef('');
+  return (
+    <div className="grid gap-4 rounded-md border border-dashed border-edge p-4 sm:p-6">
+      <p>
+        Or scan the QR code of a report, choose a photo of it, or drop the signed file (.jws) here, even one
+        that you saved years ago.
+      </p>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button
+          variant="secondary"
+          aria-pressed={isScanning}
+          onClick={() => {
+            last.current = '';
+            setScanning(!isScanning);
+          }}
+        >
+          {isScanning ? (
+            <X aria-hidden="true" className="size-5" />
+          ) : (
+            <Camera aria-hidden="true" className="size-5" />
+          )}
+          {isScanning ? 'Stop the camera' : 'Scan with the camera'}
+        </Button>
+        <FileButton
+          accept="image/*,.jws,application/jose"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onFile(file);
+            target.value = '';
+          }}
+        >
+          <ImageUp aria-hidden="true" className="size-5" />
+          Choose a photo or signed file
+        </FileButton>
+      </div>
+      {isScanning && (
+        <QrCamera
+          onRead={(text) => {
+            if (text === last.current) return;
+            last.current = text;
+            if (onText(text)) setScanning(false);
+          }}
+          onProblem={(problem) => {
+            setScanning(false);
+            onProblem(problem);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function WhatIsChecked() {
+  return (
+    <section aria-labelledby="checked" className="grid content-start gap-3">
+      <h2 id="checked" className="text-xl font-semibold">
+        What is checked
+      </h2>
+      <ol className="grid gap-2 text-ink-soft">
+        {REPORT_CHECKS.map((name, index) => (
+          <li key={name} className="flex gap-3">
+            <span aria-hidden="true" className="font-display font-bold text-stamp">
+              {index + 1}
+            </span>
+            {REPORT_CHECK_LABELS[name]}
+          </li>
+        ))}
+      </ol>
+      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ml-4 justify-self-start">
+        How an inspection works
+      </LinkButton>
+    </section>
+  );
+}

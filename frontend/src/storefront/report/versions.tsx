@@ -1,0 +1,43 @@
+import { type PublicReport, reportPath } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/date';
+
+/** Every version of the report, the newest first: none is ever overwritten. */
+export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
+  return (
+    <div>
+      <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">
+        Versions
+      </h3>
+      <ol aria-label="Versions">
+        {versions.toReversed().map(({ version, issuedAt, correction }) => {
+          const next = versions.find((later) => later.version > version);
+          return (
+            <li
+              key={version}
+              className="grid break-inside-avoid gap-1 border-b border-hairline py-3 print:py-1.5"
+            >
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                {version === shown ? (
+                  <span aria-current="true" className="font-semibold">
+                    Version {version} (shown here)
+                  </span>
+                ) : (
+                  <Link
+                    to={reportPath(reportId, version)}
+                    className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4"
+                  >
+                    Version {version}
+                  </Link>
+                )}
+                <span className="text-sm text-ink-soft">{formatDateTime(issuedAt)}</span>
+              </p>
+              {correction && <p className="wrap-anywhere">Corrected: {correction}</p>}
+              {next && <p className="text-sm text-ink-soft">Replaced by version {next.version}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  INSPECTION_MESSAGES,
+  REPORT_PHOTO_LABELS,
+  REPORT_PHOTOS,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
+import { useState } from 'react';
+import { Picture } from '../picture';
+import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
+
+/** The inspector's photos by what they show; a press enlarges the very file whose hash is signed. */
+export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoLabel]?: string } }) {
+  const [opened, setOpened] = useState<number>();
+  const pictures = REPORT_PHOTOS.flatMap((label): GalleryPicture[] => {
+    const src = photos[label];
+    const name = REPORT_PHOTO_LABELS[label];
+    return src ? [{ src, label: name, alt: `Inspection photo: ${name}`, exact: true }] : [];
+  });
+  if (pictures.length === 0) return <p className="text-ink-soft">{INSPECTION_MESSAGES.noImages}</p>;
+  const current = opened === undefined ? undefined : pictures[opened];
+  return (
+    <>
+      <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:w-4/5 print:grid-cols-3">
+        {pictures.map(({ src, label, alt }, index) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpened(index)}
+              className="block w-full cursor-zoom-in text-left"
+            >
+              <Picture
+                src={src}
+                alt={alt}
+                sizes="(min-width: 40rem) 18rem, 50vw"
+                placeholder={INSPECTION_MESSAGES.imageUnavailable}
+                className="aspect-4/3 rounded-sm"
+              />
+              <span aria-hidden="true" className="label-text block pt-1 text-ink-soft">
+                {label}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {current && opened !== undefined && (
+        <ZoomDialog
+          picture={current}
+          place={`${current.label}, ${opened + 1} of ${pictures.length}`}
+          open
+          onClose={() => setOpened(undefined)}
+          onStep={
+            pictures.length > 1
+              ? (by) => setOpened((opened + by + pictures.length) % pictures.length)
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

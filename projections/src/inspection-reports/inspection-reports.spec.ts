@@ -1,0 +1,60 @@
+import type { InspectionEvent, InspectionReport } from '@parkho/contracts';
+import { at, fold, recorded } from '../recorded.fixture.js';
+import {
+  type InspectionReportDocument,
+  inspectionReports,
+  issuedVersion,
+  standingOf,
+} from './inspection-reports.js';
+
+const subject = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
+const reportOf = (version: number) =>
+  ({ reportId: 'PK-1', version, overallNotes: `Version ${version}` }) as InspectionReport;
+const issued = (version: number): InspectionEvent => ({
+  type: 'InspectionReportIssued',
+  data: { ...subject, report: reportOf(version), jws: `jws ${version}` },
+});
+const voided: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1' } };
+const deleted: InspectionEvent = {
+  type: 'ExternalInspectionDeleted',
+  data: { ...subject, sellerId: null, reportId: 'PK-1' },
+};
+
+const versions = (...numbers: number[]) => numbers.map((n) => ({ report: reportOf(n), jws: `jws ${n}` }));
+const document: InspectionReportDocument = {
+  _id: 'PK-1',
+  inspectionId: 'p1',
+  sellerId: 's1',
+  versions: versions(1),
+};
+
+const cases: { given: InspectionEvent[]; when: InspectionEvent; then: InspectionReportDocument }[] = [
+  { given: [], when: issued(1), then: document },
+  { given: [issued(1)], when: issued(2), then: { ...document, versions: versions(1, 2) } },
+  { given: [issued(1)], when: voided, then: { ...document, voidedAt: at(1) } },
+  { given: [issued(1)], when: deleted, then: { ...document, voidedAt: at(1) } },
+  // Whoever inspects again says that it counts again.
+  { given: [issued(1), voided], when: issued(2), then: { ...document, versions: versions(1, 2) } },
+];
+
+test.each(cases)('inspection-reports: $when.type', ({ given, when, then }) => {
+  expect(fold(inspectionReports, [...given, when])).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(inspectionReports.handles));
+});
+
+test('what counts no more without ever having had a report leaves none', () => {
+  const without = recorded({ ...voided, data: { ...voided.data, reportId: null } } as InspectionEvent);
+  expect(inspectionReports.keysOf(without as never)).toEqual([]);
+});
+
+test('the newest version counts, the others are replaced, and none of them once the device counts no more', () => {
+  const two = { ...document, versions: versions(1, 2) };
+  const [first, second] = [issuedVersion(two, 1)!, issuedVersion(two)!];
+  expect(second.report.version).toBe(2);
+  expect(issuedVersion(two, 3)).toBeUndefined();
+  expect([standingOf(two, first), standingOf(two, second)]).toEqual(['superseded', 'current']);
+  expect(standingOf({ ...two, voidedAt: at(5) }, first)).toBe('void');
+});
