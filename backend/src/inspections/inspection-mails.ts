@@ -77,7 +77,9 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     event: Exclude<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>,
     { requestId, contact, mailbox, deviceName, dueOn }: Asked,
   ): Promise<MailText | undefined> {
-    const about = { name: contact.name, device: deviceName, base: this.config.linkBase };
+    // What a seller calls a device must not look like paragraphs of ours.
+    const device = deviceName.replace(/\s+/g, ' ');
+    const about = { name: contact.name, device, base: this.config.linkBase };
     switch (event.type) {
       case 'InspectionRequested': {
         const token = await this.links.tokenOf('inspection-requests', requestId, mailbox);

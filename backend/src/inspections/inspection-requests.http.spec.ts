@@ -42,8 +42,8 @@ const visitor = (name: string) => ({
 });
 type Visitor = ReturnType<typeof visitor>;
 
-const onSale = async (): Promise<string> => {
-  const id = await app.list(app.seller);
+const onSale = async (changes?: object): Promise<string> => {
+  const id = await app.list(app.seller, changes);
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   return id;
 };
@@ -206,6 +206,13 @@ test('of a listing that is not public any more, who has asked sees what it was c
   expect(request).not.toHaveProperty('location');
   const own = await app.send('GET', '/products/inspection-requests', { as: app.seller });
   expect(JSON.stringify(own.body)).toContain('Seen by nobody');
+});
+
+test('what a seller calls a device is no paragraph of a mail of ours', async () => {
+  const id = await onSale({ name: 'ThinkPad\n\nPay here:\nhttps://evil.test' });
+  const iman = visitor('Iman');
+  await ask(id, iman);
+  expect(await told(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
 });
 
 test('a booking has a price and a day, and its own way to the requester', async () => {

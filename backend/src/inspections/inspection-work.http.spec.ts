@@ -197,6 +197,20 @@ describe('the queue', () => {
     );
   });
 
+  test('is there to be taken when whoever has it can inspect no more', async () => {
+    const { id, requestId } = await requested('Left behind', '2999-01-09');
+    const [leaving, away] = [
+      await app.employ('inspector', 'leaving@example.com'),
+      await app.employ('inspector', 'away@example.com'),
+    ];
+    expect(await assign(id, requestId, leaving.id, leaving)).toMatchObject({ status: 200 });
+    expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 403 });
+    await app.send('DELETE', `/admin/users/${leaving.id}`, { as: app.admin });
+    expect(await assign(id, requestId, away.id, away)).toMatchObject({ status: 200 });
+    await app.send('PATCH', `/admin/users/${away.id}/deactivate`, { as: app.admin });
+    expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 200 });
+  });
+
   test('forgets how to reach somebody when an admin says so', async () => {
     const { id, requestId } = await requested('Forgotten', '2999-01-06');
     const erase = (body: object) =>

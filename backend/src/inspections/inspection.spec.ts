@@ -206,6 +206,13 @@ describe('of a listed device', () => {
     ['that a seller assigns', [asked()], seller, give('hamza'), wrongRole],
     ['that a buyer takes it', [asked()], buyer, give('buyer'), wrongRole],
     ['that an inspector takes it from another', [asked(), assigned('iqra')], hamza, give('hamza'), wrongRole],
+    [
+      'that an inspector takes it from another than who is gone',
+      [asked(), assigned('iqra')],
+      hamza,
+      { type: 'assign', requestId: 'r1', inspectorId: 'hamza', gone: 'zara' },
+      wrongRole,
+    ],
     ['that an inspector gives it to another', [asked()], hamza, give('iqra'), wrongRole],
     [
       'that an inspector gives back what another has',

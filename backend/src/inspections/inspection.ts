@@ -61,7 +61,8 @@ export type InspectionAction =
   /** Whoever has asked takes it back. `mailbox` is the one that the account has shown to be its own. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
-  | { type: 'assign'; requestId: string; inspectorId: string | null }
+  /** `gone` is who has it, where they can inspect no more. */
+  | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
   /** `based` is the version that the inspector has seen, 0 for none. */
   | { type: 'report'; based: number; report: InspectionReport; jws: string }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
@@ -178,17 +179,18 @@ const ended = ({ open }: Inspections, subject: Subject, because: InspectionReque
     ? [{ type: 'InspectionRequestWithdrawn', data: { ...subject, requestId: open.requestId, because } }]
     : [];
 
-/** Inspectors take what nobody has and give back what they have; admins give it to anyone. */
+/** Inspectors take what nobody has who can inspect, and give back what they have; admins give it to anyone. */
 const assign = (
   { open }: Inspections,
-  { requestId, inspectorId, actor }: CommandOf<'assign'>,
+  { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
   if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (open.inspectorId === inspectorId) return [];
   const isOwn = (id: string | null): boolean => id === null || id === actor.id;
-  if (!isOwn(inspectorId) || !isOwn(open.inspectorId)) requireCapability(actor, 'inspections.manage');
+  const isHeld = !isOwn(open.inspectorId) && open.inspectorId !== gone;
+  if (!isOwn(inspectorId) || isHeld) requireCapability(actor, 'inspections.manage');
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 

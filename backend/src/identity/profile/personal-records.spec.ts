@@ -24,3 +24,22 @@ test('others are answered between the pages of the listings that somebody takes 
   expect(listings).toHaveLength(3);
   expect(turns).toBeGreaterThanOrEqual(3);
 });
+
+test('prices are in rupees', async () => {
+  const request = { _id: 'r', device: { name: 'Tower', price: 5_000_000 }, booking: { total: 150_000 } };
+  const records = new PersonalRecords(
+    { readStream: async () => [] } as never,
+    { load: async () => ({ state: { status: 'erased' } }) } as never,
+    {
+      products: { find: async () => [] },
+      wishlists: { get: async () => null },
+      'inspection-requests': { page: async () => ({ documents: [request], total: 1 }) },
+    } as never,
+    { byId: async () => null } as never,
+    { of: async (userId: string) => ({ userId }) } as never,
+  );
+  const { inspectionRequests } = await records.everything('buyer', 'session');
+  expect(inspectionRequests).toEqual([
+    { _id: 'r', device: { name: 'Tower', price: 50_000 }, booking: { total: 1500 } },
+  ]);
+});

@@ -95,8 +95,14 @@ export class PersonalRecords {
   }
 }
 
-const inspectionRequestOf = ({ mailbox: _, booking, ...request }: InspectionRequestDocument): object => ({
+const inspectionRequestOf = ({
+  mailbox: _,
+  device,
+  booking,
+  ...request
+}: InspectionRequestDocument): object => ({
   ...request,
+  ...(device && { device: { ...device, ...(device.price !== undefined && { price: toPkr(device.price) }) } }),
   ...(booking && { booking: { ...booking, total: toPkr(booking.total) } }),
 });
 

@@ -22,9 +22,11 @@ export class AssignInspectionHandler implements ICommandHandler<AssignInspection
 
   async execute({ inspectionId, assignment, context }: AssignInspection): Promise<Outcome<Inspections>> {
     const stream = inspectionStream(inspectionId);
+    const holder = (await this.runner.load(inspection, stream)).state.open?.inspectorId;
     const command = {
       type: 'assign',
       ...assignment,
+      ...(holder && !(await this.canInspect(holder)) && { gone: holder }),
       inspectionId,
       listing: null,
       actor: context.actor,

@@ -180,15 +180,12 @@ test('guesses are counted by address, what is there is not', async () => {
 });
 
 test('a line with IPv6 guesses no more often than others, whichever of its addresses it takes', async () => {
-  const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:5:6::${n.toString(16)}` });
   const statuses: number[] = [];
-  for (let n = 1; n <= 51; n++) {
-    statuses.push((await read(reportIdOf(BigInt(5000 + n)), '', from(n))).status);
-    statuses.push(
-      (await fetch(`${base}/reports/${reportIdOf(BigInt(6000 + n))}`, { headers: from(n) })).status,
-    );
+  for (let n = 1; n <= 101; n++) {
+    const from = { 'x-forwarded-for': `2001:db8:5:6::${n.toString(16)}` };
+    statuses.push((await read(reportIdOf(BigInt(5000 + n)), '', from)).status);
   }
-  expect(statuses.slice(98)).toEqual([404, 404, 429, 429]);
+  expect(statuses.slice(-2)).toEqual([404, 429]);
 });
 
 /** The report, its signature, and the published key that it names, as a stranger gets them. */
