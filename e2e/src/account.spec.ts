@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { eventually, foundInMail } from './mail.js';
 import { ADMIN } from './server.js';
 
 const EMAIL = 'sana@example.pk';
@@ -69,7 +69,7 @@ describeInBrowser('an account', () => {
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.getByRole('button', { name: 'Use another email' }).waitFor();
 
-    await page.goto(await resetLink());
+    await page.goto(await foundInMail(server, /\/reset-password\?token=[\w.~-]+/));
     await page.getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('New password', { exact: true }).fill('Third3pass');
@@ -164,38 +164,4 @@ describeInBrowser('an account', () => {
       });
       return status === 401 || undefined;
     });
-
-  /** The link in the newest mail: without a mail server they are files. */
-  const resetLink = () =>
-    eventually(async () => {
-      const outbox = join(server.dataDir, 'outbox');
-      if (!existsSync(outbox)) return undefined;
-      const [newest] = readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => join(outbox, name))
-        .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-      const text = newest && plainText(readFileSync(newest, 'utf8'));
-      return text ? /\/reset-password\?token=[\w.~-]+/.exec(text)?.[0] : undefined;
-    });
 });
-
-/** A mail with its quoted-printable parts undone. */
-const plainText = (mail: string): string =>
-  /quoted-printable/i.test(mail)
-    ? mail
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : mail;
-
-/** The first answer that is one. */
-const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-  for (
-    const deadline = Date.now() + PATIENCE_MS;
-    ;
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  ) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
-  }
-};

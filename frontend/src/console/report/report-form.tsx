@@ -26,7 +26,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, errorText } from '../../lib/api';
 import { formatDateTime } from '../../lib/date';
 import { idempotent } from '../../lib/idempotency';
@@ -71,7 +71,7 @@ const DEVICE_NAMES = Object.keys(DEVICE_FIELDS) as DeviceField[];
 
 const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <Box component="section" sx={{ pt: 3 }}>
-    <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
       <Typography variant="h6" component="h3">
         {title}
       </Typography>
@@ -205,7 +205,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
 
   return (
     <>
-      <DialogContent dividers ref={root} onKeyDown={keepEnter} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
+      <DialogContent dividers ref={root} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
         {isOvertaken && latest.report && (
           <ReportComparison mine={values} report={latest.report} onCorrect={rebase} onDiscard={onDiscard} />
         )}
@@ -214,7 +214,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             severity="info"
             sx={{ mt: 2 }}
             action={
-              <Button color="inherit" onClick={onDiscard}>
+              <Button color="inherit" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
                 Discard draft
               </Button>
             }
@@ -369,11 +369,6 @@ const continued = (draft: ReportDraft | undefined, inspectorName: string): Repor
   draft && draft.by !== inspectorName
     ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }
     : draft?.values;
-
-/** The fields are too many to send them by a key that is pressed in one of them. */
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-};
 
 /** Puts the focus on the first field, as they stand on the screen, of those that are wrong. */
 const focusFirst = (root: HTMLElement | null, paths: readonly string[]): void => {

@@ -98,6 +98,8 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
                   inputMode: measure.unit ? 'decimal' : 'text',
                   autoComplete: 'off',
                 },
+                // Beside each other on a phone, longer ones would be cut off.
+                inputLabel: { shrink: true },
               }}
             />
           ))}
