@@ -328,21 +328,25 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             slotProps={{ htmlInput: { 'data-path': 'overallNotes' } }}
           />
         </Part>
+      </DialogContent>
+      <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
+        {/* Beside the button that was pressed: the end of the form is mostly out of sight. */}
         {failure && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert severity="error" sx={{ flex: '1 0 100%', maxHeight: 120, overflowY: 'auto' }}>
             {failure}
           </Alert>
         )}
-      </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
-        <Stack sx={{ flex: '1 1 140px' }}>
+        <Stack sx={{ flex: '1 1 140px', '&&': { ml: 0 } }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {checked} of {of} checked
           </Typography>
           <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
             {isSending
               ? `Sending ${Math.round(progress * 100)}%`
-              : isBegun.current && (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
+              : kept.isElsewhere
+                ? 'Open in another tab, too: what is typed last is kept'
+                : isBegun.current &&
+                  (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
           </Typography>
         </Stack>
         <Button onClick={onClose} disabled={isSending}>
