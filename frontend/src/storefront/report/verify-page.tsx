@@ -244,9 +244,9 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
           }}
         >
           {isScanning ? (
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden="true" className="size-5 shrink-0" />
           ) : (
-            <Camera aria-hidden="true" className="size-5" />
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
           )}
           {isScanning ? 'Stop the camera' : 'Scan with the camera'}
         </Button>
@@ -258,7 +258,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
             target.value = '';
           }}
         >
-          <ImageUp aria-hidden="true" className="size-5" />
+          <ImageUp aria-hidden="true" className="size-5 shrink-0" />
           Choose a photo or signed file
         </FileButton>
       </div>
