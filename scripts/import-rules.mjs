@@ -24,7 +24,7 @@ const rooms = {
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
   'projections/src': [['.'], ['*'], ['read-model', 'texts'], ['projection']],
-  'demo/src': [['.'], ['devices'], ['art']],
+  'demo/src': [['.'], ['reports'], ['devices'], ['art']],
   'backend/src': [['.'], ['demo', 'import'], ['inspections'], ['*'], ['platform'], ['config']],
   'backend/src/identity': [
     ['.'],

@@ -38,7 +38,7 @@ const serve = async (): Promise<void> => {
     const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', async () => {
       for (const { role, email, password } of await fillWithDemo(app, config)) {
-        console.log(`  ${role.padEnd(7)} ${email}  ${password}`);
+        console.log(`  ${role.padEnd(9)} ${email}  ${password}`);
       }
     });
   } catch (error) {

@@ -65,6 +65,8 @@ test.each<[string, Record<string, object>, string, number]>([
       'physical.screen': { status: 'Faulty' },
       'internals.processor': { status: 'Faulty' },
       'internals.ram': { status: 'Faulty' },
+      'internals.wifi': { status: 'Faulty' },
+      'internals.speakers': { status: 'Faulty' },
     },
     'Needs Repair',
     1,

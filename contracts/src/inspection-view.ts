@@ -156,7 +156,7 @@ export interface PublicReport {
   report: InspectionReport;
   /** The report, signed: a JWS in compact form whose payload is its canonical JSON. */
   jws: string;
-  /** What the listing says otherwise than at the inspection; empty where there is none any more. */
+  /** What the listing says otherwise than at the inspection; empty where none is public. */
   changes: InspectedChange[];
   /** The page of the device, where the public may see it. */
   product: { _id: string; sold: boolean } | null;

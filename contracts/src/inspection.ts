@@ -182,6 +182,7 @@ export const INSPECTION_MESSAGES = {
   fieldsRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',
   requested: 'Inspection request submitted successfully!',
+  linkSent: (email: string) => `We have sent a mail to ${email}; its link shows how far your request is.`,
   requestFailed: 'Failed to request inspection',
   requestError: 'Error requesting inspection',
   bookingFieldsRequired: 'Please fill in all required fields.',
@@ -249,6 +250,10 @@ export const INSPECTION_MESSAGES = {
   uploadFailed: 'Inspection upload failed',
   noneFound: 'No inspection requests found',
   noneOfMine: 'No Inspection Requests',
+  loginPrompt: 'Please Login',
+  confirmToJoin:
+    'What you have asked for without this account joins it once your email address is confirmed.',
+  withdrawFailed: 'Failed to withdraw the request',
   contactErased: 'Contact data erased',
   externalListFailed: 'Failed to fetch inspections',
   externalListError: 'Error fetching inspections',

@@ -65,6 +65,8 @@ export const PAGES = {
     title: 'Profile',
     audience: 'signed-in',
   },
+  /** For everyone: who has asked without an account comes by the link of a mail. */
+  myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
     path: '/seller/dashboard',
@@ -217,4 +219,4 @@ export const emailConfirmationPath = (token: string): string => `${PAGES.confirm
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
 /** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
-export const inspectionRequestPath = (token: string): string => `/my-inspections?token=${token}`;
+export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;

@@ -132,11 +132,3 @@ export interface ProductList {
   searched?: SearchNote;
   facets?: ProductFacets;
 }
-
-/** data of GET /api/products/my-products and /api/admin/products. */
-export interface PagedProducts {
-  products: ProductCard[];
-  totalProducts: number;
-  totalPages: number;
-  currentPage: number;
-}

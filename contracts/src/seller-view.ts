@@ -10,6 +10,8 @@ export interface OwnersView {
   soldAt?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
+  /** Whose open request it is; buyers stay unnamed. */
+  inspectionAskedBy?: 'seller' | 'buyer';
   featuredRequestStatus?: FeaturedRequestStatus;
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
@@ -33,7 +35,7 @@ export interface MyProductsQuery {
   limit?: number;
 }
 
-/** data of GET /api/products/my-products. */
+/** data of GET /api/products/my-products and /api/admin/products. */
 export interface MyProducts {
   products: OwnProduct[];
   totalProducts: number;

@@ -12,6 +12,8 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     register: refuse,
     keepPicture: refuse,
     list: refuse,
+    inspect: refuse,
+    respecify: refuse,
   };
 };
 
@@ -20,12 +22,18 @@ it('leaves a shop alone that has products of its own, and tells no accounts', as
 });
 
 it('adds nothing to a complete demo, and tells whom to sign in as', async () => {
-  const accounts = await fillDemo(shop(['admin', 'seller', 'buyer'], true));
+  const accounts = await fillDemo(shop(['admin', 'inspector', 'seller', 'buyer'], true));
   expect(accounts.map(({ name, role }) => [name, role])).toEqual([
     ['admin', 'admin'],
+    ['inspector', 'inspector'],
     ['seller', 'seller'],
     ['buyer', 'buyer'],
   ]);
+});
+
+it('tells no inspector where the demo is older than inspectors are', async () => {
+  const accounts = await fillDemo(shop(['admin', 'seller', 'buyer'], true));
+  expect(accounts.map(({ name }) => name)).toEqual(['admin', 'seller', 'buyer']);
 });
 
 it('goes on filling a demo that was interrupted', async () => {

@@ -1,12 +1,20 @@
-import { toPaisa } from '@parkho/contracts';
+import { addWorkingDays, dayInPakistan, toPaisa } from '@parkho/contracts';
+import { ADMIN, BUYER, INSPECTOR, INSPECTORS, SELLER, sellerOf } from './accounts.js';
 import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
 import { SOLD_DEVICES } from './devices/sold.js';
-import { DemoPictures } from './pictures.js';
+import {
+  externalInspections,
+  inspectedListings,
+  openRequests,
+  type PlannedInspection,
+  RESPECIFIED,
+} from './inspections.js';
+import { DemoPictures, DemoReportPhotos } from './pictures.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
-/** Devices whose pictures are made while earlier ones are being listed. */
+/** Devices, or reports, whose pictures are made while earlier ones are being written. */
 const PICTURES_AHEAD = 3;
 /** Over how many days, up to today, the devices on sale were listed. */
 const LISTED_OVER_DAYS = 42;
@@ -15,44 +23,35 @@ const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
 const ACCOUNT_DAYS = 300;
 
-const ADMIN: DemoAccount = {
-  name: 'admin',
-  role: 'admin',
-  person: { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' },
-};
-const BUYER: DemoAccount = {
-  name: 'buyer',
-  role: 'buyer',
-  person: { name: 'Maryam Yousaf', phone: '0300-0000199', city: 'Lahore' },
-};
-
-const sellerOf = (key: DemoSellerKey): DemoAccount => ({
-  name: key === 'raavi' ? 'seller' : key,
-  role: 'seller',
-  person: DEMO_SELLERS[key],
-});
-/** The seller whose credentials are shown; the others are there to fill the shop. */
-const SELLER = sellerOf('raavi');
-
 /**
- * Fills a shop without a product with devices, sellers and pictures. Once the demo is complete nothing of it is done
- * again, so that what people change stays changed.
+ * Fills a shop without a product with devices, sellers, pictures and inspections. Once the demo is complete nothing of
+ * it is done again, so that what people change stays changed.
  * @returns the accounts that people may try the demo with; none where the shop has content of its own
  */
 export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> => {
-  const shown = [ADMIN, SELLER, BUYER];
   // The buyer is registered last: where that account exists, the demo is complete.
-  if (await shop.hasAccount(BUYER.name)) return shown;
+  if (await shop.hasAccount(BUYER.name)) return shown(shop);
   // A shop whose content cannot be seen yet is not an empty one.
   await shop.caughtUp();
   if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return [];
-  await shop.register(ADMIN, ACCOUNT_DAYS);
-  for (const key of Object.keys(DEMO_SELLERS) as DemoSellerKey[])
-    await shop.register(sellerOf(key), ACCOUNT_DAYS);
-  await listDevices(shop, [...SOLD_DEVICES, ...DEMO_DEVICES.map(overTheLastWeeks)]);
+  const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
+  for (const account of [ADMIN, ...INSPECTORS, ...sellers]) await shop.register(account, ACCOUNT_DAYS);
+  const devices = DEMO_DEVICES.map(overTheLastWeeks);
+  await listDevices(shop, [...SOLD_DEVICES, ...devices]);
+  await inspectDevices(shop, devices);
   await shop.register(BUYER, 0);
   await shop.caughtUp();
-  return shown;
+  return shown(shop);
+};
+
+/** A demo that was filled by an earlier Parkho has no inspector. */
+const shown = async (shop: DemoShop): Promise<DemoAccount[]> => {
+  const there = await Promise.all(
+    [ADMIN, INSPECTOR, SELLER, BUYER].map(async (account) =>
+      (await shop.hasAccount(account.name)) ? [account] : [],
+    ),
+  );
+  return there.flat();
 };
 
 /** In the order in which they are listed; the last one today. What was sold of them was sold today. */
@@ -68,16 +67,8 @@ export const overTheLastWeeks = (
 /** One after the other, so that the shop shows them in this order; their pictures are made ahead. */
 const listDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Promise<void> => {
   const pictures = new DemoPictures(shop);
-  const prepare = (device: DemoDevice) => {
-    const images = pictures.of(device);
-    // Its failure is met when its turn comes.
-    images.catch(() => undefined);
-    return images;
-  };
-  const prepared = devices.slice(0, PICTURES_AHEAD).map(prepare);
-  for (const [index, device] of devices.entries()) {
-    const next = devices[index + PICTURES_AHEAD];
-    if (next) prepared.push(prepare(next));
+  const prepared = preparedAhead(devices, (device) => pictures.of(device));
+  for await (const [device, images] of prepared) {
     const { seller, subject, state = {}, days, description, ...listing } = device;
     const { name, person } = sellerOf(seller);
     await shop.list(
@@ -88,10 +79,42 @@ const listDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Pro
         price: toPaisa(listing.price),
         location: person.city,
         laptopDetails: listing.laptopDetails ?? {},
-        images: await prepared[index]!,
+        images,
       },
       state,
       days,
     );
   }
 };
+
+const inspectDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Promise<void> => {
+  const now = Date.now();
+  const inspected = inspectedListings(devices, now);
+  const photos = new DemoReportPhotos();
+  const planned: PlannedInspection[] = [...inspected, ...externalInspections(now), ...openRequests(now)];
+  const prepared = preparedAhead(planned, (one) => photos.of(one));
+  for await (const [{ inspection }, pictures] of prepared) await shop.inspect(inspection, pictures);
+  const { seller, device, specifications, daysLater } = RESPECIFIED;
+  const report = inspected.find(({ inspection }) => inspection.name === device)!.inspection.reports.at(-1)!;
+  const day = addWorkingDays(dayInPakistan(report.at), daysLater);
+  await shop.respecify(sellerOf(seller).name, device, specifications, `${day}T10:20:00.000Z`);
+};
+
+/** Each with what is prepared for it, in their order, a few of them ahead. */
+async function* preparedAhead<T, P>(
+  items: readonly T[],
+  prepare: (item: T) => Promise<P>,
+): AsyncGenerator<[T, P]> {
+  const begun = (item: T) => {
+    const result = prepare(item);
+    // Its failure is met when its turn comes.
+    result.catch(() => undefined);
+    return result;
+  };
+  const prepared = items.slice(0, PICTURES_AHEAD).map(begun);
+  for (const [index, item] of items.entries()) {
+    const next = items[index + PICTURES_AHEAD];
+    if (next) prepared.push(begun(next));
+    yield [item, await prepared[index]!];
+  }
+}

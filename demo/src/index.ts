@@ -2,4 +2,5 @@ export * from './demo.js';
 export * from './devices/device.js';
 export * from './devices/devices.js';
 export * from './devices/sellers.js';
+export * from './inspections.js';
 export * from './shop.js';

@@ -1,4 +1,13 @@
-import type { ProductDetails, UserRole } from '@parkho/contracts';
+import type {
+  Booking,
+  ExternalDevice,
+  InspectionContact,
+  InspectionFindings,
+  ProductDetails,
+  ReportPhotoLabel,
+  Specifications,
+  UserRole,
+} from '@parkho/contracts';
 import type { DemoDays, DemoState } from './devices/device.js';
 import type { DemoSeller } from './devices/sellers.js';
 
@@ -11,6 +20,22 @@ export interface DemoAccount {
 
 /** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
 export type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
+
+/** What is asked of the inspectors and what they do; times are in ISO 8601. */
+export interface DemoInspection {
+  /** Unique among the inspections; ids are derived from it. */
+  name: string;
+  /** The listing of this seller, or a device that is not listed. */
+  device: { seller: string; name: string } | { external: ExternalDevice; booking?: Booking };
+  /** By an account, by somebody without one, or for nobody whom the shop knows. */
+  asked: { at: string; by: DemoAccount | InspectionContact | null };
+  assigned?: { at: string; to: string };
+  /** The versions of the report, each with the reason why there is another one than the first. */
+  reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
+}
+
+/** As PNG. */
+export type DemoPhotos = { readonly [L in ReportPhotoLabel]?: Buffer };
 
 /**
  * The shop that the demo fills (a port: the backend implements it with the commands that people use). A start that
@@ -28,4 +53,8 @@ export interface DemoShop {
   keepPicture(png: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */
   list(seller: string, listing: DemoListing, state: DemoState, days: DemoDays): Promise<void>;
+  /** Asks, assigns and reports; what somebody else has changed meanwhile stays as it is. */
+  inspect(inspection: DemoInspection, photos: DemoPhotos): Promise<void>;
+  /** The seller changes what the listing says of the machine. */
+  respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
 }

@@ -1,5 +1,20 @@
-import { allBrands, check, DEFAULT_CATEGORIES, listingForm, PHONE_MAX } from '@parkho/contracts';
-import { DEMO_DEVICES, DEMO_SELLERS } from '@parkho/demo';
+import {
+  allBrands,
+  bookingForm,
+  check,
+  DEFAULT_CATEGORIES,
+  dayInPakistan,
+  inspectionReportForm,
+  listingForm,
+  PHONE_MAX,
+} from '@parkho/contracts';
+import {
+  DEMO_DEVICES,
+  DEMO_SELLERS,
+  externalInspections,
+  inspectedListings,
+  overTheLastWeeks,
+} from '@parkho/demo';
 
 const categoryIdOf = (name: string): string | undefined =>
   (DEFAULT_CATEGORIES as readonly string[]).includes(name) ? name : undefined;
@@ -12,4 +27,29 @@ it('would accept the devices of the demo from a seller', () => {
   }
   const phones = Object.values(DEMO_SELLERS).map(({ phone }) => phone.length);
   expect(Math.max(...phones)).toBeLessThanOrEqual(PHONE_MAX);
+});
+
+const now = Date.parse('2026-11-18T09:00:00Z');
+const inspected = [
+  ...inspectedListings(DEMO_DEVICES.map(overTheLastWeeks), now),
+  ...externalInspections(now),
+];
+
+it('would accept the reports of the demo from an inspector', () => {
+  for (const { inspection } of inspected)
+    for (const [based, { found, correction }] of inspection.reports.entries()) {
+      const checked = check(inspectionReportForm, { ...found, based, correction });
+      expect({ name: inspection.name, ...checked }).toMatchObject({ ok: true, value: { ...found, based } });
+    }
+});
+
+it('would accept the bookings of the demo from a visitor', () => {
+  const booked = inspected.flatMap(({ inspection: { device, asked } }) =>
+    'external' in device && device.booking ? [{ asked, ...device, booking: device.booking }] : [],
+  );
+  expect(booked).toHaveLength(2);
+  for (const { asked, external, booking } of booked) {
+    const form = bookingForm(dayInPakistan(asked.at));
+    expect(check(form, { ...asked.by, ...booking, location: external.location })).toMatchObject({ ok: true });
+  }
 });

@@ -1,22 +1,30 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import {
   type Actor,
+  bookingDueOn,
   type DataOf,
+  DomainError,
   dayInPakistan,
+  type InspectionContact,
   listingDueOn,
   productStream,
+  type ReportPhotoLabel,
   type UserRole,
 } from '@parkho/contracts';
-import { type DemoShop, fillDemo } from '@parkho/demo';
+import { type DemoAccount, type DemoInspection, type DemoShop, fillDemo } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { EmailReservation } from '../identity/account/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
+import { CreateExternal } from '../inspections/commands/external-inspection.js';
 import { InspectListing } from '../inspections/commands/inspect-listing.js';
+import { inspectionCommand } from '../inspections/commands/inspection-command.js';
+import { IssueReport } from '../inspections/commands/issue-report.js';
 import type { InspectionAction } from '../inspections/inspection.js';
+import { Requesters } from '../inspections/requesters.js';
 import {
   type CommandContext,
   childId,
@@ -30,6 +38,7 @@ import { Images } from '../platform/media/images.js';
 import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
+import { UpdateProduct } from '../products/commands/update-product.js';
 import { product } from '../products/product.js';
 
 /** An account that people may try the demo with. */
@@ -44,7 +53,18 @@ const CATCH_UP_MS = 10_000;
 
 const emailOf = (account: string): string => `${account}@parkho.demo`;
 const userIdOf = (account: string): string => deriveId('demo-user', account);
-const ADMIN: Actor = { id: userIdOf('admin'), role: 'admin' };
+const actorOf = (account: string, role: UserRole): Actor => ({ id: userIdOf(account), role });
+const ADMIN = actorOf('admin', 'admin');
+const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
+
+/** A step for the device, or the inspection, of that name; repeated, it changes nothing. */
+const stepFor = (name: string, step: string, actor: Actor, at: string): CommandContext => ({
+  ...systemContext(`demo ${step} ${name}`, actor),
+  at,
+});
+/** Listing a device makes its id. */
+const listingIdOf = (seller: Actor, device: string): string =>
+  productIdOf(stepFor(device, 'list', seller, '').commandId);
 
 /**
  * Fills a shop without a product with the demo.
@@ -104,11 +124,9 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     list: async (account, { category, ...details }, state, { listedDaysAgo, soldDaysAgo }) => {
       const { idOf } = await app.get(Categories).current();
       const { name } = details;
-      const seller: Actor = { id: userIdOf(account), role: 'seller' };
-      const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) => ({
-        ...systemContext(`demo ${step} ${name}`, actor),
-        at: timeAgo(daysAgo),
-      });
+      const seller = actorOf(account, 'seller');
+      const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
+        stepFor(name, step, actor, timeAgo(daysAgo));
       const listing = { details: { ...details, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
       await bus.execute(list);
@@ -119,29 +137,14 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       );
       if (listed.status !== 'listed') return;
       const { productId } = listed;
-      const { rejected, inspected, featuringAsked, featuringRefused } = state;
+      const { rejected, featuringAsked, featuringRefused } = state;
       const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, by(actor, name, daysAgo));
-      const inspect = (actor: Actor, name: string, action: InspectionAction) =>
-        new InspectListing(productId, action, by(actor, name));
       const steps = [
         rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
-        inspected && inspect(ADMIN, 'inspect', { type: 'set-inspected', inspected: true, notes: inspected }),
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
-        state.inspectionAsked &&
-          inspect(seller, 'ask inspection', {
-            type: 'request',
-            request: {
-              requestId: childId(list.context.commandId, 'inspection-request'),
-              requesterId: seller.id,
-              contact: null,
-              mailbox: null,
-              dueOn: listingDueOn(dayInPakistan(timeAgo(listedDaysAgo))),
-              deviceName: name,
-            },
-          }),
         featuringAsked &&
           step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringAsked }),
         featuringRefused &&
@@ -155,5 +158,87 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
         await countViews(app.get<EventStore>(EVENT_STORE), views, by(seller, 'views', soldDaysAgo));
       }
     },
+    inspect: async (inspection, photos) => {
+      const commands = inspectionCommands(app.get(Requesters), inspection, photos);
+      try {
+        for await (const command of commands) await bus.execute(command);
+      } catch (error) {
+        // Whoever tries the demo while it is being filled may have been faster.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    },
+    respecify: async (account, device, specifications, at) => {
+      const seller = actorOf(account, 'seller');
+      const context = stepFor(device, 'respecify', seller, at);
+      await bus.execute(
+        new UpdateProduct(listingIdOf(seller, device), { changes: { specifications } }, context),
+      );
+    },
   };
+};
+
+/** Asking, assigning, and each version of the report. */
+async function* inspectionCommands(
+  requesters: Requesters,
+  { name, device, asked, assigned, reports }: DemoInspection,
+  photos: Parameters<DemoShop['inspect']>[1],
+): AsyncGenerator<ICommand> {
+  const asker = askerOf(asked.by);
+  const context = stepFor(name, 'ask inspection', asker.actor, asked.at);
+  const requestId = childId(context.commandId, 'inspection-request');
+  const listing = 'external' in device ? undefined : device;
+  const isSellers = listing !== undefined && asker.actor.role === 'seller';
+  const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
+  const today = dayInPakistan(asked.at);
+  const told = (action: InspectionAction, context: CommandContext) =>
+    listing
+      ? new InspectListing(inspectionId, action, context)
+      : inspectionCommand(inspectionId, action, context);
+
+  if ('external' in device && !device.booking)
+    yield new CreateExternal(
+      { device: { notes: '', ...device.external }, contact: asker.contact },
+      { ...context, actor: ADMIN },
+    );
+  else {
+    const asking =
+      asker.contact && !isSellers
+        ? await requesters.asking(asker.contact, context)
+        : { requestId, requesterId: asker.actor.id, contact: null, mailbox: null };
+    const subject =
+      'external' in device
+        ? {
+            deviceName: device.external.name,
+            device: device.external,
+            booking: device.booking!,
+            dueOn: bookingDueOn(today, device.booking!),
+          }
+        : { deviceName: device.name, dueOn: listingDueOn(today) };
+    yield told({ type: 'request', request: { ...asking, ...subject } }, context);
+  }
+  if (!assigned) return;
+  const inspector = actorOf(assigned.to, 'inspector');
+  const taking = stepFor(name, 'assign inspection', inspector, assigned.at);
+  yield told({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
+  for (const [based, { at, found, correction }] of reports.entries()) {
+    const isFirst = based === 0;
+    const files = {
+      photos: isFirst ? photos : {},
+      keptPhotos: isFirst ? [] : (Object.keys(photos) as ReportPhotoLabel[]),
+      attachments: [],
+      keptAttachments: [],
+    };
+    const reporting = stepFor(name, `report version ${based + 1} of`, inspector, at);
+    const kind = listing ? 'listing' : 'external';
+    yield new IssueReport(kind, inspectionId, { ...found, based, correction }, files, reporting);
+  }
+}
+
+/** Who asks, and how to reach them. */
+const askerOf = (by: DemoInspection['asked']['by']): { actor: Actor; contact: InspectionContact | null } => {
+  if (by === null) return { actor: VISITOR, contact: null };
+  if ('email' in by) return { actor: VISITOR, contact: by };
+  const { name: account, role, person } = by satisfies DemoAccount;
+  const { name, phone } = person;
+  return { actor: actorOf(account, role), contact: { name, email: emailOf(account), phone } };
 };

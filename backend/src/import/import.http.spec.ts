@@ -3,7 +3,7 @@ import {
   IMPORT_MESSAGES,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
-  type PagedProducts,
+  type MyProducts,
   PRODUCT_MESSAGES,
   type ProductReceipt,
   type Success,
@@ -36,7 +36,7 @@ const send = (
 ): Promise<Answer<Success<ImportAnswer>>> =>
   app.send('POST', '/products/import', { as, body: { rows, ...more }, headers });
 const mine = async (as: Person) =>
-  (await app.send<Success<PagedProducts>>('GET', '/products/my-products?limit=100', { as })).body.data;
+  (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=100', { as })).body.data;
 const exported = async (as: Person) => {
   const response = await fetch(`${await app.nest.getUrl()}/api/products/my-products.csv`, {
     headers: { authorization: `Bearer ${as.token}` },

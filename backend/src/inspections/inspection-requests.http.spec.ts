@@ -11,6 +11,7 @@ import {
   inspectionStream,
   INSPECTION_MESSAGES as MESSAGES,
   type MyInspectionRequest,
+  type MyProducts,
   type PersonalExport,
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
@@ -176,6 +177,8 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   );
   expect(body.data.products).toMatchObject([{ inspectionId: id, askedBy: 'buyer', status: 'pending' }]);
   expect(JSON.stringify(body)).not.toMatch(/hinasecret|contact|requester/i);
+  const own = await app.send<Success<MyProducts>>('GET', '/products/my-products', { as: app.seller });
+  expect(own.body.data.products.find(({ _id }) => _id === id)).toMatchObject({ inspectionAskedBy: 'buyer' });
 
   const gone = { status: 404, body: { message: MESSAGES.notFound } };
   expect(await withdraw(id, app.otherSeller)).toMatchObject(gone);
@@ -185,6 +188,24 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   expect((await mine(hina)).products).toMatchObject([{ status: 'withdrawn', because: 'withdrawn' }]);
   expect((await mine(app.otherSeller)).products).toEqual([]);
   expect((await ask(id, visitor('Imran'))).status).toBe(201);
+});
+
+test('of a listing that is not public any more, who has asked sees what it was called then', async () => {
+  const id = await onSale();
+  const humaira = await app.register('Humaira', 'humaira@example.com');
+  await ask(id, visitor('Humaira'), humaira);
+  const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
+  await edit({ name: 'Seen by all' });
+  expect((await mine(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
+  await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });
+  await edit({ name: 'Seen by nobody', location: 'Quetta' });
+  await app.settled();
+  const [request] = (await mine(humaira)).products;
+  expect(request).toMatchObject({ name: LAPTOP.name, images: {}, isPublic: false });
+  expect(request).not.toHaveProperty('price');
+  expect(request).not.toHaveProperty('location');
+  const own = await app.send('GET', '/products/inspection-requests', { as: app.seller });
+  expect(JSON.stringify(own.body)).toContain('Seen by nobody');
 });
 
 test('a booking has a price and a day, and its own way to the requester', async () => {

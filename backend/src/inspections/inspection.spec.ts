@@ -129,6 +129,13 @@ const decided = (
     actor,
   });
 
+test.each(['constructor', '__proto__'])('a request called %s is none', (requestId) => {
+  for (const listing of [laptop, null])
+    expect(() => decided([], admin, { type: 'erase-contact', requestId }, listing)).toThrow(
+      MESSAGES.notFound,
+    );
+});
+
 describe('of a listed device', () => {
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent[]]>([
     ['a visitor asks', [], visitor, ask(), [asked()]],

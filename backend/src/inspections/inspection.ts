@@ -118,10 +118,12 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
     }
     case 'erase-contact': {
       requireCapability(command.actor, 'inspections.manage');
-      const requesterId = state.requesters[command.requestId];
-      if (requesterId === undefined) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
-      if (requesterId === null) return [];
       const { requestId } = command;
+      // Every object has names such as 'constructor'.
+      if (!Object.hasOwn(state.requesters, requestId))
+        throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
+      const requesterId = state.requesters[requestId]!;
+      if (requesterId === null) return [];
       return [{ type: 'InspectionContactErased', data: { ...subject, requestId, requesterId } }];
     }
   }

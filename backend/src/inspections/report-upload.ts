@@ -78,12 +78,12 @@ const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['a
   });
 };
 
-/** Some browsers send the path as well. */
+/** Some browsers send the path as well. The cut may halve a character. */
 const nameOf = (filename: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? '')
+    .slice(0, REPORT_LIMITS.shortText)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, REPORT_LIMITS.shortText) || 'file.txt';
+    .trim() || 'file.txt';
 
 /** JSON, or what it stands for where the whole body is JSON. */
 const parsed = (value: unknown): unknown => {

@@ -18,20 +18,32 @@ export class RequestViews {
     private readonly categories: Categories,
   ) {}
 
-  /** One read of the listings for all of them. */
-  async cards(requests: readonly InspectionRequestDocument[]): Promise<InspectionRequestCard[]> {
+  /**
+   * One read of the listings for all of them.
+   * @param shows whether it shows what a listing says now; otherwise it shows what the device was called then
+   */
+  async cards(
+    requests: readonly InspectionRequestDocument[],
+    shows: (listing: ProductDocument, request: InspectionRequestDocument) => boolean = () => true,
+  ): Promise<InspectionRequestCard[]> {
     const ids = requests.filter(({ kind }) => kind === 'listing').map(({ inspectionId }) => inspectionId);
     const [{ nameOf }, listings] = await Promise.all([
       this.categories.current(),
       ids.length > 0 ? productsByIds(this.models.products, [...new Set(ids)]) : [],
     ]);
     const byId = new Map(listings.map((listing) => [listing._id, listing]));
-    return requests.map((request) => cardOf(request, byId.get(request.inspectionId), nameOf));
+    return requests.map((request) => {
+      const listing = byId.get(request.inspectionId);
+      return cardOf(request, listing && shows(listing, request) ? listing : undefined, nameOf);
+    });
   }
 
-  /** As who has asked sees them. */
+  /** As who has asked sees them: what a listing says that is not public is its seller's. */
   async mine(requests: readonly InspectionRequestDocument[]): Promise<MyInspectionRequest[]> {
-    const cards = await this.cards(requests);
+    const cards = await this.cards(
+      requests,
+      ({ isPublic, sellerId }, { requesterId }) => isPublic || requesterId === sellerId,
+    );
     return cards.map((card, index) => ({ ...card, contact: requests[index]!.contact }));
   }
 

@@ -39,6 +39,7 @@ test('a wish is turned around by an empty body, and set by a value however often
     _id: id,
     inspectionRequested: true,
     inspectionRequestedAt: expect.any(String),
+    inspectionAskedBy: 'seller',
   });
   expect((await toggle(app.seller, id)).body).toMatchObject({
     message: MESSAGES.withdrawn,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@
 import {
   adminChangesForm,
   adminListingForm,
-  type PagedProducts,
+  type MyProducts,
   PRODUCT_MESSAGES,
   rejectionForm,
   type Success,
@@ -33,9 +33,7 @@ export class AdminProductsController {
 
   @Get()
   @Allow('products.read')
-  async list(
-    @Query() { page, limit, status, ...filters }: AdminProductsQuery,
-  ): Promise<Success<PagedProducts>> {
+  async list(@Query() { page, limit, status, ...filters }: AdminProductsQuery): Promise<Success<MyProducts>> {
     const data = await this.search.forAdmin({ ...filters, approvalStatus: status }, { page, limit });
     return { success: true, data };
   }

@@ -52,7 +52,7 @@ export class ConsoleProductsController {
 
   @Get(':id')
   async one(@Param('id') id: string): Promise<ConsoleProduct> {
-    const page = await this.search.managedPage(id);
+    const [page] = await this.search.byIds([id]);
     if (!page) throw new DomainError('not-found', MESSAGES.notFound);
     return withId(page);
   }

@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
+import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../testing.js';
 import { product } from './product.js';
 
 type Written = Answer<Success<{ product: ProductReceipt }>>;
@@ -23,24 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const laptop = {
-  name: 'ThinkPad T480',
-  description: 'One owner, clean',
-  price: 85_000,
-  category: 'Laptop',
-  brand: 'Lenovo',
-  condition: 'Good',
-  location: 'Lahore',
-  images: { front: 'https://example.com/front.jpg' },
-};
-
-const listed = async (name = laptop.name): Promise<string> => {
-  const body = { ...laptop, name };
-  const added: Written = await app.send('POST', '/products/products', { as: app.seller, body });
-  return added.body.data.product._id;
-};
-const approved = async (name?: string): Promise<string> => {
-  const id = await listed(name);
+const approved = async (name = LAPTOP.name): Promise<string> => {
+  const id = await app.list(app.seller, { name });
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   return id;
 };
@@ -94,6 +78,8 @@ test('a request goes from its seller through an admin to the home page', async (
     featuredRequestReason: 'Sealed box',
     version: 2,
   });
+  const admins: Answer<Success<MyProducts>> = await app.send('GET', '/admin/products', { as: app.admin });
+  expect(admins.body.data.products).toContainEqual(await requestOf(id));
   expect(await ask(id)).toMatchObject({ status: 409, body: { message: MESSAGES.pendingAlready } });
 
   expect(await decide(id, 'approve')).toMatchObject({
@@ -186,7 +172,7 @@ test('devices of others are not there', async () => {
 });
 
 test('what buyers cannot find is not asked for', async () => {
-  expect(await ask(await listed())).toMatchObject({
+  expect(await ask(await app.list(app.seller))).toMatchObject({
     status: 409,
     body: { message: PRODUCT_MESSAGES.notApproved },
   });

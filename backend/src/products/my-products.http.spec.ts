@@ -19,23 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const laptop = {
-  name: 'ThinkPad T480',
-  description: 'One owner',
-  price: 85000,
-  category: 'Laptop',
-  brand: 'Lenovo',
-  condition: 'Good',
-  location: 'Lahore',
-  images: { front: 'https://example.com/front.jpg' },
-};
-
 const send = (as: Person, method: string, path: string, body?: object): Promise<Written> =>
   app.send(method, path, { as, body });
-const list = async (as: Person, changes: object = {}): Promise<string> => {
-  const { body } = await send(as, 'POST', '/products/products', { ...laptop, ...changes });
-  return body.data.product._id;
-};
 const admin = (id: string, verb: string, body?: object) =>
   send(app.admin, 'PATCH', `/admin/products/${id}/${verb}`, body);
 const mine = async (as: Person, query = ''): Promise<MyProducts> => {
@@ -61,13 +46,13 @@ describe('a seller finds their own devices', () => {
     sara = await app.register('Sara', 'sara@example.com');
     const ids: Record<string, string> = {};
     for (const [name, condition] of Object.entries(conditions))
-      ids[name] = await list(sara, {
+      ids[name] = await app.list(sara, {
         name,
         condition,
         description: name === 'sold' ? 'A quiet notebook' : 'One owner',
         category: name === 'pending' ? 'Server' : 'Laptop',
       });
-    await list(app.otherSeller, { name: 'somebody else has an active one' });
+    await app.list(app.otherSeller, { name: 'somebody else has an active one' });
     await admin(ids.rejected!, 'reject', { reason: 'Blurry photos' });
     for (const name of ['active', 'asked', 'featured', 'inactive', 'sold'])
       await admin(ids[name]!, 'approve');

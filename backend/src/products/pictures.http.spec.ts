@@ -5,7 +5,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
-import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
+import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 /** 40x30 as it is stored in the file, 30x40 as its EXIF data turns it. */
@@ -23,17 +23,8 @@ const upload = (as: Person | undefined, ...files: Uint8Array<ArrayBuffer>[]) => 
   for (const content of files) body.append('picture', new Blob([content]), 'front.jpg');
   return app.send<Success<{ path: string }>>('POST', '/products/pictures', { ...(as && { as }), body });
 };
-const laptop = {
-  name: 'ThinkPad T480',
-  description: 'One owner',
-  price: 85000,
-  category: 'Laptop',
-  brand: 'Lenovo',
-  condition: 'Used',
-  location: 'Lahore',
-};
 const list = (images: object): Promise<Answer<Success<{ product: ProductPage }>>> =>
-  app.send('POST', '/products/products', { as: app.seller, body: { ...laptop, images } });
+  app.send('POST', '/products/products', { as: app.seller, body: { ...LAPTOP, images } });
 
 test('a picture is stored upright, and the listing that comes later names it by its path', async () => {
   const { status, body } = await upload(app.seller, turned);

@@ -4,7 +4,6 @@ import {
   type FeaturedRequests,
   type ManagedPage,
   type MyProducts,
-  type PagedProducts,
   type ProductFacets,
   type ProductPage,
   SIMILAR_MIN,
@@ -39,6 +38,12 @@ import type { SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
+
+/** A device as somebody may see it. */
+export interface FoundPage {
+  page: ProductPage | ManagedPage;
+  isManaged: boolean;
+}
 
 /** The questions people ask about devices. */
 @Injectable()
@@ -123,13 +128,7 @@ export class ProductSearch {
   ): Promise<MyProducts> {
     const terms = search ? await this.words.terms(search) : [];
     const query = { ...filters, ...(terms.length > 0 && { search: { terms } }) };
-    const { documents, total } = await productsOfSeller(this.models.products, sellerId, at, query);
-    return {
-      products: await this.views.ownCards(documents),
-      totalProducts: total,
-      totalPages: Math.ceil(total / at.limit),
-      currentPage: at.page,
-    };
+    return this.paged(await productsOfSeller(this.models.products, sellerId, at, query), at);
   }
 
   /** What devices like the one that is being described ask, or were sold for. */
@@ -147,16 +146,12 @@ export class ProductSearch {
 
   /** A seller's requests for the home page that were not cancelled, the latest first. */
   async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
-    const { documents, total } = await featuredRequestsOfSeller(this.models.products, sellerId, at);
-    return {
-      requests: await this.views.ownCards(documents),
-      totalRequests: total,
-      totalPages: Math.ceil(total / at.limit),
-      currentPage: at.page,
-    };
+    const found = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+    const { products, totalProducts, ...pages } = await this.paged(found, at);
+    return { requests: products, totalRequests: totalProducts, ...pages };
   }
 
-  async forAdmin(query: AdminProductQuery, at: PageOf): Promise<PagedProducts> {
+  async forAdmin(query: AdminProductQuery, at: PageOf): Promise<MyProducts> {
     return this.paged(await this.everyProduct(query, at), at);
   }
 
@@ -189,18 +184,17 @@ export class ProductSearch {
     return this.views.renderedCards(await similarProducts(this.models.products, document, SIMILAR_SHOWN));
   }
 
-  /** A device in whatever state, and whether anyone may see it. */
-  async page(id: string): Promise<{ page: ProductPage; isPublic: boolean } | null> {
+  /**
+   * A device: with what only its seller and admins see, where `manages` says so of its seller, and otherwise while it
+   * is public. Null where there is nothing to see.
+   */
+  async page(id: string, manages: (sellerId: string) => boolean): Promise<FoundPage | null> {
     const document = await productById(this.models.products, id);
     if (!document) return null;
-    const [page] = await this.views.pages([document]);
-    return { page: page!, isPublic: document.isPublic };
-  }
-
-  /** A device with what only its seller and admins see. */
-  async managedPage(id: string): Promise<ManagedPage | null> {
-    const [page = null] = await this.byIds([id]);
-    return page;
+    const isManaged = manages(document.sellerId);
+    if (!isManaged && !document.isPublic) return null;
+    const [page] = await (isManaged ? this.views.managedPages([document]) : this.views.pages([document]));
+    return { page: page!, isManaged };
   }
 
   /** Devices by their own words; where none has them, those of the sellers who do. */
@@ -230,9 +224,9 @@ export class ProductSearch {
   private async paged(
     { documents, total }: Page<ProductDocument>,
     { page, limit }: PageOf,
-  ): Promise<PagedProducts> {
+  ): Promise<MyProducts> {
     return {
-      products: await this.views.cards(documents),
+      products: await this.views.ownCards(documents),
       totalProducts: total,
       totalPages: Math.ceil(total / limit),
       currentPage: page,

@@ -64,10 +64,6 @@ export class ProductViews {
     private readonly categories: Categories,
   ) {}
 
-  cards(documents: readonly ProductDocument[]): Promise<ProductCard[]> {
-    return this.joined(documents, cardOf);
-  }
-
   /** As their sellers see them. */
   ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
     return this.joined(documents, (document, ...names) => ({
@@ -240,6 +236,7 @@ const ownersViewOf = (document: ProductDocument): OwnersView => ({
   soldAt: document.soldAt,
   inspectionRequested: document.inspectionRequested,
   inspectionRequestedAt: document.inspectionRequestedAt,
+  inspectionAskedBy: document.inspectionAskedBy,
   featuredRequestStatus: document.featuredRequestStatus,
   featuredRequestedAt: document.featuredRequestedAt,
   featuredRequestReason: document.featuredRequestReason,

@@ -3,7 +3,7 @@ import {
   GENERAL_MESSAGES,
   INSPECTION_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
-  type PagedProducts,
+  type MyProducts,
   type ProductList,
   type ProductPage,
   type ProductReceipt,
@@ -475,7 +475,7 @@ test('a repeated request lists once, another under its key is refused', async ()
   const first = await upload('Once');
   expect(await upload('Once')).toMatchObject({ status: 201, body: first.body });
   expect(await upload('Twice')).toMatchObject({ status: 422, body: { message: GENERAL_MESSAGES.keyReused } });
-  const mine: Answer<Success<PagedProducts>> = await app.send('GET', '/products/my-products', {
+  const mine: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products', {
     as: app.otherSeller,
   });
   expect(mine.body.data).toMatchObject({

@@ -64,14 +64,11 @@ export class PublicProductsController {
     @Param('id') id: string,
     @CurrentUser() viewer: Principal | undefined,
   ): Promise<Success<{ product: ProductPage | ManagedPage }>> {
-    const found = await this.search.page(id);
-    const manages = viewer && (can(viewer.role, 'products.read') || viewer.id === found?.page.seller._id);
-    if (!found || !(found.isPublic || manages)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (manages) {
-      const product = await this.search.managedPage(id);
-      return { success: true, data: { product: product ?? found.page } };
-    }
-    this.views.count(id, found.page.seller._id);
+    const manages = (sellerId: string): boolean =>
+      viewer !== undefined && (can(viewer.role, 'products.read') || viewer.id === sellerId);
+    const found = await this.search.page(id, manages);
+    if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    if (!found.isManaged) this.views.count(id, found.page.seller._id);
     return { success: true, data: { product: found.page } };
   }
 }

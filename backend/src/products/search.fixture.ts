@@ -10,7 +10,7 @@ import {
   toPaisa,
   userStream,
 } from '@parkho/contracts';
-import { DEMO_DEVICES, DEMO_SELLERS, type DemoSellerKey } from '@parkho/demo';
+import { DEMO_DEVICES, DEMO_REPORTS, DEMO_SELLERS, type DemoSellerKey } from '@parkho/demo';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import type { TestApp } from '../testing.js';
@@ -36,7 +36,7 @@ const idOf = (text: string): string => {
 export const demoDevices = (): Listed[] =>
   DEMO_DEVICES.map((device, index) => {
     const { name, description, price, brand, model, condition, specifications, laptopDetails = {} } = device;
-    const { pending, rejected, sold, inactive, inspected } = device.state ?? {};
+    const { pending, rejected, sold, inactive } = device.state ?? {};
     const seller: DemoSellerKey = device.seller;
     const { city: location, ...person } = DEMO_SELLERS[seller];
     return {
@@ -48,7 +48,7 @@ export const demoDevices = (): Listed[] =>
       },
       seller,
       businessName: 'businessName' in person ? person.businessName : undefined,
-      inspected: inspected !== undefined,
+      inspected: name in DEMO_REPORTS,
       onSale: !(pending || rejected || sold || inactive),
     };
   });

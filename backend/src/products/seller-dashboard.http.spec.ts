@@ -1,11 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type MonthlyActivity,
-  monthInPakistan,
-  type ProductReceipt,
-  type SellerDashboard,
-  type Success,
-} from '@parkho/contracts';
+import { type MonthlyActivity, monthInPakistan, type SellerDashboard, type Success } from '@parkho/contracts';
 import { systemContext } from '../platform/commands/command-context.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { productCommand } from './commands/product-command.js';
@@ -17,25 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const laptop = {
-  name: 'ThinkPad T480',
-  description: 'One owner',
-  price: '85000.50',
-  category: 'Laptop',
-  brand: 'Lenovo',
-  condition: 'Good',
-  location: 'Lahore',
-  images: { front: 'https://example.com/front.jpg' },
-};
-
-const list = async (as: Person, changes: object = {}): Promise<string> => {
-  const body = { ...laptop, ...changes };
-  const listed: Answer<Success<{ product: ProductReceipt }>> = await app.send('POST', '/products/products', {
-    as,
-    body,
-  });
-  return listed.body.data.product._id;
-};
+const list = (as: Person, changes: object = {}) => app.list(as, { price: '85000.50', ...changes });
 const approve = (id: string) => app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
 const dashboardOf = async (as: Person): Promise<SellerDashboard> => {
   const answer: Answer<Success<SellerDashboard>> = await app.send('GET', '/products/dashboard-stats', { as });

@@ -40,7 +40,10 @@ const latest = (today: string): string => plusDays(today, BOOKING_DAYS_MAX);
 /** POST /external-inspections/request: the form of /inspection. `today` is the day that it is in Pakistan. */
 export const bookingForm = (today: string) =>
   v.pipe(
-    filledIn(['name', 'email', 'phone', 'deviceType', 'location'], MESSAGES.bookingFieldsRequired),
+    filledIn(
+      ['name', 'email', 'phone', 'deviceType', 'location', 'preferredDate', 'inspectionType'],
+      MESSAGES.bookingFieldsRequired,
+    ),
     v.object({
       ...contact,
       deviceType: v.picklist(DEVICE_TYPES, MESSAGES.deviceTypeInvalid),

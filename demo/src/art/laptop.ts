@@ -1,8 +1,8 @@
 import { type Colour, lighten } from './colour.js';
 import { tilt, type Vec, type View } from './geometry.js';
-import { drawPort } from './parts.js';
+import { drawFan, drawPort } from './parts.js';
 import type { Backdrop, Block, Pen, Scene } from './scene.js';
-import { drawScreen } from './wallpaper.js';
+import type { Display } from './wallpaper.js';
 
 /** What tells one family of laptops from another. */
 export interface LaptopLook {
@@ -234,10 +234,10 @@ export interface LaptopModel {
   look: LaptopLookName;
   /** Screen diagonal in inches. */
   inches: number;
-  wallpaper: number;
+  display: Display;
 }
 
-export type LaptopShot = 'front' | 'open' | 'closed' | 'back' | 'keyboard';
+export type LaptopShot = 'front' | 'open' | 'closed' | 'back' | 'keyboard' | 'side' | 'screen';
 
 const SHOTS: Record<LaptopShot, { view: View; opening: number }> = {
   front: { view: { azimuth: 0, elevation: 17 }, opening: 108 },
@@ -245,6 +245,8 @@ const SHOTS: Record<LaptopShot, { view: View; opening: number }> = {
   closed: { view: { azimuth: 27, elevation: 34 }, opening: 0 },
   back: { view: { azimuth: 149, elevation: 19 }, opening: 100 },
   keyboard: { view: { azimuth: -9, elevation: 56 }, opening: 116 },
+  side: { view: { azimuth: 58, elevation: 24 }, opening: 104 },
+  screen: { view: { azimuth: 7, elevation: 9 }, opening: 101 },
 };
 
 /** A laptop on the studio floor; the lid opens as the shot asks. */
@@ -284,19 +286,106 @@ export const laptopScene = (model: LaptopModel, shot: LaptopShot, backdrop: Back
     round: { axis: 'z', radius: look.corner },
     pose: tilt(hinge, opening - 90),
     faces: {
-      front: opening > 0 ? (pen) => drawDisplay(pen, look, model.wallpaper) : undefined,
+      front: opening > 0 ? (pen) => drawDisplay(pen, look, model.display) : undefined,
       back: (pen) => drawLid(pen, look),
     },
   };
   return {
     view,
     blocks: [base, lid],
-    framed: shot === 'keyboard' ? [base] : undefined,
+    framed: shot === 'keyboard' ? [base] : shot === 'screen' ? [lid] : undefined,
     backdrop,
   };
 };
 
-const drawDisplay = (pen: Pen, look: LaptopLook, wallpaper: number): void => {
+/** The same laptop on its lid, with the bottom cover off. */
+export const laptopInside = (name: LaptopLookName, inches: number, backdrop: Backdrop): Scene => {
+  const look: LaptopLook = LAPTOP_LOOKS[name];
+  const [base, lid] = laptopScene({ look: name, inches, display: () => {} }, 'closed', backdrop).blocks;
+  const [width, , depth] = base!.size;
+  return {
+    view: { azimuth: -15, elevation: 50 },
+    backdrop,
+    blocks: [
+      {
+        at: [0, 0, 0],
+        size: [width, lid!.size[2] + look.thickness, depth],
+        colour: look.deck,
+        round: { axis: 'y', radius: look.corner },
+        grounded: true,
+        faces: { top: (pen) => drawInside(pen, look) },
+      },
+    ],
+  };
+};
+
+/** Fans and board at the hinge (top of the pen), the battery where the hands rest. */
+const drawInside = (pen: Pen, look: LaptopLook): void => {
+  const { width, height } = pen;
+  const board = look.ports === 'few' ? '#1d2329' : '#1c5640';
+  const box = (x: number, y: number, w: number, h: number, fill: Colour, radius = 1.5) =>
+    pen.rectangle(width * x, height * y, width * w, height * h, {
+      fill: { from: lighten(fill, 0.1), to: lighten(fill, -0.12) },
+      radius,
+    });
+  pen.rectangle(4, 4, width - 8, height - 8, {
+    fill: { from: lighten(look.deck, -0.25), to: lighten(look.deck, -0.42) },
+    radius: look.corner - 2,
+  });
+  box(0.05, 0.07, 0.9, 0.42, board, 3);
+  for (let trace = 0; trace < 9; trace++)
+    pen.rectangle(width * 0.34, height * (0.3 + trace * 0.02), width * 0.3, 0.6, {
+      fill: '#ffffff',
+      opacity: 0.08,
+    });
+  const fan = Math.min(width, height) * 0.13;
+  for (const side of look.glow ? [0.15, 0.85] : [0.16]) {
+    pen.circle(width * side, height * 0.23, fan * 1.12, { fill: '#30353b' });
+    drawFan(pen, width * side, height * 0.23, fan, { blades: 13, colour: '#22262b' });
+  }
+  // Copper from the processor to the fans, under a plate.
+  for (const y of look.glow ? [0.13, 0.17] : [0.15])
+    pen.rectangle(width * 0.22, height * y, width * (look.glow ? 0.56 : 0.3), height * 0.026, {
+      fill: { from: '#d99a6c', to: '#a9683f' },
+      radius: 3,
+    });
+  box(0.4, 0.09, 0.12, 0.16, '#b9bfc6');
+  if (look.glow) box(0.56, 0.1, 0.12, 0.15, '#aab1b8');
+  if (look.ports === 'many') {
+    for (const y of [0.28, 0.37]) {
+      box(0.42, y, 0.2, 0.07, '#1d6b4c', 1);
+      for (let chip = 0; chip < 4; chip++) box(0.43 + chip * 0.047, y + 0.015, 0.035, 0.04, '#15181b', 0.5);
+    }
+  } else for (let chip = 0; chip < 4; chip++) box(0.36 + chip * 0.05, 0.3, 0.04, 0.07, '#0d0f11', 0.5);
+  // The drive, and the card of the wireless network with its two wires.
+  box(0.68, look.glow ? 0.39 : 0.3, 0.22, 0.07, '#20242a', 1);
+  box(0.7, look.glow ? 0.402 : 0.312, 0.14, 0.045, '#2f4d7a', 1);
+  box(0.3, 0.38, 0.06, 0.07, '#2a6f8f', 1);
+  pen.rectangle(width * 0.31, height * 0.41, 1, height * 0.1, { fill: '#0a0b0d' });
+  pen.rectangle(width * 0.33, height * 0.41, 1, height * 0.1, { fill: '#e8ebee' });
+  for (let cell = 0; cell < 3; cell++) box(0.16 + cell * 0.23, 0.56, 0.22, 0.34, '#17191c', 3);
+  pen.rectangle(width * 0.2, height * 0.62, width * 0.26, height * 0.14, {
+    fill: '#eceff1',
+    opacity: 0.9,
+    radius: 1,
+  });
+  for (let line = 0; line < 4; line++)
+    pen.rectangle(width * 0.215, height * (0.64 + line * 0.028), width * (0.2 - (line % 2) * 0.06), 1.4, {
+      fill: '#7d868f',
+    });
+  for (const x of [0.06, 0.87]) box(x, 0.6, 0.07, 0.24, '#24282d', 3);
+  for (const [x, y] of [
+    [0.025, 0.04],
+    [0.975, 0.04],
+    [0.025, 0.96],
+    [0.975, 0.96],
+    [0.5, 0.965],
+    [0.5, 0.52],
+  ] as const)
+    pen.circle(width * x, height * y, 2.2, { fill: '#c3c8ce' });
+};
+
+const drawDisplay = (pen: Pen, look: LaptopLook, display: Display): void => {
   const [sides, top, chin] = look.frame;
   pen.rectangle(0.8, 0.8, pen.width - 1.6, pen.height - 1.6, {
     fill: { from: lighten(look.bezel, 0.06), to: look.bezel },
@@ -309,7 +398,7 @@ const drawDisplay = (pen: Pen, look: LaptopLook, wallpaper: number): void => {
     height: pen.height - top - chin,
     radius: look.notch ? 5 : 1,
   };
-  drawScreen(pen, screen, wallpaper);
+  display(pen, screen);
   if (look.notch) {
     pen.rectangle(pen.width / 2 - 13, top - 1, 26, 8, { fill: look.bezel, radius: 2 });
     pen.circle(pen.width / 2, top + 3, 1.3, { fill: '#27303c' });

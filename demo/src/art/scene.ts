@@ -62,6 +62,8 @@ export interface Scene {
   blocks: readonly Block[];
   /** Blocks that the camera frames; all of them when absent. */
   framed?: readonly Block[];
+  /** What everything else lies on: drawn first, shadows fall on it. */
+  ground?: Block;
   backdrop: Backdrop;
 }
 
@@ -90,6 +92,7 @@ export const render = (scene: Scene): string => {
   const ordered = [...scene.blocks].sort(
     (a, b) => (a.layer ?? 0) - (b.layer ?? 0) || farness(camera, b) - farness(camera, a),
   );
+  if (scene.ground) canvas.block(scene.ground);
   for (const block of scene.blocks) if (block.grounded) canvas.shadow(block);
   for (const block of ordered) canvas.block(block);
   return canvas.document(scene.backdrop);

@@ -66,38 +66,47 @@ const WALLPAPERS: readonly Wallpaper[] = [
   },
 ];
 
+/** The lit part of a face, in millimetres. */
+export interface Screen {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+}
+/** What a screen shows. */
+export type Display = (pen: Pen, screen: Screen) => void;
+
 export const WALLPAPER_COUNT = WALLPAPERS.length;
 
 /** A lit screen: hills under a low sun, a slanted reflection over it. Coordinates are millimetres on the pen's face. */
-export const drawScreen = (
-  pen: Pen,
-  { x, y, width, height, radius }: { x: number; y: number; width: number; height: number; radius: number },
-  choice: number,
-): void => {
-  const { sky, light, ridges } = WALLPAPERS[choice % WALLPAPERS.length]!;
-  pen.clip(x, y, width, height, radius, () => {
-    pen.rectangle(x, y, width, height, { fill: { from: sky[0], to: sky[1] } });
-    const [sunX, sunY] = [x + width * light.at[0], y + height * light.at[1]];
-    for (const halo of [3.4, 2.5, 1.7]) {
-      pen.circle(sunX, sunY, height * light.radius * halo, { fill: light.colour, opacity: 0.1 });
-    }
-    pen.circle(sunX, sunY, height * light.radius, { fill: light.colour, opacity: 0.95 });
-    for (const { base, swing, waves, phase, from, to } of ridges) {
-      const crest = Array.from({ length: 41 }, (_, step): Point => {
-        const along = step / 40;
-        const angle = along * waves * 2 * Math.PI + phase;
-        const wave = Math.sin(angle) * 0.7 + Math.sin(angle * 2.3 + phase) * 0.3;
-        return [x + width * along, y + height * (base - swing * wave)];
-      });
-      pen.polygon([...crest, [x + width, y + height], [x, y + height]], { fill: { from, to } });
-    }
-    pen.polygon(
-      [
-        [x + width * 0.62, y],
-        [x + width, y],
-        [x + width, y + height * 0.9],
-      ],
-      { fill: '#ffffff', opacity: 0.055 },
-    );
-  });
-};
+export const wallpaper =
+  (choice: number): Display =>
+  (pen, { x, y, width, height, radius }) => {
+    const { sky, light, ridges } = WALLPAPERS[choice % WALLPAPERS.length]!;
+    pen.clip(x, y, width, height, radius, () => {
+      pen.rectangle(x, y, width, height, { fill: { from: sky[0], to: sky[1] } });
+      const [sunX, sunY] = [x + width * light.at[0], y + height * light.at[1]];
+      for (const halo of [3.4, 2.5, 1.7]) {
+        pen.circle(sunX, sunY, height * light.radius * halo, { fill: light.colour, opacity: 0.1 });
+      }
+      pen.circle(sunX, sunY, height * light.radius, { fill: light.colour, opacity: 0.95 });
+      for (const { base, swing, waves, phase, from, to } of ridges) {
+        const crest = Array.from({ length: 41 }, (_, step): Point => {
+          const along = step / 40;
+          const angle = along * waves * 2 * Math.PI + phase;
+          const wave = Math.sin(angle) * 0.7 + Math.sin(angle * 2.3 + phase) * 0.3;
+          return [x + width * along, y + height * (base - swing * wave)];
+        });
+        pen.polygon([...crest, [x + width, y + height], [x, y + height]], { fill: { from, to } });
+      }
+      pen.polygon(
+        [
+          [x + width * 0.62, y],
+          [x + width, y],
+          [x + width, y + height * 0.9],
+        ],
+        { fill: '#ffffff', opacity: 0.055 },
+      );
+    });
+  };

@@ -13,9 +13,6 @@ export const COMPONENTS: readonly DemoDevice[] = [
     description:
       'Non-LHR, used in my gaming PC only. Box and anti-static bag available. Can be checked running on FurMark in our shop.',
     specifications: { gpu: 'NVIDIA GeForce RTX 3060 12GB', psu: '550W recommended', cooling: 'Two fans' },
-    state: {
-      inspected: 'One hour under load, 68 °C, hot spot 79 °C. Memory tested without error. Seals intact.',
-    },
   },
   {
     name: 'MSI GeForce GTX 1660 Super Ventus XS',
@@ -137,7 +134,6 @@ export const COMPONENTS: readonly DemoDevice[] = [
     description:
       'Health 97% in CrystalDisk, 14 TB written. Screenshot is available on WhatsApp. Genuine, not the fake ones of the market.',
     specifications: { storage: '1TB NVMe SSD' },
-    state: { inspected: 'Genuine by serial number. Health 97%. Sequential read 3,480 MB/s.' },
   },
   {
     name: 'Samsung 980 Pro 2TB NVMe',
@@ -176,7 +172,6 @@ export const COMPONENTS: readonly DemoDevice[] = [
     description:
       'Fully modular with all cables in the pouch. Manufactured 2022, seven years of warranty left with Corsair directly.',
     specifications: { psu: '750W 80+ Gold, fully modular' },
-    state: { inspected: '12 V rail at 12.06 V idle and 11.98 V under 500 W. Ripple 18 mV. Fan silent.' },
   },
   {
     name: 'MSI MAG A650BN 650W Bronze',

@@ -88,7 +88,6 @@ export const DESKTOPS: readonly DemoDevice[] = [
       cooling: 'Stock air',
       case: 'Tower',
     },
-    state: { inspected: 'CPU 71 °C after 30 minutes on all cores. Drive at 1% wear. No dust inside.' },
   },
   {
     name: 'HP EliteDesk 800 G3 SFF',
@@ -189,7 +188,6 @@ export const DESKTOPS: readonly DemoDevice[] = [
       psu: '150W internal',
       case: 'Aluminium mini',
     },
-    state: { inspected: 'No activation lock. SSD wear 2%. Both Thunderbolt ports tested.' },
   },
   {
     name: 'Apple Mac mini M2',

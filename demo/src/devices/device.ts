@@ -5,14 +5,11 @@ import type { DemoSellerKey } from './sellers.js';
 /** What happens to a listing after it was made; approved and active unless said otherwise. */
 export interface DemoState {
   featured?: true;
-  /** Inspected, with these notes. */
-  inspected?: string;
   pending?: true;
   /** Rejected for this reason. */
   rejected?: string;
   sold?: true;
   inactive?: true;
-  inspectionAsked?: true;
   /** Its seller asks for a place on the home page, for this reason. */
   featuringAsked?: string;
   /** What the admin answered to that. */

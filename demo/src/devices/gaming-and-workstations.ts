@@ -24,8 +24,6 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     },
     state: {
       featured: true,
-      inspected:
-        'One hour of FurMark and Cinebench together: GPU 72 °C, CPU 78 °C. Supply voltages within 2%.',
     },
   },
   {
@@ -48,7 +46,6 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       cooling: 'White air tower',
       case: 'White ATX with glass side',
     },
-    state: { inspected: 'GPU 66 °C under load. All fans and lights work. Cables tidy.' },
   },
   {
     name: 'Custom Gaming PC Ryzen 7 5800X3D RTX 4070',
@@ -228,7 +225,6 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       cooling: '120mm liquid',
       case: 'Aurora',
     },
-    state: { inspected: 'GPU 77 °C, CPU 83 °C after 30 minutes. Replacement fan well fitted.' },
   },
   {
     name: 'Dell Precision 5820 Workstation',
@@ -250,9 +246,6 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       psu: '950W 80+ Gold',
       cooling: 'Air',
       case: 'Workstation tower',
-    },
-    state: {
-      inspected: 'ECC memory tested for 12 hours without error. P4000 stable at 70 °C. Drive at 4% wear.',
     },
   },
   {
@@ -297,7 +290,6 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       cooling: 'Air',
       case: 'Workstation tower',
     },
-    state: { inspected: 'Eight hours of rendering, CPU 74 °C. No memory errors logged.' },
   },
   {
     name: 'HP Z440 Workstation',

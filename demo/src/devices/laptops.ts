@@ -97,7 +97,6 @@ const ROWS: readonly LaptopRow[] = [
     text: 'Off-lease from a bank in Dubai, very clean. Type-C charging with the original 65W adapter. No dead pixels, hinges tight. RAM has one free slot and takes up to 64GB.',
     state: {
       featured: true,
-      inspected: 'Very clean inside, thermal paste renewed. Battery 92%. All ports tested under load.',
     },
   },
   {
@@ -166,7 +165,6 @@ const ROWS: readonly LaptopRow[] = [
     warranty: true,
     extras: ['Charger', 'Original Box', 'Manual'],
     text: 'Box opened piece, Dell ProSupport valid till March 2027 and can be checked by service tag. Used only for setup. Number pad and fingerprint reader.',
-    state: { inspected: 'As new. 11 charge cycles, battery 100%. Warranty confirmed by service tag.' },
   },
   {
     brand: 'Dell',
@@ -186,7 +184,6 @@ const ROWS: readonly LaptopRow[] = [
     text: 'My personal laptop, bought from the US in 2021 and always used on a stand. Screen is the FHD+ non-touch. I am moving to a Mac, that is the only reason to sell.',
     state: {
       featured: true,
-      inspected: 'Screen at 500 nits, even. Battery 88%. One hairline mark on the lid, otherwise clean.',
     },
   },
   {
@@ -238,7 +235,6 @@ const ROWS: readonly LaptopRow[] = [
     battery: 4,
     os: 'Windows 11 Pro',
     text: 'Fresh container stock, 40 pieces available so you can pick yours. Aluminium body, Bang and Olufsen speakers, backlit keyboard. Battery timing 4 hours guaranteed.',
-    state: { inspected: 'Fan replaced by the seller. Battery 81%. Speakers, camera and all keys tested.' },
   },
   {
     brand: 'HP',
@@ -358,9 +354,6 @@ const ROWS: readonly LaptopRow[] = [
     battery: 3,
     os: 'Windows 11 Pro',
     text: 'Workstation for AutoCAD, Revit and SolidWorks. 150W charger included. Heavy machine, no throttle. Small rub marks on bottom from desk use.',
-    state: {
-      inspected: 'Quadro P2000 stable for 30 minutes at 74 °C. Four RAM slots, two free. Battery 79%.',
-    },
   },
   {
     brand: 'HP',
@@ -396,10 +389,6 @@ const ROWS: readonly LaptopRow[] = [
     os: 'Windows 11 Pro',
     extras: ['Charger', 'Bag/Case'],
     text: 'For 3D, simulation and local AI models. 64GB RAM in four sticks. 4K DreamColor panel. We render-test for two hours before delivery.',
-    state: {
-      inspected:
-        'Two hours of Blender without throttling, GPU 81 °C. DreamColor panel calibrated, delta E 1.4.',
-    },
   },
   {
     brand: 'Lenovo',
@@ -418,7 +407,6 @@ const ROWS: readonly LaptopRow[] = [
     text: 'Legend of ThinkPad with two batteries: internal 86%, external 78%, total seven hours. Keyboard replaced with new one. Linux runs perfectly.',
     state: {
       featured: true,
-      inspected: 'Both batteries measured: 86% and 78%. New keyboard. Hinges firm, Thunderbolt port good.',
     },
   },
   {
@@ -454,7 +442,6 @@ const ROWS: readonly LaptopRow[] = [
     fixed: true,
     extras: ['Charger', 'Adapter', 'Bag/Case'],
     text: '16:10 display, 1.1 kg, all-day battery. Diplomat’s laptop, hardly used. Comes with the Ethernet adapter in the box. Final price.',
-    state: { inspected: 'Battery 95%, 74 cycles. Lid and deck without marks. 4G modem present.' },
   },
   {
     brand: 'Lenovo',
@@ -558,7 +545,6 @@ const ROWS: readonly LaptopRow[] = [
     text: '165 Hz panel and full 130W RTX 3060. Runs GTA V and Cyberpunk on high. Fans cleaned last month. One key-cap (F9) has faded lettering.',
     state: {
       featured: true,
-      inspected: 'GPU at full 130 W for 20 minutes, 76 °C. Panel 165 Hz confirmed. Battery 87%.',
     },
   },
   {
@@ -614,7 +600,6 @@ const ROWS: readonly LaptopRow[] = [
     text: 'Dubai purchase, six months used, lights on the front bar all working. Gaming headset free. No mining, only Valorant and FIFA.',
     state: {
       featured: true,
-      inspected: 'Liquid metal intact, CPU 84 °C and GPU 75 °C under combined load. Battery 96%.',
     },
   },
   {
@@ -649,7 +634,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 8,
     os: 'Windows 11 Home',
     text: 'Slim and light in pine grey, number pad inside the touchpad. Original sleeve included. Battery honest eight hours on YouTube.',
-    state: { inspectionAsked: true, views: 41 },
+    state: { views: 41 },
   },
   {
     brand: 'HP',
@@ -792,7 +777,6 @@ const ROWS: readonly LaptopRow[] = [
     os: 'Windows 11 Home',
     extras: ['Charger', 'Original Box'],
     text: 'Complete box. Son passed his exam so I bought it, now he wants a desktop. Used maybe twenty times.',
-    state: { inspected: 'As new. Battery 99%. All 88 keys and the red backlight work.' },
   },
   {
     brand: 'Microsoft',
@@ -844,9 +828,6 @@ const ROWS: readonly LaptopRow[] = [
     os: 'Windows 11 Home',
     extras: ['Charger', 'Original Box', 'Manual'],
     text: 'QHD 240 Hz, CherryMX keyboard that clicks like a real one. Serviced by Dell in Dubai last year, motherboard replaced under warranty, papers available.',
-    state: {
-      inspected: 'Mainboard replaced by Dell in 2025 (papers seen). GPU 79 °C at 125 W. Battery 90%.',
-    },
   },
   {
     brand: 'Razer',

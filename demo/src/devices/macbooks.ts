@@ -83,7 +83,6 @@ const ROWS: readonly LaptopRow[] = [
     battery: 5,
     os: 'macOS Sequoia',
     text: 'Six-core i7 with Touch Bar. Used with external keyboard in a design studio, so the keys are like new. Cycle count 190.',
-    state: { inspected: 'Battery 88% at 190 cycles. Keyboard tested key by key. Fans quiet.' },
   },
   {
     brand: 'Apple',
@@ -136,7 +135,6 @@ const ROWS: readonly LaptopRow[] = [
     text: 'Still the best value Mac. Battery 91%, 147 cycles, no iCloud, no MDM, factory reset in front of you. Box and cable original.',
     state: {
       featured: true,
-      inspected: 'No activation lock, no management profile. Battery 91% at 147 cycles. Clean inside.',
     },
   },
   {
@@ -172,7 +170,6 @@ const ROWS: readonly LaptopRow[] = [
     os: 'macOS Sequoia',
     extras: ['Charger', 'Original Box'],
     text: 'ProMotion 120 Hz XDR display, HDMI and SD slot are back. US purchase with bill. AppleCare expired last year. Not even a hair mark.',
-    state: { inspected: 'XDR panel even at 1,000 nits. Battery 90% at 231 cycles. All ports good.' },
   },
   {
     brand: 'Apple',
@@ -208,7 +205,6 @@ const ROWS: readonly LaptopRow[] = [
     os: 'macOS Sequoia',
     extras: ['Charger', 'Original Box', 'USB Cables'],
     text: 'Midnight colour, kept in a skin so no chipping around the ports. 100% battery, 41 cycles. PTA does not apply on laptops, bhai log please do not ask.',
-    state: { inspected: 'Battery 100% at 41 cycles. Finish intact around the ports. No lock, no profile.' },
   },
   {
     brand: 'Apple',

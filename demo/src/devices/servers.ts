@@ -20,10 +20,6 @@ export const SERVERS: readonly DemoDevice[] = [
       cooling: 'Six hot-swap fans',
       case: '2U rack',
     },
-    state: {
-      inspected:
-        'Both supplies and all fans tested by pulling them. No memory errors in the log. RAID battery good.',
-    },
   },
   {
     name: 'Dell PowerEdge R640 1U',
@@ -44,7 +40,6 @@ export const SERVERS: readonly DemoDevice[] = [
       cooling: 'Eight hot-swap fans',
       case: '1U rack',
     },
-    state: { inspected: 'Stress test of four hours passed. SSD wear 7% and 8%. iDRAC reset to defaults.' },
   },
   {
     name: 'Dell PowerEdge R740xd Storage Server',

@@ -60,6 +60,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Manage Products', '/admin/products'],
       ['Manage Inspections', '/admin/inspections'],
       ['External Inspections', '/admin/external-inspections'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -71,6 +72,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Post Ad', '/seller/products?add=laptop'],
       ['Featured Requests', '/seller/featured-requests'],
       ['Wishlist', '/seller/wishlist'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -79,6 +81,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -87,6 +90,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Inspections', '/admin/inspections'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],
@@ -96,6 +100,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],
     ],
   ],

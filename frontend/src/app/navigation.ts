@@ -33,6 +33,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     CONSOLE_PAGES.products,
     CONSOLE_PAGES.inspections,
     CONSOLE_PAGES.externalInspections,
+    PAGES.myInspections,
     PAGES.profile,
   ],
   'seller-area': [
@@ -41,9 +42,10 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     postAd,
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
+    PAGES.myInspections,
     PAGES.profile,
   ],
-  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.profile],
+  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.myInspections, PAGES.profile],
 };
 
 /** What people find in their menu: the pages of where their work is that are for them (specification, section 2). */

@@ -34,6 +34,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerDashboard: lazyScreen(() => import('./seller-dashboard-page')),
   sellerProducts: lazyScreen(() => import('../storefront/seller/products/products-page')),
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/featured/featured-requests-page')),
+  myInspections: lazyScreen(() => import('../storefront/my-inspections/my-inspections-page')),
   wishlist: WishlistPage,
   sellerWishlist: WishlistPage,
   sellerImport: lazyScreen(() => import('../storefront/seller/import/import-page')),

@@ -180,7 +180,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [approved],
     when: inspectionAsked,
-    then: { ...touched(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+    then: {
+      ...touched(1),
+      inspectionRequested: true,
+      inspectionRequestedAt: at(1),
+      inspectionAskedBy: 'seller',
+    },
   },
   {
     given: [approved, inspectionAsked],
@@ -196,7 +201,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [approved],
     when: inspection('InspectionRequested'),
-    then: { updatedAt: at(1), inspectionRequested: true, inspectionRequestedAt: at(1) },
+    then: {
+      updatedAt: at(1),
+      inspectionRequested: true,
+      inspectionRequestedAt: at(1),
+      inspectionAskedBy: 'buyer',
+    },
   },
   {
     given: [approved, inspection('InspectionRequested')],

@@ -32,6 +32,7 @@ export interface ProductDocument extends Document, ProductDetails {
   featuredRejectionReason?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
+  inspectionAskedBy?: 'seller' | 'buyer';
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
@@ -219,7 +220,16 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
 
 type Change = Exclude<ProductEvent['type'], 'ProductListed' | 'ProductDeleted' | 'ProductViewsCounted'>;
 
-const NO_REQUEST = { inspectionRequested: false, inspectionRequestedAt: undefined };
+const NO_REQUEST = {
+  inspectionRequested: false,
+  inspectionRequestedAt: undefined,
+  inspectionAskedBy: undefined,
+};
+const requested = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
+  inspectionRequested: true,
+  inspectionRequestedAt: at,
+  inspectionAskedBy,
+});
 
 /** What an event of the product's own stream changes. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
@@ -261,7 +271,7 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
     case 'FeaturedRequestRejected':
       return { featuredRequestStatus: 'rejected', featuredRejectionReason: event.data.reason };
     case 'ProductInspectionRequested':
-      return { inspectionRequested: true, inspectionRequestedAt: event.metadata.at };
+      return requested(event.metadata.at, 'seller');
     case 'ProductInspectionRequestWithdrawn':
       return NO_REQUEST;
     case 'ProductInspected':
@@ -300,8 +310,10 @@ const NO_INSPECTION = {
 /** What an event of the device's inspections changes. */
 function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument> {
   switch (event.type) {
-    case 'InspectionRequested':
-      return { inspectionRequested: true, inspectionRequestedAt: event.metadata.at };
+    case 'InspectionRequested': {
+      const { requesterId, sellerId } = event.data;
+      return requested(event.metadata.at, requesterId === sellerId ? 'seller' : 'buyer');
+    }
     case 'InspectionRequestWithdrawn':
       return NO_REQUEST;
     case 'InspectionReportIssued': {
@@ -392,7 +404,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 5,
+  version: 6,
   shape,
   handles: [
     'ProductListed',

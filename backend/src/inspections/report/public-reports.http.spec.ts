@@ -129,6 +129,15 @@ test('an edit of what was inspected is told on the report, the page and the card
   expect(await card()).toMatchObject({ inspectionStale: true });
 });
 
+test('what a seller changes out of sight is not told', async () => {
+  const id = await onSale();
+  const { reportId } = await issueReport(app, id);
+  await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });
+  await app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { model: 'Unpublished' } });
+  await app.settled();
+  expect((await read(reportId)).body.data).toMatchObject({ changes: [], product: null });
+});
+
 test('a report that counts no more is void, and stays readable; the page shows it no more', async () => {
   const id = await onSale();
   const { reportId } = await issueReport(app, id);
@@ -168,6 +177,18 @@ test('guesses are counted by address, what is there is not', async () => {
   expect(statuses.slice(-2)).toEqual([404, 429]);
   expect((await read(`${reportIdOf(9n)}.pdf`, '', from('203.0.113.2'))).status).toBe(429);
   expect((await read(reportIdOf(9n), '', from('203.0.113.3'))).status).toBe(404);
+});
+
+test('a line with IPv6 guesses no more often than others, whichever of its addresses it takes', async () => {
+  const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:5:6::${n.toString(16)}` });
+  const statuses: number[] = [];
+  for (let n = 1; n <= 51; n++) {
+    statuses.push((await read(reportIdOf(BigInt(5000 + n)), '', from(n))).status);
+    statuses.push(
+      (await fetch(`${base}/reports/${reportIdOf(BigInt(6000 + n))}`, { headers: from(n) })).status,
+    );
+  }
+  expect(statuses.slice(98)).toEqual([404, 404, 429, 429]);
 });
 
 /** The report, its signature, and the published key that it names, as a stranger gets them. */

@@ -49,8 +49,10 @@ export class PublicReports {
   /** A report with what has become of it and of its device since. */
   async page(typed: string, version: number | undefined, ip: string): Promise<PublicReport> {
     const { document, issued } = await this.issued(typed, version, ip);
-    const listing =
+    const device =
       document.sellerId === null ? null : await productById(this.models.products, document.inspectionId);
+    // What a listing says that is not public is its seller's.
+    const listing = device?.isPublic ? device : null;
     const { report, jws } = issued;
     return {
       reportId: report.reportId,
@@ -64,7 +66,7 @@ export class PublicReports {
       report,
       jws,
       changes: listing ? changedSince(report.device, inspectedDevice(listing)) : [],
-      product: listing?.isPublic ? { _id: listing._id, sold: listing.sold } : null,
+      product: listing && { _id: listing._id, sold: listing.sold },
     };
   }
 }

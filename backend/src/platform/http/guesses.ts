@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@parkho/contracts';
+import { networkOf } from './network.js';
 import { limited, RateLimit } from './rate-limit.js';
 
 const isMiss = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
@@ -14,6 +15,6 @@ export class Guesses {
 
   /** @throws DomainError 'too-many' */
   guard<T>(ip: string, look: () => Promise<T>): Promise<T> {
-    return limited([[this.ofIp, ip]], look, isMiss);
+    return limited([[this.ofIp, networkOf(ip)]], look, isMiss);
   }
 }

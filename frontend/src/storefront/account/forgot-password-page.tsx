@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { EmailInput } from '../../ui/email-input';
 import { Field } from '../../ui/field';
 import { requestPasswordReset } from './account-calls';
 import { AccountFrame, OtherForm } from './account-frame';
-import { EmailInput } from './email-input';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ text: string; email: string }>();

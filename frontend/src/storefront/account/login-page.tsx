@@ -7,10 +7,10 @@ import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { EmailInput } from '../../ui/email-input';
 import { Field } from '../../ui/field';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
 import { CodeField } from './code-field';
-import { EmailInput } from './email-input';
 import { PasswordInput } from './password-input';
 
 export default function LoginPage() {

@@ -13,9 +13,9 @@ import { auth } from '../../lib/auth';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { EmailInput } from '../../ui/email-input';
 import { Field, Input, Select } from '../../ui/field';
 import { updateProfile } from './account-calls';
-import { EmailInput } from './email-input';
 import { PasswordInput } from './password-input';
 
 const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: User) => {

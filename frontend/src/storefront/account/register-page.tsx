@@ -3,10 +3,10 @@ import { auth } from '../../lib/auth';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { EmailInput } from '../../ui/email-input';
 import { Field, Input } from '../../ui/field';
 import { showToast } from '../../ui/toast';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
-import { EmailInput } from './email-input';
 import { NewPasswordFields } from './new-password-fields';
 
 export default function RegisterPage() {

@@ -6,13 +6,19 @@ import { formatDate } from '../../lib/date';
 import { StaleNote } from '../../ui/badge';
 import { ChangesNotice } from '../../ui/report/changes-notice';
 import { Skeleton } from '../../ui/skeleton';
+import { RequestInspection } from './request-inspection';
 
 const REPORT_SECTION = 'inspection-report';
 const link = 'inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4';
 
 /** What the lab found, or what it would look at (specification, section 4). */
 export function InspectionPanel({ product }: { product: ProductPage }) {
-  return product.inspected ? <Inspected product={product} /> : <NotInspected />;
+  return (
+    <div className="grid grid-cols-1">
+      {product.inspected ? <Inspected product={product} /> : <NotInspected />}
+      <RequestInspection product={product} />
+    </div>
+  );
 }
 
 function Inspected({ product }: { product: ProductPage }) {

@@ -9,6 +9,7 @@ import {
   Monitor,
   Usb,
 } from 'lucide-react';
+import { buttonClasses } from '../../ui/button';
 
 /** What an inspection looks at (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
@@ -35,6 +36,9 @@ export function Checks() {
             Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and tell you what we found,
             the bad with the good.
           </p>
+          <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>
+            Book an inspection
+          </a>
         </div>
         <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
           {checks.map(({ Icon, name, text }) => (

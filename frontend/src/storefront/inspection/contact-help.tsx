@@ -1,6 +1,5 @@
-import { CONTACT, telephoneLink } from '../../lib/contact';
+import { CONTACT, telephoneLink, whatsAppLink } from '../../lib/contact';
 import { buttonClasses } from '../../ui/button';
-import { bookingChat, bookingMail } from './booking';
 
 export function ContactHelp() {
   return (
@@ -15,15 +14,16 @@ export function ContactHelp() {
             hours.
           </p>
         </div>
-        <div className="grid gap-3 sm:grid-cols-3 md:grid-cols-1">
-          <a href={bookingChat()} rel="noreferrer" className={buttonClasses('secondary')}>
+        <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1">
+          <a
+            href={whatsAppLink(CONTACT.phone, 'PC inspection: ')}
+            rel="noreferrer"
+            className={buttonClasses('secondary')}
+          >
             WhatsApp
           </a>
           <a href={telephoneLink(CONTACT.phone)} className={buttonClasses('secondary')}>
             {CONTACT.phone}
-          </a>
-          <a href={bookingMail()} className={buttonClasses('secondary')}>
-            {CONTACT.email}
           </a>
         </div>
       </div>

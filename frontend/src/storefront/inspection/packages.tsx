@@ -1,9 +1,8 @@
 import { INSPECTION_PACKAGES, INSPECTION_TYPES, type InspectionType } from '@parkho/contracts';
-import { Check, Mail, MessageCircle } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
 import { Badge } from '../../ui/badge';
-import { buttonClasses } from '../../ui/button';
 import { Price } from '../../ui/price';
-import { bookingChat, bookingMail } from './booking';
 
 const covers: Record<InspectionType, readonly string[]> = {
   basic: ['Body, screen, keys and ports', 'Processor, memory and disk identified', 'Battery health'],
@@ -21,62 +20,77 @@ const covers: Record<InspectionType, readonly string[]> = {
   ],
 };
 
-export function Packages() {
+interface PackagesProps {
+  /** What each radio button of the group needs. */
+  control: ComponentProps<'input'>;
+  error: string | undefined;
+}
+
+/** The packages as one question of the booking form. */
+export function Packages({ control, error }: PackagesProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="packages" className="wrap grid gap-8">
-      <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
-        <h2 id="packages" className="text-3xl font-bold sm:text-4xl">
-          What an inspection costs
-        </h2>
-        <p className="text-lg text-ink-soft">Three packages, priced by the work and not by the machine.</p>
-      </div>
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+    <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0 gap-4">
+      <legend className="sr-only">Inspection package</legend>
+      {/* Above: on a phone the cards are a long way, and the first of them gets the focus. */}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-red-ink">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-4 md:grid-cols-3 md:gap-6">
         {INSPECTION_TYPES.map((type) => (
-          <Package key={type} type={type} />
+          <Package key={type} type={type} control={control} invalid={Boolean(error)} />
         ))}
-      </ul>
-    </section>
+      </div>
+    </fieldset>
   );
 }
 
-function Package({ type }: { type: InspectionType }) {
+interface PackageProps {
+  type: InspectionType;
+  control: ComponentProps<'input'>;
+  invalid: boolean;
+}
+
+function Package({ type, control, invalid }: PackageProps) {
   const { name, price, turnaround, mostPopular } = INSPECTION_PACKAGES[type];
+  const id = useId();
   return (
-    <li
-      className={`flex flex-col gap-5 rounded-md border bg-sheet p-6 ${mostPopular ? 'border-stamp outline-1 -outline-offset-2 outline-stamp' : 'border-hairline'}`}
+    <label
+      className={`flex cursor-pointer flex-col gap-4 rounded-md border bg-sheet p-5 transition-shadow hover:border-ink hover:shadow-lift has-checked:border-stamp has-checked:bg-stamp-tint has-checked:ring-2 has-checked:ring-stamp has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-stamp sm:p-6 ${invalid ? 'border-red-ink' : 'border-edge'}`}
     >
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-xl font-semibold">{name}</h3>
-        {mostPopular && <Badge kind="plain">Most popular</Badge>}
-      </div>
-      <Price amount={price} className="text-4xl" />
-      <ul className="grid gap-2">
-        {covers[type].map((item) => (
-          <li key={item} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-stamp" />
-            {item}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-auto border-t border-hairline pt-4 text-ink-soft">Results in {turnaround}</p>
-      <div className="grid gap-2">
-        <a
-          href={bookingChat(name)}
-          rel="noreferrer"
-          className={buttonClasses(mostPopular ? 'primary' : 'secondary')}
-        >
-          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          <span>
-            Book on WhatsApp<span className="sr-only">: {name}</span>
+      <span className="flex min-h-8 items-center gap-3">
+        <input
+          {...control}
+          type="radio"
+          value={type}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-about`}
+          aria-invalid={invalid || undefined}
+          className="size-5 shrink-0 scroll-my-32 outline-none"
+        />
+        <span id={`${id}-name`} className="font-display text-xl leading-tight font-semibold">
+          {name}
+        </span>
+        {mostPopular && (
+          <span className="ml-auto">
+            <Badge kind="plain">Most popular</Badge>
           </span>
-        </a>
-        <a href={bookingMail(name)} className={buttonClasses('quiet')}>
-          <Mail aria-hidden="true" className="size-5 shrink-0" />
-          <span>
-            Book by e-mail<span className="sr-only">: {name}</span>
-          </span>
-        </a>
-      </div>
-    </li>
+        )}
+      </span>
+      <span id={`${id}-about`} className="flex flex-1 flex-col gap-4">
+        <Price amount={price} className="text-4xl" />
+        <span className="grid gap-2">
+          {covers[type].map((item) => (
+            <span key={item} className="flex gap-3">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-stamp" />
+              {item}
+            </span>
+          ))}
+        </span>
+        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">Results in {turnaround}</span>
+      </span>
+    </label>
   );
 }

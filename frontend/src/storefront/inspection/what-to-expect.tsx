@@ -1,26 +1,25 @@
-import { PAGES } from '@parkho/contracts';
+import { PAGES, URGENCIES, URGENCY_TERMS } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { Steps } from '../../ui/steps';
 
 const steps = [
   {
     name: 'You ask',
-    text: 'By WhatsApp, phone or e-mail: the machine, where it is, and a day that suits you.',
+    text: 'The form above takes a minute: the machine, where it is, and a day that suits you. No account needed.',
   },
   { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
   { name: 'We test', text: 'In our lab, or where the machine stands with the Pre-Purchase package.' },
   {
     name: 'You know',
-    text: 'What was measured and found, explained by the inspector; the case leaves sealed.',
+    text: 'A signed report says what was measured and found, part by part; the case leaves sealed.',
   },
 ];
 
 /** How soon, and what hurry costs (specification, section 9). */
-const urgencies = [
-  ['Normal', '3-5 business days', 'Price of the package'],
-  ['Urgent', '1-2 business days', '+50%'],
-  ['Emergency', 'Same day', '+100%'],
-] as const;
+const urgencies = URGENCIES.map((urgency) => {
+  const { name, time, surchargePercent } = URGENCY_TERMS[urgency];
+  return [name, time, surchargePercent ? `+${surchargePercent}%` : 'Price of the package'] as const;
+});
 
 export function WhatToExpect() {
   return (

@@ -2,9 +2,9 @@ import { FEATURED_PRODUCTS_LIMIT, FEATURED_MESSAGES as MESSAGES, PAGES } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { LinkButton } from '../../../ui/button';
+import { SearchForm } from '../../../ui/search-form';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ChoicesSkeleton } from './device-choice';
-import { DeviceSearch } from './device-search';
 import { featurableProducts } from './featured-calls';
 import type { Tell } from './notice';
 import { type Place, placeSearch } from './place';
@@ -40,9 +40,12 @@ export function MakeRequest({ place, tell }: MakeRequestProps) {
   return (
     <div className="grid gap-5">
       {(search || totalProducts > FEATURED_PRODUCTS_LIMIT) && (
-        <DeviceSearch
+        <SearchForm
           value={search}
           onChange={(search) => navigate({ search: placeSearch({ search }) }, { replace: true })}
+          label="Search your products"
+          placeholder="Search your products..."
+          inputClassName="lg:max-w-xl"
         />
       )}
       <RequestForm place={place} list={data} stale={isPlaceholderData} tell={tell} />

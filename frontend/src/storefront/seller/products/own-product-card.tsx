@@ -1,6 +1,7 @@
-import { formatPkr, type OwnProduct, type SpecificationKey } from '@parkho/contracts';
+import { formatPkr, type OwnProduct, RATING_MAX, reportPath, type SpecificationKey } from '@parkho/contracts';
 import { Eye, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../lib/date';
 import { cardImage, imageSource } from '../../../lib/image';
 import { ActionMenu } from '../../../ui/action-menu';
@@ -139,7 +140,9 @@ function Chip({ children }: { children: ReactNode }) {
 
 /** What waits for somebody, and what came of it. */
 function Notes({ product }: { product: OwnProduct }) {
-  const { state, rejectionReason, price, soldAt, inspectionRequested, inspectionRequestedAt } = product;
+  const { name, state, rejectionReason, price, soldAt } = product;
+  const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =
+    product;
   const { featuredRequestStatus, featuredRequestedAt, featuredRejectionReason } = product;
   const since = (at: string | undefined) => (at ? ` since ${formatDate(at)}` : '');
   return (
@@ -167,7 +170,18 @@ function Notes({ product }: { product: OwnProduct }) {
         </Note>
       )}
       {inspectionRequested && (
-        <Note look="border-stamp">Inspection requested{since(inspectionRequestedAt)}</Note>
+        <Note look="border-amber-ink bg-amber-tint">
+          Inspection requested{inspectionAskedBy === 'buyer' && ' by a buyer'}
+          {since(inspectionRequestedAt)}
+        </Note>
+      )}
+      {inspectionRating !== undefined && (
+        <Note look="border-stamp">
+          Inspected: {inspectionRating}/{RATING_MAX}.{' '}
+          <Link to={reportPath(reportId)} className="font-semibold text-stamp underline underline-offset-4">
+            Read the report<span className="sr-only">: {name}</span>
+          </Link>
+        </Note>
       )}
     </div>
   );

@@ -1,4 +1,10 @@
-import { MY_PRODUCTS_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  INSPECTION_MESSAGES,
+  MY_PRODUCTS_MESSAGES as MESSAGES,
+  type OwnProduct,
+  PRODUCT_MESSAGES,
+  type SellerInspectionRequest,
+} from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
@@ -34,6 +40,7 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
 
 /** What the server has, and what it answers to the next write; without an answer it does what it is asked for. */
 let products: OwnProduct[];
+let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
 const asked = jest.fn((_query: string) => {});
 const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
@@ -41,6 +48,7 @@ let total: number | undefined;
 
 beforeEach(() => {
   products = [listing({})];
+  requests = [];
   refusals = [];
   total = undefined;
   asked.mockClear();
@@ -57,6 +65,10 @@ beforeEach(() => {
     }
     const query = url.split('?')[1] ?? '';
     asked(query);
+    if (url.includes('/inspection-requests?')) {
+      const pagination = { page: 1, limit: 10, total: requests.length, totalPages: 1 };
+      return answer(200, { success: true, data: { products: requests, pagination } });
+    }
     const page = Number(new URLSearchParams(query).get('page') ?? 1);
     const totalProducts = total ?? products.length;
     const data = { products, totalProducts, totalPages: Math.ceil(totalProducts / 10), currentPage: page };
@@ -116,6 +128,18 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
     },
     [/Inactive/, /Inspection requested since Nov 3, 2026/],
     ['Mark as sold', 'Activate', 'Withdraw inspection request'],
+  ],
+  [
+    'active, inspection requested by a buyer',
+    { inspectionRequested: true, inspectionAskedBy: 'buyer', inspectionRequestedAt: '2026-11-03T10:00:00Z' },
+    [/Inspection requested by a buyer since Nov 3, 2026/],
+    ['Mark as sold', 'Deactivate', 'Ask to be featured'],
+  ],
+  [
+    'active, changed since it was inspected',
+    { inspected: true, inspectionRating: 8, inspectionStale: true },
+    [/Inspected: 8\/10/, /Read the report/],
+    ['Mark as sold', 'Deactivate', 'Ask for another inspection', 'Ask to be featured'],
   ],
   [
     'featured, inspected',
@@ -293,4 +317,42 @@ test('the menu is walked through with the arrow keys and left with Escape', asyn
   fireEvent.keyDown(items[0]!, { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
   expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus();
+});
+
+test('a tab shows what was asked about the devices, and not by whom', async () => {
+  const request: SellerInspectionRequest = {
+    _id: 'r1',
+    inspectionId: 'p1',
+    kind: 'listing',
+    name: 'ThinkPad T480',
+    images: {},
+    isPublic: true,
+    status: 'completed',
+    inspectionRequestedAt: '2026-11-03T10:00:00Z',
+    dueOn: '2026-11-05',
+    endedAt: '2026-11-04T10:00:00Z',
+    reportId: 'PK-0000-0000-0',
+    askedBy: 'buyer',
+  };
+  await open();
+  requests = [
+    request,
+    { ...request, _id: 'r2', askedBy: 'seller', status: 'pending', name: 'Latitude 7490' },
+  ];
+  await press(screen.getByRole('tab', { name: 'Inspection requests' }));
+  expect(
+    await screen.findByText(/Requested by a buyer on Nov 3, 2026, inspected on Nov 4, 2026/),
+  ).toBeVisible();
+  expect(screen.getByText(/Requested by you on Nov 3, 2026, result by/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Read the report/ })).toHaveAttribute(
+    'href',
+    '/reports/PK-0000-0000-0',
+  );
+  await press(screen.getByRole('tab', { name: 'Devices' }));
+  expect(await screen.findByRole('article', { name: 'ThinkPad T480' })).toBeVisible();
+});
+
+test('the tab of inspection requests says when there are none', async () => {
+  await open('?tab=inspections');
+  expect(await screen.findByText(INSPECTION_MESSAGES.noneFound)).toBeVisible();
 });

@@ -4,29 +4,38 @@ import {
   PAGES,
   PRODUCT_MESSAGES,
   type ProductPage,
+  queryString,
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../../lib/api';
 import { productPage } from '../../../lib/products';
 import { Banner } from '../../../ui/banner';
 import { Button, LinkButton } from '../../../ui/button';
+import { Tabs } from '../../../ui/tabs';
 import { ExportCsv } from './export-csv';
 import { Filters } from './filters';
 import { myProducts } from './my-products';
 import { OwnProducts } from './own-products';
 import { ownSearch, useOwnQuery } from './product-query';
+import { REQUESTS_TAB, RequestsToMe } from './requests-to-me';
 import { useAdding } from './use-adding';
 
 const AddLaptopDialog = lazy(() => import('../listing/add-laptop-dialog'));
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
 const EditListingDialog = lazy(() => import('../listing/edit-listing-dialog'));
 
-/** My Products (specification 2, section 2). */
+const TABS = { devices: 'Devices', [REQUESTS_TAB]: 'Inspection requests' } as const;
+
+/** My Products (specification 2, section 2), and what is asked about them. */
 export default function ProductsPage() {
   const { query, change, clear } = useOwnQuery();
+  const navigate = useNavigate();
+  const tab: keyof typeof TABS = useSearchParams()[0].get('tab') === REQUESTS_TAB ? REQUESTS_TAB : 'devices';
+  const openTab = (name: typeof tab) =>
+    navigate({ search: name === REQUESTS_TAB ? queryString({ tab: name }) : '' });
   const queries = useQueryClient();
   const adding = useAdding(query);
   const [editing, setEditing] = useState<OwnProduct>();
@@ -36,6 +45,7 @@ export default function ProductsPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...myProducts({ ...query, limit: DEFAULT_PAGE_SIZE }),
     placeholderData: keepPreviousData,
+    enabled: tab === 'devices',
   });
 
   const add = (what: 'laptop' | 'other', from?: ProductPage) => {
@@ -57,7 +67,7 @@ export default function ProductsPage() {
   };
 
   const lastPage = data?.totalPages ?? 0;
-  const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
+  const beyond = tab === 'devices' && !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
   const addLaptop = (
     <Button onClick={() => add('laptop')}>
       <Laptop aria-hidden="true" className="size-5" />
@@ -83,19 +93,27 @@ export default function ProductsPage() {
         </div>
       </div>
       {problem && <Banner>{problem}</Banner>}
-      <Filters query={query} onChange={change} />
-      <OwnProducts
-        query={query}
-        data={data}
-        error={error}
-        stale={isPlaceholderData}
-        onRetry={() => void refetch()}
-        onClear={clear}
-        onEdit={setEditing}
-        onRepeat={repeat}
-      >
-        {addLaptop}
-      </OwnProducts>
+      <Tabs label="My Products" tabs={TABS} active={tab} onSelect={openTab}>
+        {tab === REQUESTS_TAB ? (
+          <RequestsToMe page={query.page ?? 1} />
+        ) : (
+          <div className="grid grid-cols-1 gap-6">
+            <Filters query={query} onChange={change} />
+            <OwnProducts
+              query={query}
+              data={data}
+              error={error}
+              stale={isPlaceholderData}
+              onRetry={() => void refetch()}
+              onClear={clear}
+              onEdit={setEditing}
+              onRepeat={repeat}
+            >
+              {addLaptop}
+            </OwnProducts>
+          </div>
+        )}
+      </Tabs>
       <Suspense>
         {adding.what === 'laptop' && (
           <AddLaptopDialog open onClose={adding.close} onListed={onListed} from={like} />

@@ -49,8 +49,8 @@ export function useProductActions(
     setAsking(question);
   };
 
-  const { state, isActive, featuredRequestStatus, isFeatured, inspected, inspectionRequested, price } =
-    product;
+  const { state, isActive, featuredRequestStatus, isFeatured, price } = product;
+  const { inspected, inspectionStale, inspectionRequested, inspectionAskedBy } = product;
   const hasRequest = featuredRequestStatus === 'pending';
   const more: MenuAction[] = [];
   if (state === 'active' || state === 'inactive')
@@ -61,11 +61,19 @@ export function useProductActions(
       icon: Power,
       run: () => (isActive ? ask('deactivate') : write(setActive(product, true))),
     });
-    if (!inspected)
+    if (inspectionRequested) {
+      // What a buyer has asked for is the buyer's to withdraw.
+      if (inspectionAskedBy !== 'buyer')
+        more.push({
+          label: 'Withdraw inspection request',
+          icon: SearchX,
+          run: () => write(requestInspection(product, false)),
+        });
+    } else if (!inspected || inspectionStale)
       more.push({
-        label: inspectionRequested ? 'Withdraw inspection request' : 'Ask for an inspection',
-        icon: inspectionRequested ? SearchX : SearchCheck,
-        run: () => write(requestInspection(product, !inspectionRequested)),
+        label: inspected ? 'Ask for another inspection' : 'Ask for an inspection',
+        icon: SearchCheck,
+        run: () => write(requestInspection(product, true)),
       });
   }
   if (state === 'active' && !isFeatured && !hasRequest)

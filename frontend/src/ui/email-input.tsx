@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Input } from '../../ui/field';
+import { Input } from './field';
 
 /** An e-mail address, as phones should help to type it. */
 export const EmailInput = (props: ComponentProps<typeof Input>) => (

@@ -1,0 +1,50 @@
+import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
+import type { DemoAccount } from './shop.js';
+
+export const ADMIN: DemoAccount = {
+  name: 'admin',
+  role: 'admin',
+  person: { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' },
+};
+export const BUYER: DemoAccount = {
+  name: 'buyer',
+  role: 'buyer',
+  person: { name: 'Maryam Yousaf', phone: '0300-0000199', city: 'Lahore' },
+};
+
+export const sellerOf = (key: DemoSellerKey): DemoAccount => ({
+  name: key === 'raavi' ? 'seller' : key,
+  role: 'seller',
+  person: DEMO_SELLERS[key],
+});
+/** The seller whose credentials are shown; the others are there to fill the shop. */
+export const SELLER = sellerOf('raavi');
+
+const inspector = (name: string, person: DemoAccount['person']): DemoAccount => ({
+  name,
+  role: 'inspector',
+  person,
+});
+/** The inspector whose credentials are shown works in Punjab. */
+export const INSPECTOR = inspector('inspector', {
+  name: 'Asad Mirza',
+  phone: '0300-0000190',
+  city: 'Lahore',
+});
+const SOUTH = inspector('inspector-south', {
+  name: 'Farah Siddiqui',
+  phone: '0300-0000191',
+  city: 'Karachi',
+});
+const NORTH = inspector('inspector-north', {
+  name: 'Tariq Mehmood',
+  phone: '0300-0000192',
+  city: 'Islamabad',
+});
+export const INSPECTORS: readonly DemoAccount[] = [INSPECTOR, SOUTH, NORTH];
+
+const SOUTHERN = ['Karachi', 'Hyderabad', 'Sukkur', 'Larkana', 'Quetta'];
+const NORTHERN = ['Islamabad', 'Rawalpindi', 'Peshawar'];
+/** Who inspects in this city. */
+export const inspectorIn = (city: string): DemoAccount =>
+  SOUTHERN.includes(city) ? SOUTH : NORTHERN.includes(city) ? NORTH : INSPECTOR;

@@ -1,0 +1,141 @@
+import { coverageOf, dayInPakistan, ratingBand, suggestedVerdict } from '@parkho/contracts';
+import sharp from 'sharp';
+import { drawInspection } from './art/art.js';
+import { PICTURE } from './art/scene.js';
+import { overTheLastWeeks } from './demo.js';
+import type { DatedDevice } from './devices/device.js';
+import { DEMO_DEVICES } from './devices/devices.js';
+import {
+  DEMO_REPORTS,
+  externalInspections,
+  inspectedListings,
+  openRequests,
+  type PlannedInspection,
+  RESPECIFIED,
+} from './inspections.js';
+import { photosOf } from './reports/report.js';
+
+const devices = DEMO_DEVICES.map(overTheLastWeeks);
+const byName = new Map(devices.map((device) => [device.name, device]));
+/** Each day of a week, and the first and last moment of a day. */
+const MOMENTS = Array.from({ length: 7 }, (_, day) =>
+  ['T00:00:00+05:00', 'T23:59:00+05:00'].map((time) => Date.parse(`2026-11-${16 + day}${time}`)),
+).flat();
+const NOW = MOMENTS[0]!;
+
+const all = (now: number): PlannedInspection[] => [
+  ...inspectedListings(devices, now),
+  ...externalInspections(now),
+  ...openRequests(now),
+];
+const reportsOf = (now = NOW) =>
+  inspectedListings(devices, now).map(({ inspection: { name, reports } }) => ({
+    device: byName.get(name)!,
+    found: reports.at(-1)!.found,
+    versions: reports,
+  }));
+
+describe('the reports of the demo', () => {
+  it('are of about thirty devices that are listed and approved', () => {
+    expect(Object.keys(DEMO_REPORTS)).toHaveLength(30);
+    expect(Object.keys(DEMO_REPORTS).filter((name) => !byName.has(name))).toEqual([]);
+    const states = reportsOf().map(({ device }) => device.state ?? {});
+    expect(states.filter(({ pending, rejected, inactive }) => pending || rejected || inactive)).toEqual([]);
+  });
+
+  it('have serial numbers of their own and something of their own to say', () => {
+    const told = reportsOf().map(({ found }) => [found.deviceInfo.serialNumber, found.overallNotes]);
+    for (const nth of [0, 1]) expect(new Set(told.map((texts) => texts[nth])).size).toBe(told.length);
+  });
+
+  it('give every band of ratings, and overrule the suggested verdict once', () => {
+    const found = reportsOf().map(({ found }) => found);
+    const ratings = found.map(({ overallRating }) => overallRating);
+    expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([3, 10]);
+    expect(new Set(ratings.map(ratingBand)).size).toBe(4);
+    const overruled = found.filter(
+      (one) => suggestedVerdict(one)!.overallRating !== one.overallRating || one.overruled,
+    );
+    expect(overruled.map(({ overruled }) => typeof overruled)).toEqual(['string']);
+  });
+
+  it('say of the machine what its listing says, and nothing of what it has not', () => {
+    for (const { device, found } of reportsOf()) {
+      const { ram, gpu } = device.specifications;
+      const { internals, physical } = found;
+      if (ram) expect(`${internals.ram.size}GB ${internals.ram.type}`).toBe(ram);
+      expect(internals.battery.backup).toBe(device.laptopDetails?.batteryBackup);
+      const isLaptop = device.subject.kind === 'laptop';
+      for (const part of [physical.screen, physical.keyboardDeck, internals.lcd, internals.battery])
+        expect({ device: device.name, fitted: part.status !== 'Not fitted' }).toEqual({
+          device: device.name,
+          fitted: isLaptop,
+        });
+      const { idleTemp = 0, maxTemp = 1 } = internals.gpu;
+      expect({ gpu, hotter: idleTemp < maxTemp }).toEqual({ gpu, hotter: true });
+    }
+  });
+
+  it('leave something unchecked here and there', () => {
+    const partly = reportsOf().filter(({ found }) => coverageOf(found).checked < coverageOf(found).of);
+    expect(partly.length).toBeGreaterThanOrEqual(5);
+    expect(partly.length).toBeLessThan(15);
+  });
+
+  it('have one correction, and one device that was changed after its report', () => {
+    const twice = reportsOf().filter(({ versions }) => versions.length > 1);
+    expect(twice.map(({ versions }) => typeof versions[1]!.correction)).toEqual(['string']);
+    expect(byName.get(RESPECIFIED.device)!.seller).toBe(RESPECIFIED.seller);
+    expect(DEMO_REPORTS).toHaveProperty([RESPECIFIED.device]);
+  });
+});
+
+describe('the days of the demo’s inspections', () => {
+  it.each(MOMENTS)('are in order and over, whenever the demo is made (%d)', (now) => {
+    const listedAt = ({ days }: DatedDevice) => now - days.listedDaysAgo * 24 * 60 * 60 * 1000;
+    for (const { inspection } of all(now)) {
+      const { name, asked, assigned, reports } = inspection;
+      const device = 'name' in inspection.device ? byName.get(inspection.device.name) : undefined;
+      const times = [asked.at, assigned?.at, ...reports.map(({ at }) => at)].flatMap((at) => at ?? []);
+      const moments = [...(device ? [listedAt(device)] : []), ...times.map((at) => Date.parse(at)), now];
+      expect({ name, moments }).toEqual({ name, moments: [...moments].sort((a, b) => a - b) });
+    }
+  });
+
+  it.each(MOMENTS)('are working days, in working hours (%d)', (now) => {
+    for (const { at, found } of all(now).flatMap(({ inspection }) => inspection.reports)) {
+      const hour = new Date(Date.parse(at) + 5 * 60 * 60 * 1000);
+      expect(hour.getUTCDay()).not.toBe(0);
+      expect(hour.getUTCHours()).toBeGreaterThanOrEqual(10);
+      expect(hour.getUTCHours()).toBeLessThan(18);
+      expect(found.deviceInfo.inspectionDate).toBe(dayInPakistan(at));
+    }
+  });
+});
+
+describe('the photos of the demo’s reports', () => {
+  const shown = all(NOW).flatMap(({ photos }) => photos ?? []);
+  const drawings = shown.flatMap(({ subject, labels }) =>
+    Object.entries(drawInspection(subject)).filter(([label]) => labels.includes(label as never)),
+  );
+
+  it('are there for every report, and shared where machines look the same', () => {
+    expect(Math.min(...Object.values(DEMO_REPORTS).map((report) => photosOf(report).length))).toBeGreaterThan(
+      1,
+    );
+    expect(new Set(drawings.map(([, drawing]) => drawing)).size).toBeLessThanOrEqual(90);
+  });
+
+  it.each([
+    'overview',
+    'internals',
+    'ports',
+    'screen',
+    'performance',
+    'storage',
+  ])('show %s in a drawing that a renderer reads', async (wanted) => {
+    const [, drawing] = drawings.find(([label]) => label === wanted)!;
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+    expect(await sharp(Buffer.from(drawing)).metadata()).toMatchObject({ format: 'svg', ...PICTURE });
+  });
+});

@@ -1,0 +1,250 @@
+import {
+  addWorkingDays,
+  type Booking,
+  bookingTotalPaisa,
+  DEVICE_TYPE_LABELS,
+  dayInPakistan,
+  type ExternalDevice,
+  plusDays,
+  type ReportPhotoLabel,
+  type Specifications,
+  toPaisa,
+  URGENCY_TERMS,
+} from '@parkho/contracts';
+import { BUYER, INSPECTOR, inspectorIn, SELLER, sellerOf } from './accounts.js';
+import type { Subject } from './art/art.js';
+import type { DatedDevice } from './devices/device.js';
+import type { DemoSellerKey } from './devices/sellers.js';
+import { COMPUTER_REPORTS } from './reports/computers.js';
+import { LAPTOP_REPORTS } from './reports/laptops.js';
+import { corrected, type DemoReport, findingsOf, photosOf, type Reported } from './reports/report.js';
+import type { DemoInspection } from './shop.js';
+
+/** A report for each of these devices, by name. */
+export const DEMO_REPORTS: Readonly<Record<string, DemoReport>> = { ...LAPTOP_REPORTS, ...COMPUTER_REPORTS };
+
+/** An inspection, and the photos of its report. */
+export interface PlannedInspection {
+  inspection: DemoInspection;
+  photos?: { subject: Subject; labels: readonly ReportPhotoLabel[] };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const ago = (now: number, hours: number): string => new Date(now - hours * HOUR_MS).toISOString();
+/** So many minutes after the inspectors begin, at nine in the morning in Pakistan. */
+const atWork = (day: string, minutes: number): string =>
+  new Date(Date.parse(`${day}T09:00:00+05:00`) + minutes * 60_000).toISOString();
+/** Assigned within the first hour, reported on between ten and half past five. */
+const morning = (nth: number): number => (nth * 17) % 50;
+const later = (nth: number): number => 60 + ((nth * 83) % 450);
+
+/** The reports on a device, with the inspector of its city, on the working day after it was asked for. */
+const reported = (
+  device: Reported,
+  report: DemoReport,
+  { city, askedAt, nth }: { city: string; askedAt: string; nth: number },
+): Pick<DemoInspection, 'assigned' | 'reports'> => {
+  const inspector = inspectorIn(city);
+  const day = addWorkingDays(dayInPakistan(askedAt), 1);
+  const found = (version: DemoReport, day: string) =>
+    findingsOf(device, version, { day, inspector: inspector.person.name });
+  const [second, nextDay] = [corrected(report), addWorkingDays(day, 1)];
+  return {
+    assigned: { at: atWork(day, morning(nth)), to: inspector.name },
+    reports: [
+      { at: atWork(day, later(nth)), found: found(report, day) },
+      ...(second
+        ? [
+            {
+              at: atWork(nextDay, later(nth + 1)),
+              found: found(second, nextDay),
+              correction: report.correction!.because,
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+/** What has been inspected of what is listed, in the order of time. */
+export const inspectedListings = (devices: readonly DatedDevice[], now: number): PlannedInspection[] =>
+  devices
+    .filter(({ name }) => DEMO_REPORTS[name])
+    .map((device, nth) => {
+      const { name, subject, seller: key, days } = device;
+      const [report, seller] = [DEMO_REPORTS[name]!, sellerOf(key)];
+      const askedAt = ago(now, days.listedDaysAgo * 24 - 1.5);
+      return {
+        inspection: {
+          name,
+          device: { seller: seller.name, name },
+          asked: { at: askedAt, by: report.byBuyer ? BUYER : seller },
+          ...reported(device, report, { city: seller.person.city, askedAt, nth }),
+        },
+        photos: { subject, labels: photosOf(report) },
+      };
+    });
+
+/** What a seller has changed after the report, some days later: the badge then says so. */
+export const RESPECIFIED: {
+  seller: DemoSellerKey;
+  device: string;
+  specifications: Specifications;
+  daysLater: number;
+} = {
+  seller: 'khyber',
+  device: 'HP EliteBook 840 G5',
+  specifications: { ram: '16GB DDR4' },
+  daysLater: 6,
+};
+
+/** Open: one is overdue, one has been asked for by a visitor, and one by its seller, which an inspector has. */
+export const openRequests = (now: number): PlannedInspection[] =>
+  [
+    {
+      name: 'Dell Latitude 7490',
+      device: { seller: SELLER.name, name: 'Dell Latitude 7490' },
+      asked: { at: ago(now, 6 * 24), by: BUYER },
+      reports: [],
+    },
+    {
+      name: 'Lenovo ThinkPad X280',
+      device: { seller: sellerOf('khyber').name, name: 'Lenovo ThinkPad X280' },
+      asked: {
+        at: ago(now, 5),
+        by: { name: 'Danish Iqbal', email: 'danish.iqbal@parkho.demo', phone: '0300-0000188' },
+      },
+      reports: [],
+    },
+    {
+      name: 'ASUS ZenBook 14 UX425EA',
+      device: { seller: SELLER.name, name: 'ASUS ZenBook 14 UX425EA' },
+      asked: { at: ago(now, 20), by: SELLER },
+      assigned: { at: ago(now, 2), to: INSPECTOR.name },
+      reports: [],
+    },
+  ].map((inspection) => ({ inspection }));
+
+const booked = (
+  asked: Omit<Booking, 'total'>,
+  location: string,
+): { external: ExternalDevice; booking: Booking } => ({
+  external: { name: DEVICE_TYPE_LABELS[asked.deviceType], location, condition: 'Unknown' },
+  booking: { ...asked, total: bookingTotalPaisa(asked.inspectionType, asked.urgency) },
+});
+
+/** The earliest day from which the working days of a booking without hurry are not over today. */
+const bookedUntil = (today: string): string =>
+  [8, 7, 6]
+    .map((days) => plusDays(today, -days))
+    .find((day) => addWorkingDays(day, URGENCY_TERMS.normal.days) >= today) ?? plusDays(today, -5);
+
+/** What is not listed: one has its report, one is urgent, one is due, and one was taken down by an admin. */
+export const externalInspections = (now: number): PlannedInspection[] => {
+  const today = dayInPakistan(ago(now, 0));
+  const dueDay = bookedUntil(today);
+  const askedAt = ago(now, 9 * 24);
+  const thinkpad: Reported = {
+    name: 'Lenovo ThinkPad T470',
+    model: 'ThinkPad T470',
+    subject: { kind: 'laptop', look: 'thinkpad', inches: 14 },
+    specifications: { ram: '16GB DDR4', storage: '512GB SATA SSD' },
+    laptopDetails: { batteryBackup: 5 },
+  };
+  return [
+    {
+      inspection: {
+        name: 'external ThinkPad T470',
+        device: {
+          external: {
+            name: thinkpad.name,
+            location: 'Johar Town, Lahore',
+            condition: 'Good',
+            price: toPaisa(48_000),
+            notes: 'The buyer meets the seller at our bench.',
+          },
+        },
+        asked: {
+          at: askedAt,
+          by: { name: 'Sohail Anwar', email: 'sohail.anwar@parkho.demo', phone: '0300-0000181' },
+        },
+        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', askedAt, nth: 4 }),
+      },
+      photos: { subject: thinkpad.subject, labels: photosOf(THINKPAD_REPORT) },
+    },
+    {
+      inspection: {
+        name: 'external gaming PC',
+        device: booked(
+          {
+            deviceType: 'gaming-pc',
+            deviceSpecs: 'Ryzen 7 5700X, RTX 3070, 32GB RAM, 1TB NVMe',
+            preferredDate: plusDays(today, 1),
+            inspectionType: 'complete',
+            urgency: 'urgent',
+            description: 'The seller leaves the city this week. Please test the graphics card for long.',
+          },
+          'Gulshan-e-Iqbal Block 6, Karachi',
+        ),
+        asked: {
+          at: ago(now, 3),
+          by: { name: 'Areeba Khan', email: 'areeba.khan@parkho.demo', phone: '0300-0000182' },
+        },
+        reports: [],
+      },
+    },
+    {
+      inspection: {
+        name: 'external MacBook',
+        device: booked(
+          {
+            deviceType: 'mac',
+            deviceSpecs: 'MacBook Pro 16, M1 Max, 32GB',
+            preferredDate: dueDay,
+            inspectionType: 'prepurchase',
+            urgency: 'normal',
+          },
+          'DHA Phase 5, Lahore',
+        ),
+        asked: {
+          at: atWork(dueDay, 40),
+          by: { name: 'Junaid Akram', email: 'junaid.akram@parkho.demo', phone: '0300-0000183' },
+        },
+        assigned: { at: atWork(addWorkingDays(dueDay, 1), 25), to: INSPECTOR.name },
+        reports: [],
+      },
+    },
+    {
+      inspection: {
+        name: 'external ProDesk',
+        device: {
+          external: {
+            name: 'HP ProDesk 400 G6',
+            location: 'A school office in Multan',
+            condition: 'Used',
+            price: toPaisa(39_000),
+            notes: 'Asked for by phone. One of six, the others follow if it is good.',
+          },
+        },
+        asked: { at: ago(now, 26), by: null },
+        reports: [],
+      },
+    },
+  ];
+};
+
+const THINKPAD_REPORT: DemoReport = {
+  serial: 'PF0W3NBD',
+  remarks: {
+    screen: { notes: 'No dead pixel, two light spots at the lower edge on black.' },
+    usbA: { status: 'Issues', notes: 'The left port holds the plug loosely, data does not drop.' },
+    ram: { notes: 'Two sticks of 8GB.' },
+    ssd: { slotsInfo: 'One 2.5 inch bay, taken', notes: 'Wear 12%, 9,400 hours.' },
+    gpu: { idleTemp: 43, maxTemp: 78 },
+    wifi: { speed: 450 },
+    lcd: { brightness: 235 },
+    battery: { status: 'Moderate', health: 72, notes: 'Internal 70%, external 74%.' },
+  },
+  notes:
+    'Inspected at our bench in the presence of buyer and seller. Worth its price: a solid office laptop whose batteries have a year or two left. The BIOS has no password and no lock of a company.',
+};

@@ -1,0 +1,160 @@
+import {
+  CHECKLIST,
+  type Finding,
+  type FindingStatus,
+  type InspectionFindings,
+  NOT_CHECKED,
+  NOT_FITTED,
+  type OverallStatus,
+  REPORT_PHOTOS,
+  type ReportPhotoLabel,
+  suggestedVerdict,
+} from '@parkho/contracts';
+import type { DemoDevice } from '../devices/device.js';
+
+/** The last word of a part's path in the checklist, which no other part has. */
+export type PartName =
+  | 'backSide'
+  | 'screen'
+  | 'keyboardDeck'
+  | 'usbA'
+  | 'usbC'
+  | 'audioJack'
+  | 'ethernet'
+  | 'powerPort'
+  | 'hdmi'
+  | 'processor'
+  | 'ram'
+  | 'ssd'
+  | 'gpu'
+  | 'wifi'
+  | 'speakers'
+  | 'lcd'
+  | 'battery';
+
+/** What there is to say of a part beside its status, which is the best one unless said otherwise. */
+export interface Remark {
+  status?: FindingStatus;
+  notes?: string;
+  /** By the names of the part's measures. */
+  [measure: string]: string | number | undefined;
+}
+export type Remarks = { readonly [P in PartName]?: Remark };
+
+/** An inspector's page on a device: what is not what one would expect of a machine of its kind. */
+export interface DemoReport {
+  serial: string;
+  remarks: Remarks;
+  /** What machines of the kind usually have. */
+  lacks?: readonly PartName[];
+  /** What nobody looked at. */
+  unchecked?: readonly PartName[];
+  notes: string;
+  /** Every photo that the kind can have, unless said otherwise. */
+  photos?: readonly ReportPhotoLabel[];
+  /** Why the verdict is not what the findings come to. */
+  overruled?: { status: OverallStatus; rating: number; because: string };
+  /** What the second version says otherwise, and why there is one. */
+  correction?: { because: string; remarks: Remarks; notes: string };
+  /** Asked for by the buyer of the demo; by the seller unless said otherwise. */
+  byBuyer?: true;
+}
+
+/** What a report is of: enough of a listing to know what belongs into it. */
+export type Reported = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'laptopDetails'> & {
+  specifications: Pick<DemoDevice['specifications'], 'ram' | 'storage'>;
+};
+
+type Kind = DemoDevice['subject']['kind'];
+const WITHOUT_SCREEN: readonly PartName[] = ['screen', 'keyboardDeck', 'lcd', 'battery'];
+const OFTEN_LACKING: Readonly<Record<Kind, readonly PartName[]>> = {
+  laptop: [],
+  tower: [...WITHOUT_SCREEN, 'wifi', 'speakers'],
+  server: [...WITHOUT_SCREEN, 'wifi', 'speakers', 'usbC', 'audioJack', 'hdmi'],
+  component: [
+    ...WITHOUT_SCREEN,
+    'wifi',
+    'speakers',
+    'usbA',
+    'usbC',
+    'audioJack',
+    'ethernet',
+    'hdmi',
+    'powerPort',
+  ],
+};
+
+/** '2x 1.2TB SAS HDD + 256GB NVMe SSD': one drive, or several of a kind. */
+const DRIVE = /^(?:(\d+)x )?([\d.]+)(GB|TB) (.+)$/;
+const drives = (storage: string): { size: number; type: string } => {
+  const found = storage.split(' + ').map((drive) => DRIVE.exec(drive)!);
+  const sizes = found.map(([, count = '1', size, unit]) => +count * +size! * (unit === 'TB' ? 1000 : 1));
+  return {
+    size: sizes.reduce((sum, size) => sum + size),
+    type: found.map(([, , , , type]) => type).join(', '),
+  };
+};
+const memory = (ram: string): { size: number; type: string } => {
+  const [, size, type] = /^(\d+)GB (.+)$/.exec(ram)!;
+  return { size: +size!, type: type! };
+};
+
+/** What the listing says and the machine confirmed. */
+const confirmed = ({ specifications, laptopDetails }: Reported): Remarks => {
+  const { ram, storage } = specifications;
+  const backup = laptopDetails?.batteryBackup;
+  return {
+    ...(ram && { ram: memory(ram) }),
+    ...(storage && { ssd: drives(storage) }),
+    ...(backup !== undefined && { battery: { backup } }),
+  };
+};
+
+/** Nothing of the demo was photographed. */
+const PHOTOS_NOTE = 'The photos are illustrations.';
+
+/** The findings as a report holds them; the verdict is the suggested one where nobody overrules it. */
+export const findingsOf = (
+  device: Reported,
+  { serial, remarks, lacks = [], unchecked = [], notes, overruled }: DemoReport,
+  on: { day: string; inspector: string },
+): InspectionFindings => {
+  const known = confirmed(device);
+  const missing = [...OFTEN_LACKING[device.subject.kind], ...lacks];
+  const found = (part: PartName, best: FindingStatus): Finding => {
+    if (unchecked.includes(part)) return { status: NOT_CHECKED };
+    const remark = remarks[part];
+    if (!remark && missing.includes(part)) return { status: NOT_FITTED };
+    return { status: best, ...known[part], ...remark };
+  };
+  const findings = { physical: { ports: {} }, internals: {} };
+  for (const { path, statuses } of CHECKLIST) {
+    const names = path.split('.');
+    const part = names.pop() as PartName;
+    const group = names.reduce<object>((at, name) => at[name as never], findings);
+    Object.assign(group, { [part]: found(part, statuses[0]!) });
+  }
+  const checked = findings as unknown as Pick<InspectionFindings, 'physical' | 'internals'>;
+  const suggested = suggestedVerdict(checked)!;
+  return {
+    ...checked,
+    deviceInfo: {
+      deviceModel: device.model ?? device.name,
+      serialNumber: serial,
+      inspectionDate: on.day,
+      inspectorName: on.inspector,
+    },
+    overallStatus: overruled?.status ?? suggested.overallStatus,
+    overallRating: overruled?.rating ?? suggested.overallRating,
+    overallNotes: `${notes}\n\n${PHOTOS_NOTE}`,
+    ...(overruled && { overruled: overruled.because }),
+  };
+};
+
+/** The report as its correction leaves it. */
+export const corrected = (report: DemoReport): DemoReport | undefined => {
+  const { correction } = report;
+  return correction && { ...report, ...correction, remarks: { ...report.remarks, ...correction.remarks } };
+};
+
+export const photosOf = ({ photos = REPORT_PHOTOS }: DemoReport): readonly ReportPhotoLabel[] => photos;

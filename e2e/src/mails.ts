@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PATIENCE_MS = 60_000;
+
+/** The first answer that is one. */
+export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+  for (
+    const deadline = Date.now() + PATIENCE_MS;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+  }
+};
+
+/** The link to a page, or to one below it, in a mail to an address: without a mail server mails are files. */
+export const linkInMail = (dataDir: string, to: string, page: string): Promise<string> =>
+  eventually(() => {
+    const outbox = join(dataDir, 'outbox');
+    if (!existsSync(outbox)) return undefined;
+    const mails = readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => plainText(readFileSync(join(outbox, name), 'utf8')));
+    const link = new RegExp(`${page}[/?][\\w.~=-]+`);
+    return mails
+      .filter((mail) => mail.includes(to))
+      .map((mail) => link.exec(mail)?.[0])
+      .find(Boolean);
+  });
+
+/** A mail with its quoted-printable parts undone. */
+const plainText = (mail: string): string =>
+  /quoted-printable/i.test(mail)
+    ? mail
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : mail;

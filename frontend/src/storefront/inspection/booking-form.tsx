@@ -1,0 +1,202 @@
+import {
+  BOOKING_DAYS_MAX,
+  type BookingReceipt,
+  bookingForm,
+  DEVICE_TYPE_LABELS,
+  DEVICE_TYPES,
+  dayInPakistan,
+  formatPkr,
+  INSPECTION_MESSAGES as MESSAGES,
+  PAGES,
+  plusDays,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, errorText } from '../../lib/api';
+import { formatDay } from '../../lib/date';
+import { newKey } from '../../lib/idempotency';
+import { useForm } from '../../lib/use-form';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { ContactFields } from '../../ui/contact-fields';
+import { Field, Input, Select, Textarea } from '../../ui/field';
+import { type BookingValues, book, emptyBooking, keepBooking, loadBooking } from './booking';
+import { Offer } from './offer';
+import { Packages } from './packages';
+import { Urgencies } from './urgencies';
+
+type Booking = ValueOf<ReturnType<typeof bookingForm>>;
+
+/** The form of specification 1, sections 3 and 5. What is typed outlives the tab until it is booked. */
+export function BookingForm({ user }: { user: User | null }) {
+  const today = dayInPakistan(new Date().toISOString());
+  const rules = useMemo(() => bookingForm(today), [today]);
+  const pristine = useMemo(() => emptyBooking(user), [user]);
+  const draft = useState(() => loadBooking(user))[0];
+  /** What was sent last without an answer: sent again, it goes with the same key. */
+  const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
+  const [booked, setBooked] = useState<Booked>();
+
+  const form = useForm<BookingValues, Booking>(rules, draft?.values ?? pristine, async (booking) => {
+    const values = form.values();
+    const content = contentOf(values);
+    const { key } = unanswered.current?.content === content ? unanswered.current : { key: newKey() };
+    unanswered.current = { key, content };
+    keepBooking(user, { values, key });
+    try {
+      const { message, data } = await book(booking, key);
+      unanswered.current = undefined;
+      form.clear(pristine);
+      setBooked({ message: message || MESSAGES.booked, email: booking.email, receipt: data.request });
+    } catch (error) {
+      throw told(error as ApiError);
+    }
+  });
+  const told = ({ status, message, fields }: ApiError): ApiError => {
+    if (status === 0) return new ApiError(0, MESSAGES.submitError);
+    if (status < 500) unanswered.current = undefined;
+    const text = errorText(new Error(message), MESSAGES.submitFailed);
+    return new ApiError(status, MESSAGES.bookFailed(text), fields);
+  };
+
+  const values = form.watch() as BookingValues;
+  const wrongDate = form.errorOf('preferredDate');
+  const dateError = wrongDate === MESSAGES.bookingFieldsRequired ? MESSAGES.dateInvalid : wrongDate;
+  const content = contentOf(values);
+  const isBegun = content !== contentOf(pristine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
+  useEffect(() => {
+    const { content: sent, key } = unanswered.current ?? {};
+    keepBooking(user, isBegun ? { values, key: sent === content ? key : undefined } : null);
+    if (isBegun) setBooked(undefined);
+  }, [content]);
+
+  return (
+    <form noValidate onSubmit={form.submit} aria-label="Book an inspection" className="grid gap-8">
+      <Packages
+        control={form.control('inspectionType')}
+        error={form.errorOf('inspectionType') && MESSAGES.packageRequired}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
+          <Part title="The device">
+            <Field label="Device type" error={form.errorOf('deviceType')}>
+              <Select {...form.control('deviceType')} required>
+                <option value="">Choose a device type</option>
+                {DEVICE_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {DEVICE_TYPE_LABELS[type]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label="Where it is"
+              hint="City and area; only our inspectors see it."
+              error={form.errorOf('location')}
+            >
+              <Input {...form.control('location')} autoComplete="street-address" required />
+            </Field>
+            <div className="sm:col-span-2">
+              <Field
+                label="Device specifications (optional)"
+                hint="Brand, model and parts, as far as you know them."
+                error={form.errorOf('deviceSpecs')}
+              >
+                <Textarea {...form.control('deviceSpecs')} rows={2} />
+              </Field>
+            </div>
+          </Part>
+          <Part title="When">
+            <Field label="Preferred date" error={dateError}>
+              <Input
+                {...form.control('preferredDate')}
+                type="date"
+                min={today}
+                max={plusDays(today, BOOKING_DAYS_MAX)}
+                required
+              />
+            </Field>
+            <div className="sm:col-span-2">
+              <Urgencies control={form.control('urgency')} error={form.errorOf('urgency')} />
+            </div>
+          </Part>
+          <Part title="You">
+            <ContactFields form={form} phone={values.phone} />
+            <div className="sm:col-span-2">
+              <Field
+                label="What should we know? (optional)"
+                hint="What worries you about it, or what you want to use it for."
+                error={form.errorOf('description')}
+              >
+                <Textarea {...form.control('description')} rows={4} />
+              </Field>
+            </div>
+          </Part>
+        </div>
+        <div className="grid gap-5 rounded-md border border-hairline bg-sheet p-5 sm:p-6 lg:sticky lg:top-24">
+          <Offer values={values} today={today} />
+          {form.refusal && <Banner>{form.refusal}</Banner>}
+          {booked && <BookedNotice {...booked} isKnown={user !== null} />}
+          <Button type="submit" busy={form.isSending} className="w-full">
+            {form.isSending ? 'Submitting...' : 'Submit Request'}
+          </Button>
+          {isBegun && !form.isSending && (
+            <Button
+              variant="quiet"
+              onClick={() => form.clear(pristine)}
+              className="-my-3 justify-self-center"
+            >
+              Clear the form
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const contentOf = (values: BookingValues): string => JSON.stringify(Object.entries(values).sort());
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <h3 className="text-xl font-semibold sm:col-span-2">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+interface Booked {
+  message: string;
+  email: string;
+  receipt: BookingReceipt;
+}
+
+/** What was booked; it takes the focus from the form, which is empty again. */
+function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Booked & { isKnown: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <Banner kind="success" ref={takeFocus}>
+        {message}
+      </Banner>
+      <p className="wrap-anywhere">
+        {formatPkr(total)}, with the result by {formatDay(dueOn)} at the latest. {MESSAGES.linkSent(email)}
+        {isKnown && (
+          <>
+            {' '}
+            <Link
+              to={PAGES.myInspections.path}
+              className="font-semibold text-stamp underline underline-offset-4"
+            >
+              {PAGES.myInspections.label}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,20 @@
+import { useAuth } from '../../lib/auth';
+import { BookingForm } from './booking-form';
+
+/** What an inspection costs, and the form that asks for one. Another person at the same screen has a form of their own. */
+export function BookingSection() {
+  const { user } = useAuth();
+  return (
+    <section aria-labelledby="packages" className="wrap grid gap-8">
+      <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
+        <h2 id="packages" className="text-3xl font-bold sm:text-4xl">
+          What an inspection costs
+        </h2>
+        <p className="text-lg text-ink-soft">
+          Three packages, priced by the work and not by the machine. Choose one, and tell us about yours.
+        </p>
+      </div>
+      <BookingForm key={user?._id ?? ''} user={user} />
+    </section>
+  );
+}

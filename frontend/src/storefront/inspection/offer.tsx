@@ -1,0 +1,62 @@
+import {
+  BOOKING_DAYS_MAX,
+  bookingDueOn,
+  bookingTotal,
+  formatPkr,
+  INSPECTION_PACKAGES,
+  isDay,
+  plusDays,
+  URGENCY_TERMS,
+  type Urgency,
+} from '@parkho/contracts';
+import { formatDay } from '../../lib/date';
+import { Price } from '../../ui/price';
+import type { BookingValues } from './booking';
+
+/** What is asked for, what it comes to and when the result is there; it follows every choice. */
+export function Offer({ values, today }: { values: BookingValues; today: string }) {
+  const { inspectionType, preferredDate } = values;
+  const urgency = values.urgency as Urgency;
+  const { name, surchargePercent } = URGENCY_TERMS[urgency];
+  const chosen = inspectionType && INSPECTION_PACKAGES[inspectionType];
+  const isBookable =
+    isDay(preferredDate) && preferredDate >= today && preferredDate <= plusDays(today, BOOKING_DAYS_MAX);
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-xl font-semibold">Your inspection</h3>
+      <dl className="grid gap-2">
+        <Line name={chosen ? `${chosen.name} package` : 'Package'}>
+          {chosen ? formatPkr(chosen.price) : 'Not chosen yet'}
+        </Line>
+        <Line name="Urgency">
+          {surchargePercent === 0
+            ? `${name}, no surcharge`
+            : `${name}, +${chosen ? formatPkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`}`}
+        </Line>
+        <Line name="Result by">
+          {isBookable ? formatDay(bookingDueOn(today, { preferredDate, urgency })) : 'Choose a date'}
+        </Line>
+      </dl>
+      <p
+        aria-live="polite"
+        className="flex min-h-14 items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold"
+      >
+        Total
+        {inspectionType ? (
+          <Price amount={bookingTotal(inspectionType, urgency)} className="text-3xl" />
+        ) : (
+          <span className="text-3xl leading-tight text-ink-soft">&ndash;</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

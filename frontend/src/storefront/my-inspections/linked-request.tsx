@@ -1,0 +1,61 @@
+import { INSPECTION_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api';
+import { useAuth } from '../../lib/auth';
+import { loginThen } from '../../lib/landing';
+import { LinkButton } from '../../ui/button';
+import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/inspection-request-card';
+import { ErrorState } from '../../ui/states';
+import { linkedInspection } from './my-inspections';
+import { MyRequest } from './my-request';
+
+/** The request that a mail is about, for who has asked without an account. */
+export function LinkedRequest({ token }: { token: string }) {
+  const { user } = useAuth();
+  const { data, error, refetch } = useQuery(linkedInspection(token));
+  if (error instanceof ApiError && error.status === 400)
+    return (
+      <div
+        role="alert"
+        className="flex flex-col items-center gap-4 rounded-md border border-dashed border-edge px-6 py-16 text-center"
+      >
+        <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
+        <p className="text-lg font-semibold">{error.message}</p>
+        <LinkButton variant="secondary" to={PAGES.myInspections.path}>
+          {PAGES.myInspections.label}
+        </LinkButton>
+      </div>
+    );
+  if (error && !data)
+    return <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />;
+  if (!data) return <InspectionRequestsSkeleton />;
+  return (
+    <>
+      <div className={INSPECTION_REQUESTS}>
+        <MyRequest request={data} isOwn={false} />
+      </div>
+      <p className="max-w-prose">
+        {user ? (
+          <Link to={PAGES.myInspections.path} className={link}>
+            All requests of your account
+          </Link>
+        ) : (
+          <>
+            With an account of this email address you find all your requests in one place, and can withdraw
+            them:{' '}
+            <Link to={PAGES.register.path} className={link}>
+              Join Now
+            </Link>{' '}
+            or{' '}
+            <Link to={loginThen(PAGES.myInspections.path)} className={link}>
+              Login
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+const link = 'font-semibold text-stamp underline underline-offset-4';

@@ -1,0 +1,165 @@
+import { INSPECTION_MESSAGES as MESSAGES, type MyInspectionRequest, type User } from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../../app/query-client';
+import { auth } from '../../lib/auth';
+import { Toaster } from '../../ui/toast';
+import MyInspectionsPage from './my-inspections-page';
+
+const listed: MyInspectionRequest = {
+  _id: 'r1',
+  inspectionId: 'p1',
+  kind: 'listing',
+  name: 'ThinkPad T480',
+  images: {},
+  isPublic: true,
+  status: 'pending',
+  inspectionRequestedAt: '2026-11-20T10:00:00Z',
+  dueOn: '2026-11-23',
+  contact: { name: 'Sana', email: 'sana@example.pk', phone: '0300' },
+};
+const booked: MyInspectionRequest = {
+  ...listed,
+  _id: 'r2',
+  inspectionId: 'r2',
+  kind: 'external',
+  name: 'Gaming PC',
+  isPublic: false,
+  status: 'completed',
+  endedAt: '2026-11-21T10:00:00Z',
+  reportId: 'PK-0000-0000-0',
+  location: 'Gulberg',
+  booking: {
+    deviceType: 'gaming-pc',
+    preferredDate: '2026-11-24',
+    inspectionType: 'complete',
+    urgency: 'urgent',
+    total: 4500,
+  },
+};
+const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', emailVerified: true } as User;
+
+let requests: MyInspectionRequest[];
+let failures: Response[];
+const asked = jest.fn((_call: string) => {});
+
+beforeEach(() => {
+  requests = [listed, booked];
+  failures = [];
+  asked.mockClear();
+  globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
+    const { Authorization: token, 'Idempotency-Key': key } = headers as Record<string, string>;
+    asked([method, url, token && 'signed in', key && 'once'].filter(Boolean).join(' '));
+    const failure = failures.shift();
+    if (failure) return failure;
+    if (method === 'DELETE') {
+      requests = requests.map((request) =>
+        request === listed ? { ...listed, status: 'withdrawn', because: 'withdrawn' } : request,
+      );
+      return Response.json({ success: true, message: MESSAGES.withdrawn, data: null });
+    }
+    if (url.includes('by-link')) return Response.json({ success: true, data: { request: listed } });
+    const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+    const pagination = { page, limit: 10, total: requests.length, totalPages: requests.length ? 2 : 0 };
+    return Response.json({ success: true, data: { products: requests, pagination } });
+  }) as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (user: User | null = sana, search = '') => {
+  window.history.replaceState(null, '', `/my-inspections${search}`);
+  const state = { user, token: null, isAuthenticated: user !== null, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <MyInspectionsPage />
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+};
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('article')!);
+
+test('without a session: Please Login, and a way there and back', () => {
+  show(null);
+  expect(screen.getByText(MESSAGES.loginPrompt)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fmy-inspections',
+  );
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a device on sale has its page, a booking its terms, a report its link', async () => {
+  show();
+  const first = await card('ThinkPad T480');
+  expect(first.getByRole('link', { name: 'ThinkPad T480' })).toHaveAttribute('href', '/devices/p1');
+  expect(first.getByText('Inspection Requested')).toBeVisible();
+  expect(first.getByText('Nov 23, 2026')).toBeVisible();
+  const second = await card('Gaming PC');
+  expect(second.getByText(/Complete package/)).toHaveTextContent(
+    'Complete package, urgent, PKR 4,500, preferred on Nov 24, 2026',
+  );
+  expect(second.queryByRole('link', { name: 'Gaming PC' })).toBeNull();
+  expect(second.getByRole('link', { name: /Read the report/ })).toHaveAttribute(
+    'href',
+    '/reports/PK-0000-0000-0',
+  );
+  expect(second.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'book an inspection' })).toHaveAttribute('href', '/inspection');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/my-inspections?page=2#requests',
+  );
+});
+
+test('an open request is withdrawn once it is confirmed', async () => {
+  show();
+  const open = await card('ThinkPad T480');
+  await userEvent.click(open.getByRole('button', { name: /^Withdraw/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Withdraw the request' }));
+  failures = [Response.json({ success: false, message: MESSAGES.notOpen }, { status: 409 })];
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(MESSAGES.notOpen);
+  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await (await card('ThinkPad T480')).findByText('Withdrawn')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith('DELETE /api/inspection-requests/p1 once');
+  expect(screen.getByText(MESSAGES.withdrawn)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ThinkPad T480' })).toHaveFocus());
+});
+
+test('none yet, and Refresh asks again', async () => {
+  requests = [];
+  show({ ...sana, emailVerified: false });
+  expect(await screen.findByText(MESSAGES.noneOfMine)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/devices');
+  expect(screen.getByText(MESSAGES.confirmToJoin)).toBeVisible();
+  requests = [listed];
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await card('ThinkPad T480');
+});
+
+test('a failure is told, and Retry asks again', async () => {
+  failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listError);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await card('ThinkPad T480');
+});
+
+test('the link of a mail opens its request without a session, and withdraws nothing', async () => {
+  show(null, '?token=r1.secret');
+  const request = await card('ThinkPad T480');
+  expect(asked).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
+  expect(request.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('a link that is none says so', async () => {
+  failures = [Response.json({ success: false, message: MESSAGES.linkInvalid }, { status: 400 })];
+  show(null, '?token=nonsense');
+  expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.linkInvalid);
+});

@@ -1,0 +1,120 @@
+import { INSPECTION_MESSAGES as MESSAGES, PAGES, queryString, type User } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { pageNumber } from '../../lib/address';
+import { useAuth } from '../../lib/auth';
+import { loginThen } from '../../lib/landing';
+import { Button, LinkButton } from '../../ui/button';
+import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/inspection-request-card';
+import { Pagination } from '../../ui/pagination';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { LinkedRequest } from './linked-request';
+import { myInspections } from './my-inspections';
+import { MyRequest } from './my-request';
+
+/** The requests of whoever is signed in, or the one that the link of a mail names (specification 2, section 2). */
+export default function MyInspectionsPage() {
+  const { user, isLoading } = useAuth();
+  const token = useSearchParams()[0].get('token');
+  if (token)
+    return (
+      <Frame>
+        <LinkedRequest key={token} token={token} />
+      </Frame>
+    );
+  if (user) return <Requests key={user._id} user={user} />;
+  return <Frame>{isLoading ? <InspectionRequestsSkeleton /> : <PleaseLogin />}</Frame>;
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">{PAGES.myInspections.title}</h1>
+        {action}
+      </div>
+      {children}
+      <p className="text-ink-soft">
+        A device that is not on Parkho can be inspected as well:{' '}
+        <Link
+          to={PAGES.inspection.path}
+          className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
+        >
+          book an inspection
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Requests({ user }: { user: User }) {
+  const page = pageNumber(useSearchParams()[0].get('page') ?? '') ?? 1;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(myInspections(user._id, page));
+  const lastPage = data?.pagination.totalPages ?? 0;
+  if (!isPlaceholderData && lastPage > 0 && page > lastPage)
+    return <Navigate replace to={{ search: searchOf(lastPage) }} />;
+  return (
+    <Frame
+      action={
+        <Button variant="secondary" busy={isFetching && Boolean(data)} onClick={() => void refetch()}>
+          <RefreshCw aria-hidden="true" className="size-5" />
+          Refresh
+        </Button>
+      }
+    >
+      {!user.emailVerified && (
+        <p className="border-l-4 border-amber-ink bg-amber-tint px-4 py-3">
+          {MESSAGES.confirmToJoin}{' '}
+          <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
+            Confirm it in your profile
+          </Link>
+        </p>
+      )}
+      {error && <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />}
+      {!data && !error && <InspectionRequestsSkeleton />}
+      {data?.products.length === 0 && (
+        <EmptyState title={MESSAGES.noneOfMine} hint="What you ask us to look at is found here.">
+          <LinkButton to={PAGES.devices.path}>Browse Products</LinkButton>
+        </EmptyState>
+      )}
+      {data && data.products.length > 0 && (
+        <div
+          id="requests"
+          aria-busy={isPlaceholderData}
+          className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          <ul aria-label="Inspection requests" className={INSPECTION_REQUESTS}>
+            {data.products.map((request) => (
+              <li key={request._id}>
+                <MyRequest request={request} isOwn />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            totalPages={lastPage}
+            linkTo={(page) => ({ search: searchOf(page), hash: '#requests' })}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const searchOf = (page: number): string => queryString({ page: page === 1 ? undefined : page });
+
+function PleaseLogin() {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-edge px-6 py-16 text-center">
+      <ClipboardList aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
+      <h2 className="text-xl font-semibold">{MESSAGES.loginPrompt}</h2>
+      <p className="max-w-prose text-ink-soft">
+        Your requests are in your account. Without one, open the link of the mail that we sent when you asked.
+      </p>
+      <LinkButton to={loginThen(pathname)}>Login</LinkButton>
+    </div>
+  );
+}

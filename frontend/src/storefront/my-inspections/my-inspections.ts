@@ -1,0 +1,38 @@
+import { DEFAULT_PAGE_SIZE, type InspectionRequestPage, type MyInspectionRequest } from '@parkho/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { idempotent } from '../../lib/idempotency';
+
+/** What a person has asked for, a page at a time; nobody else's when another one signs in. */
+export const myInspections = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ['inspection-requests', 'mine', userId, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: DEFAULT_PAGE_SIZE };
+      return (
+        await api.get<InspectionRequestPage<MyInspectionRequest>>('/products/my-inspection-requests', {
+          query,
+          signal,
+        })
+      ).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The request that the link of a mail is about. */
+export const linkedInspection = (token: string) =>
+  queryOptions({
+    queryKey: ['inspection-requests', 'by-link', token],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ request: MyInspectionRequest }>('/inspection-requests/by-link', {
+          query: { token },
+          signal,
+          anonymous: true,
+        })
+      ).data.request,
+  });
+
+export const withdraw = idempotent(({ inspectionId }: { inspectionId: string }, idempotencyKey) =>
+  api.delete<null>(`/inspection-requests/${encodeURIComponent(inspectionId)}`, undefined, { idempotencyKey }),
+);

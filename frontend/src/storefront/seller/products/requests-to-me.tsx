@@ -1,0 +1,80 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type InspectionRequestPage,
+  INSPECTION_MESSAGES as MESSAGES,
+  queryString,
+  type SellerInspectionRequest,
+} from '@parkho/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { api } from '../../../lib/api';
+import {
+  INSPECTION_REQUESTS,
+  InspectionRequestCard,
+  InspectionRequestsSkeleton,
+} from '../../../ui/inspection-request-card';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState, ErrorState } from '../../../ui/states';
+
+const requestsToMe = (page: number) =>
+  queryOptions({
+    queryKey: ['inspection-requests', 'to-seller', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: DEFAULT_PAGE_SIZE };
+      return (
+        await api.get<InspectionRequestPage<SellerInspectionRequest>>('/products/inspection-requests', {
+          query,
+          signal,
+        })
+      ).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const REQUESTS_TAB = 'inspections';
+const searchOf = (page: number): string =>
+  queryString({ tab: REQUESTS_TAB, page: page === 1 ? undefined : page });
+
+/** What anybody has asked our inspectors about the seller's devices; buyers stay unnamed. */
+export function RequestsToMe({ page }: { page: number }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestsToMe(page));
+  if (!data)
+    return error ? (
+      <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />
+    ) : (
+      <InspectionRequestsSkeleton />
+    );
+  const { products: requests, pagination } = data;
+  if (pagination.total === 0)
+    return (
+      <EmptyState
+        title={MESSAGES.noneFound}
+        hint="Ask for one in the menu of a device: an inspected device sells sooner. Buyers may ask as well."
+      />
+    );
+  if (page > pagination.totalPages && !isPlaceholderData)
+    return <Navigate replace to={{ search: searchOf(pagination.totalPages) }} />;
+  return (
+    <div
+      id="requests"
+      aria-busy={isPlaceholderData}
+      className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+    >
+      <ul aria-label="Inspection requests" className={INSPECTION_REQUESTS}>
+        {requests.map((request) => (
+          <li key={request._id}>
+            <InspectionRequestCard
+              request={request}
+              asked={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        totalPages={pagination.totalPages}
+        linkTo={(page) => ({ search: searchOf(page), hash: '#requests' })}
+      />
+    </div>
+  );
+}

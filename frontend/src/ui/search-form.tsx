@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { SEARCH_MAX } from '../lib/address';
+import { useDraft } from '../lib/use-draft';
+import { Input } from './field';
+
+/** A text to search for, which takes effect a moment after it was typed, on Enter and when the field is left. */
+export function SearchForm({
+  value,
+  onChange,
+  label,
+  placeholder,
+  className,
+  formClassName,
+  inputClassName,
+  children,
+}: {
+  value: string;
+  onChange: (search: string) => void;
+  label: string;
+  placeholder: string;
+  className?: string;
+  formClassName?: string;
+  inputClassName?: string;
+  /** What stands beside the field, such as filters. */
+  children?: ReactNode;
+}) {
+  const { draft, setDraft, settle } = useDraft(value, onChange);
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+        }}
+        className={formClassName}
+      >
+        <Input
+          type="search"
+          maxLength={SEARCH_MAX}
+          aria-label={label}
+          placeholder={placeholder}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={settle}
+          className={inputClassName}
+        />
+        {children}
+      </form>
+    </search>
+  );
+}
