@@ -56,6 +56,7 @@ export const VERIFICATION_MESSAGES = {
   genuineButReplaced: 'Genuine, but replaced by a newer version.',
   genuineButVoid: 'Genuine, but withdrawn.',
   genuineButNoted: 'Genuine as far as it could be compared. Please read the notes.',
+  unverified: 'Could not be verified here: the failed step says why.',
   notProven: (failed: string) => `Do not rely on this report. Failed: ${failed}.`,
   typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-9.',
   noQrFound:

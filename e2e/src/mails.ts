@@ -16,7 +16,7 @@ export const eventually = async <T>(ask: () => Promise<T | undefined> | T | unde
   }
 };
 
-/** The link to a page in a mail to an address: without a mail server mails are files. */
+/** The link to a page, or to one below it, in a mail to an address: without a mail server mails are files. */
 export const linkInMail = (dataDir: string, to: string, page: string): Promise<string> =>
   eventually(() => {
     const outbox = join(dataDir, 'outbox');
@@ -24,7 +24,7 @@ export const linkInMail = (dataDir: string, to: string, page: string): Promise<s
     const mails = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .map((name) => plainText(readFileSync(join(outbox, name), 'utf8')));
-    const link = new RegExp(`${page}\\?token=[\\w.~-]+`);
+    const link = new RegExp(`${page}[/?][\\w.~=-]+`);
     return mails
       .filter((mail) => mail.includes(to))
       .map((mail) => link.exec(mail)?.[0])

@@ -137,8 +137,19 @@ test('a file of years ago is proven by the published keys alone', async () => {
 });
 
 test('keys that cannot be loaded are no reason to call a report forged', async () => {
-  const { wrong } = await verified(jws, recordOf(jws), {
+  const { wrong, verdict } = await verified(jws, recordOf(jws), {
     keys: async () => Promise.reject(new Error('offline')),
   });
   expect(wrong[0]?.text).toBe('The published keys could not be loaded. Please try again.');
+  expect(verdict.verdict).toBe('noted');
+});
+
+test('nor are photos for which the network is missing', async () => {
+  const bytes = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const { outcomes, verdict } = await verified(jws, recordOf(jws), { bytes });
+  expect(outcomes).toContain('files failed');
+  expect(verdict).toEqual({
+    verdict: 'noted',
+    text: 'Could not be verified here: the failed step says why.',
+  });
 });

@@ -20,6 +20,8 @@ export interface ReportCheck {
   outcome: ReportCheckOutcome;
   text: string;
   details?: readonly string[];
+  /** It failed for what could not be had here, such as the network: nothing speaks against the report. */
+  isHindered?: true;
 }
 
 /** An Ed25519 key as /.well-known/jwks.json publishes it (RFC 8037). */
@@ -117,6 +119,10 @@ const failed = (text: string, details?: string[]): Outcome => ({
   text,
   ...(details && { details }),
 });
+const hindered = (text: string, details?: string[]): Outcome => ({
+  ...failed(text, details),
+  isHindered: true,
+});
 const noted = (text: string, details?: string[]): Outcome => ({
   ...failed(text, details),
   outcome: 'warning',
@@ -130,20 +136,21 @@ async function checkFiles(
   const files = filesOf(report);
   const outcomes = await Promise.all(
     files.map(async ({ path, sha256: signed, what }) => {
-      const found = await bytes(path).then(sha256, () => null);
-      return found === null
-        ? { changed: false, wrong: MESSAGES.fileMissing(what) }
-        : found === signed
-          ? null
-          : { changed: true, wrong: MESSAGES.fileChanged(what) };
+      const found = await bytes(path).then(sha256, (error: unknown) => error);
+      if (found === signed) return null;
+      return typeof found === 'string'
+        ? { because: 'changed', wrong: MESSAGES.fileChanged(what) }
+        : // So fetch tells that there was no answer at all.
+          { because: found instanceof TypeError ? 'network' : 'gone', wrong: MESSAGES.fileMissing(what) };
     }),
   );
   const wrong = outcomes.filter((outcome) => outcome !== null);
   if (files.length === 0) return passed(MESSAGES.noFiles);
   if (wrong.length === 0) return passed(MESSAGES.filesFit(files.length));
   const details = wrong.map((outcome) => outcome.wrong);
+  if (wrong.every(({ because }) => because === 'network')) return hindered(MESSAGES.filesDiffer, details);
   // A file may be gone together with a report of years ago; where the report is still shown, it must be there.
-  return isOnRecord || wrong.some(({ changed }) => changed)
+  return isOnRecord || wrong.some(({ because }) => because === 'changed')
     ? failed(MESSAGES.filesDiffer, details)
     : noted(MESSAGES.filesDiffer, details);
 }
@@ -191,13 +198,13 @@ export async function verifyReport(
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    say('key', failed(MESSAGES.insecure));
+    say('key', hindered(MESSAGES.insecure));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
   const key = keys?.find((known) => known.kid === kid && known.kty === 'OKP' && known.crv === 'Ed25519')?.x;
   if (!keys || !key) {
-    say('key', failed(keys ? MESSAGES.keyUnknown(kid) : MESSAGES.keysUnreachable));
+    say('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
     return unproven();
   }
   say('key', passed(MESSAGES.keyKnown(kid)));
@@ -228,6 +235,8 @@ export type Verdict = 'genuine' | 'noted' | 'refuted';
 export function verdictOf({ checks, record }: Verification): { verdict: Verdict; text: string } {
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {
+    if (failures.every(({ isHindered }) => isHindered))
+      return { verdict: 'noted', text: MESSAGES.unverified };
     return {
       verdict: 'refuted',
       text: MESSAGES.notProven(failures.map(({ name }) => REPORT_CHECK_LABELS[name]).join(', ')),

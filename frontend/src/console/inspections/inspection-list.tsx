@@ -51,6 +51,7 @@ const StatusTabs = () => {
         setFilters(value === 'all' ? others : { ...others, status: value }, displayedFilters)
       }
       variant="scrollable"
+      scrollButtons={false}
       aria-label="Status"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
@@ -106,6 +107,7 @@ const InspectionTable = () => (
       source="inspectionRequestedAt"
       label="Request date"
       disableSort
+      sx={{ minWidth: 140 }}
       render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
     />
     <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />

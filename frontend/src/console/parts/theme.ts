@@ -58,6 +58,11 @@ export const theme: RaThemeOptions = {
         root: { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.6, cursor: 'progress' } },
       },
     },
+    // What a finger presses is as large as a fingertip.
+    MuiButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiIconButton: {
+      styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+    },
     MuiChip: {
       styleOverrides: {
         root: { fontWeight: 600, borderRadius: 3, ...tinted(token.paper, token.ink) },

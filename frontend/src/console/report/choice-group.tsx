@@ -4,7 +4,19 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 /** How a choice looks once it is made: as it should be, a flaw, a fault, or nothing known. */
 export type Tone = 'good' | 'flaw' | 'fault' | 'plain';
 
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
+const Choices = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  // On a phone the same choice is at the same place in every group, where the thumb has learned it to be.
+  [breakpoints.down('sm')]: {
+    '[data-choices=keyed] > &': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      '& > label': { justifyContent: 'center', padding: 0 },
+    },
+  },
+}));
 
 /** A radio button as a press of 44 pixels. What it is stands in its text; the colour repeats it. */
 const Choice = styled('label')(({ theme: { palette } }) => ({

@@ -204,7 +204,7 @@ test('the verdict follows the findings, and takes a reason where it is overruled
   await user.click(choice('physical.backSide', 'OK'));
   expect(screen.getByText(/Suggested by the findings: Excellent, 10 of 10/)).toBeInTheDocument();
   await user.click(choice('physical.screen', 'Faulty'));
-  expect(screen.getByText(/Suggested by the findings: Needs Repair, 6 of 10 \(Good\)/)).toBeInTheDocument();
+  expect(screen.getByText(/Suggested by the findings: Needs Repair, 3 of 10 \(Poor\)/)).toBeInTheDocument();
 
   await user.click(button('Overrule'));
   await user.click(choice('overallRating', '7'));
@@ -250,17 +250,19 @@ test('a report goes with its photos, the version that was seen and a key; the dr
   expect(Upload.last.form.get('inspectionImage_overview')).toBeInstanceOf(File);
   expect(Upload.last.data).toMatchObject({ based: 0, overallStatus: 'Excellent', overallRating: 10 });
   await done();
-  expect(await screen.findByText(/Inspection report issued: PK-1234-5678-9, version 1/)).toBeInTheDocument();
+  const said = (await screen.findByText('PK-1234-5678-9')).parentElement;
+  expect(said).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');
   expect(stored()).toBeNull();
   await waitFor(() => expect(mockKept.size).toBe(0));
 });
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a lost answer is told beside the button, and asked for again under the same key', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(1));
   await Upload.last.fails();
+  expect(screen.getByRole('alert').parentElement).toContainElement(button('Close'));
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(2));
   const [first, second] = Upload.all.map(({ headers }) => headers.get('Idempotency-Key'));
@@ -292,6 +294,14 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   await waitFor(() => expect(choice('physical.screen', NOT_CHECKED)).toBeChecked());
   expect(stored()).toBeNull();
   expect(mockKept.size).toBe(0);
+});
+
+test('says so where another tab writes the same draft', async () => {
+  await open();
+  await user.click(choice('physical.screen', 'OK'));
+  expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: reportDraftKey('p1') })));
+  expect(screen.getByText('Open in another tab, too: what is typed last is kept')).toBeInTheDocument();
 });
 
 test('who is second keeps the draft, compares it, and may correct the report with it', async () => {

@@ -146,7 +146,8 @@ const Issued = ({
   <>
     <DialogContent dividers>
       <Alert severity="success">
-        {message ?? (version > 1 ? MESSAGES.corrected : MESSAGES.issued)}: {reportId}, version {version}
+        {message ?? (version > 1 ? MESSAGES.corrected : MESSAGES.issued)}:{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{reportId}</span>, version {version}
       </Alert>
     </DialogContent>
     <DialogActions>

@@ -26,7 +26,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, errorText } from '../../lib/api';
 import { formatDateTime } from '../../lib/date';
 import { idempotent } from '../../lib/idempotency';
@@ -71,7 +71,7 @@ const DEVICE_NAMES = Object.keys(DEVICE_FIELDS) as DeviceField[];
 
 const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <Box component="section" sx={{ pt: 3 }}>
-    <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
       <Typography variant="h6" component="h3">
         {title}
       </Typography>
@@ -205,7 +205,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
 
   return (
     <>
-      <DialogContent dividers ref={root} onKeyDown={keepEnter} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
+      <DialogContent dividers ref={root} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
         {isOvertaken && latest.report && (
           <ReportComparison mine={values} report={latest.report} onCorrect={rebase} onDiscard={onDiscard} />
         )}
@@ -214,7 +214,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             severity="info"
             sx={{ mt: 2 }}
             action={
-              <Button color="inherit" onClick={onDiscard}>
+              <Button color="inherit" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
                 Discard draft
               </Button>
             }
@@ -328,21 +328,25 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             slotProps={{ htmlInput: { 'data-path': 'overallNotes' } }}
           />
         </Part>
+      </DialogContent>
+      <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
+        {/* Beside the button that was pressed: the end of the form is mostly out of sight. */}
         {failure && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert severity="error" sx={{ flex: '1 0 100%', maxHeight: 120, overflowY: 'auto' }}>
             {failure}
           </Alert>
         )}
-      </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
-        <Stack sx={{ flex: '1 1 140px' }}>
+        <Stack sx={{ flex: '1 1 140px', '&&': { ml: 0 } }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {checked} of {of} checked
           </Typography>
           <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
             {isSending
               ? `Sending ${Math.round(progress * 100)}%`
-              : isBegun.current && (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
+              : kept.isElsewhere
+                ? 'Open in another tab, too: what is typed last is kept'
+                : isBegun.current &&
+                  (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
           </Typography>
         </Stack>
         <Button onClick={onClose} disabled={isSending}>
@@ -369,11 +373,6 @@ const continued = (draft: ReportDraft | undefined, inspectorName: string): Repor
   draft && draft.by !== inspectorName
     ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }
     : draft?.values;
-
-/** The fields are too many to send them by a key that is pressed in one of them. */
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-};
 
 /** Puts the focus on the first field, as they stand on the screen, of those that are wrong. */
 const focusFirst = (root: HTMLElement | null, paths: readonly string[]): void => {

@@ -81,7 +81,14 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
         </Button>
       )}
       {measures.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            pt: 0.75,
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          }}
+        >
           {measures.map((measure) => (
             <TextField
               key={measure.name}
@@ -98,6 +105,8 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
                   inputMode: measure.unit ? 'decimal' : 'text',
                   autoComplete: 'off',
                 },
+                // Beside each other on a phone, longer ones would be cut off.
+                inputLabel: { shrink: true },
               }}
             />
           ))}

@@ -1,3 +1,4 @@
+import { reportDraftKey } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { type ReportDraft, removeDraft, saveBlobs, saveTexts } from './report-draft';
 
@@ -8,9 +9,17 @@ import { type ReportDraft, removeDraft, saveBlobs, saveTexts } from './report-dr
 export function useKeptReport(inspectionId: string, draft: Omit<ReportDraft, 'savedAt'> | null) {
   const hasEnded = useRef(false);
   const [isKept, setKept] = useState(false);
+  const [isElsewhere, setElsewhere] = useState(false);
   const blobs = [...Object.values(draft?.pictures ?? {}), ...(draft?.files ?? [])];
   const texts = JSON.stringify(draft && [draft.based, draft.values, draft.pictures, draft.files]);
   const ready = JSON.stringify(draft && blobs.map(({ id, blob }) => [id, !blob]));
+
+  useEffect(() => {
+    // Tells only of what other tabs have done.
+    const look = ({ key }: StorageEvent) => key === reportDraftKey(inspectionId) && setElsewhere(true);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [inspectionId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what it says is another.
   useEffect(() => {
@@ -26,6 +35,8 @@ export function useKeptReport(inspectionId: string, draft: Omit<ReportDraft, 'sa
   return {
     /** Whether the browser has its texts. */
     isKept,
+    /** Whether another tab has kept or ended it meanwhile: the two know nothing of each other. */
+    isElsewhere,
     /** Ends the draft: nothing of it is kept from now on. */
     async end(): Promise<void> {
       hasEnded.current = true;

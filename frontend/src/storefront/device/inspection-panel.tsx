@@ -1,4 +1,4 @@
-import { PAGES, type ProductPage, publicBand, RATING_MAX, reportPath } from '@parkho/contracts';
+import { coverageOf, PAGES, type ProductPage, publicBand, RATING_MAX, reportPath } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -25,6 +25,7 @@ function Inspected({ product }: { product: ProductPage }) {
   const { inspectedAt, inspectionNotes, reportId, inspectionData, inspectionRating, inspectionChanges } =
     product;
   const notes = inspectionNotes || inspectionData?.overallNotes;
+  const coverage = inspectionData && coverageOf(inspectionData);
   return (
     <section
       aria-labelledby="inspection"
@@ -43,7 +44,11 @@ function Inspected({ product }: { product: ProductPage }) {
         <p className="text-stamp-deep">
           <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}{' '}
           <span className="font-semibold">{publicBand(inspectionRating)}</span>
-          {inspectionData && <> · {inspectionData.overallStatus}</>}
+        </p>
+      )}
+      {coverage && (
+        <p className="text-stamp-deep">
+          {inspectionData?.overallStatus}, {coverage.checked} of {coverage.of} parts checked
         </p>
       )}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">

@@ -45,8 +45,8 @@ export function TitleBlock({ product }: { product: ProductPage }) {
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex items-center justify-between gap-4">
-        <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid grow basis-44 gap-2">
           <Price amount={price} className="text-4xl" />
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />

@@ -157,6 +157,16 @@ describe('verifying', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(`/verify?id=${report.reportId}`);
   });
 
+  test('what was found is gone once something else is asked for', async () => {
+    show('/verify');
+    await type(report.reportId);
+    await screen.findByText(/^Genuine/);
+    await type('1');
+    expect(await screen.findByText(/is mistyped/)).toBeVisible();
+    expect(screen.queryByText(/^Genuine/)).toBeNull();
+    expect(screen.getByLabelText('Address')).toHaveTextContent(/\/verify$/);
+  });
+
   test('a link, and a link that only looks like ours', async () => {
     const asked = show('/verify');
     await type(`https://parkho-pk.example/reports/${report.reportId}?version=1`);

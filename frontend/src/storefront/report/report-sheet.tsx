@@ -119,8 +119,8 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
 function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
   const { reportId, version, device, deviceInfo, overallRating } = report;
   return (
-    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-4 border-double border-ink pb-6 print:pb-3">
-      <div className="grid gap-2">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b-4 border-double border-ink pb-6 print:pb-3">
+      <div className="grid grid-cols-1 gap-2 wrap-anywhere">
         <p className="flex items-center gap-2 font-semibold text-stamp">
           <SealMark className="size-6 shrink-0" />
           Parkho Inspection Lab

@@ -60,7 +60,7 @@ export default function VerifyPage() {
       </div>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.5fr_1fr]">
         <div className="grid content-start gap-6">
-          <TypedReference onReference={look} />
+          <TypedReference onReference={look} onUnreadable={finder.clear} />
           <Scan onText={finder.readCode} onFile={readFile} onProblem={finder.refuse} />
           {problem && <Banner>{problem}</Banner>}
         </div>
@@ -104,6 +104,7 @@ function useReportFinder() {
 
   const begin = () => {
     reset();
+    setQuery({}, { replace: true });
     setProblem(undefined);
     setNote(undefined);
     setLooking(false);
@@ -171,10 +172,16 @@ function useReportFinder() {
     else refuse(unreadable(id));
   }, []);
 
-  return { state, subject, problem, note, isLooking, look, readCode, readFile, refuse };
+  return { state, subject, problem, note, isLooking, look, readCode, readFile, refuse, clear: begin };
 }
 
-function TypedReference({ onReference }: { onReference: (reference: ReportReference) => void }) {
+interface TypedReferenceProps {
+  onReference: (reference: ReportReference) => void;
+  /** What was found before is not what is asked for now. */
+  onUnreadable: () => void;
+}
+
+function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -182,6 +189,7 @@ function TypedReference({ onReference }: { onReference: (reference: ReportRefere
     const reference = readReference(typed);
     setError(reference ? undefined : unreadable(typed));
     if (reference) onReference(reference);
+    else onUnreadable();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -236,9 +244,9 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
           }}
         >
           {isScanning ? (
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden="true" className="size-5 shrink-0" />
           ) : (
-            <Camera aria-hidden="true" className="size-5" />
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
           )}
           {isScanning ? 'Stop the camera' : 'Scan with the camera'}
         </Button>
@@ -250,7 +258,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
             target.value = '';
           }}
         >
-          <ImageUp aria-hidden="true" className="size-5" />
+          <ImageUp aria-hidden="true" className="size-5 shrink-0" />
           Choose a photo or signed file
         </FileButton>
       </div>

@@ -56,7 +56,7 @@ function Part({ item, findings }: { item: CheckItem; findings: Findings }) {
   });
   return (
     <li className="break-inside-avoid border-b border-hairline py-3 print:py-1.5">
-      <p className="flex items-start justify-between gap-4">
+      <p className="flex flex-wrap items-start justify-between gap-x-4">
         <span className={isOpen ? 'text-ink-soft' : 'font-medium'}>{item.label}</span>
         <FindingMark status={finding.status} />
       </p>

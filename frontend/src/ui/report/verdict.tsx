@@ -23,7 +23,7 @@ export function Verdict({ report }: VerdictProps) {
         <span className={`font-semibold whitespace-nowrap ${bands[band]}`}>{band}</span>
       </Cell>
       <Cell term="Overall status">
-        <span className="font-display text-xl font-semibold text-balance">{overallStatus}</span>
+        <span className="font-display text-xl font-semibold text-balance wrap-anywhere">{overallStatus}</span>
       </Cell>
       <Cell term="Coverage" className="max-sm:col-span-2">
         <span className="font-display text-xl font-semibold">

@@ -1,0 +1,226 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createCanvas } from '@napi-rs/canvas';
+import {
+  CHECKLIST,
+  CONSOLE_PAGES,
+  INSPECTION_MESSAGES as INSPECTION,
+  type IssuedReport,
+  PAGES,
+  type PublicReport,
+  REPORT_CHECK_LABELS,
+  REPORT_PHOTO_LABELS,
+  REPORT_PHOTOS,
+  reportFilePath,
+  reportPath,
+  type Success,
+  VERIFICATION_MESSAGES as VERIFICATION,
+} from '@parkho/contracts';
+import jsQR from 'jsqr';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { device } from './device.js';
+import { linkInMail } from './mails.js';
+import { ADMIN } from './server.js';
+
+/** Its types describe another form of the module than Node gives. */
+const readQr = jsQR as unknown as typeof jsQR.default;
+
+const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2' };
+const BUYER = { name: 'Ayesha Noor', email: 'ayesha@example.pk', phone: '03001234567' };
+const LISTED = device(1);
+const PATIENCE_MS = 60_000;
+
+describeInBrowser('an inspection report', () => {
+  let admin: string;
+  /** What the first test issues is what the others look at. */
+  let reportId: string;
+  const { server, openPage } = shopInBrowser({}, async (server) => {
+    admin = await server.logIn(ADMIN);
+    const body = { name: 'Hamza Sheikh', phone: '03001234568', role: 'inspector', ...INSPECTOR };
+    await server.call('POST', '/auth/register', { token: admin, body });
+    const { user } = await server.register('Sana Iqbal', { email: 'sana@example.pk', password: 'Seller1x' });
+    const { product } = await server.call<{ product: { _id: string } }>('POST', '/admin/products', {
+      token: admin,
+      body: { ...LISTED, sellerId: user._id },
+    });
+    await server.call('POST', `/products/${product._id}/request-inspection`, { body: BUYER });
+  });
+  const onRecord = () => server.call<PublicReport>('GET', `/inspection-reports/${reportId}`);
+  const jwsOf = async () => (await onRecord()).jws;
+
+  it('is written at the keyboard, proven in the browser and found again by its paper', async () => {
+    const { page, problems } = await openPage(DESKTOP);
+    page.setDefaultTimeout(PATIENCE_MS);
+    // The listing's own photo is not in reach.
+    await page.route('https://example.pk/**', (route) => route.fulfill({ status: 200 }));
+    await page.goto(PAGES.login.path);
+    await page.getByLabel('Email').fill(INSPECTOR.email);
+    await page.getByLabel('Password', { exact: true }).fill(INSPECTOR.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}`);
+
+    await page.getByText(BUYER.name).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await press(page, `Actions for ${LISTED.name}`);
+    await page.getByRole('menuitem', { name: 'Take' }).press('Enter');
+    await page.getByText(INSPECTION.assigned).waitFor();
+    await press(page, `Write report: ${LISTED.name}`);
+    const dialog = page.getByRole('dialog', { name: 'Inspection report' });
+    await dialog.getByLabel('Serial number').focus();
+    await page.keyboard.type('PF-1K2M3N');
+    await page.getByRole('group', { name: CHECKLIST[0]!.label }).getByRole('radio').first().focus();
+    // Each number chooses and goes on to the next part: 'OK' or 'Functional' is 1, 'Moderate' 2.
+    for (const { path } of CHECKLIST) await page.keyboard.press(path === 'internals.battery' ? '2' : '1');
+    await page.getByLabel('Battery: Health in %').focus();
+    await page.keyboard.type('71');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3,5');
+    for (const [index, label] of REPORT_PHOTOS.entries()) {
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByLabel(`Choose ${REPORT_PHOTO_LABELS[label]}`).press('Enter');
+      await (await chooser).setFiles({
+        name: `${label}.jpg`,
+        mimeType: 'image/jpeg',
+        // Each another one.
+        buffer: await page.screenshot({
+          type: 'jpeg',
+          clip: { x: 10 * index, y: 0, width: 800, height: 600 },
+        }),
+      });
+    }
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Issue report' }).press('Enter');
+    await dialog.getByText(INSPECTION.issued).waitFor();
+    await dialog.getByRole('link', { name: 'View report' }).press('Enter');
+
+    await page.waitForURL('**/reports/PK-*');
+    await page.getByRole('heading', { level: 1, name: LISTED.name }).waitFor();
+    reportId = basename(new URL(page.url()).pathname);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await verify(page, VERIFICATION.genuine);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const pdf = await fetch(server.url + reportFilePath(reportId, 'pdf'));
+    const address = await qrCodeIn(new Uint8Array(await pdf.arrayBuffer()));
+    await page.goto(address);
+    await page.getByText(reportId).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(reportPath(reportId));
+    expect(problems).toEqual([]);
+  }, 180_000);
+
+  it('of a device that is not listed is where the mail to who asked for it leads', async () => {
+    const booking = {
+      ...BUYER,
+      email: 'omar@example.pk',
+      deviceType: 'laptop',
+      location: 'Gulberg, Lahore',
+      preferredDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      inspectionType: 'complete',
+    };
+    const { request } = await server.call<{ request: { _id: string } }>(
+      'POST',
+      '/external-inspections/request',
+      { body: booking },
+    );
+    const { physical, internals, overallStatus, overallRating } = (await onRecord()).report;
+    const findings = { physical, internals, overallStatus, overallRating };
+    const form = new FormData();
+    form.append('inspectionData', JSON.stringify({ ...findings, deviceInfo: { inspectorName: 'Hamza' } }));
+    const response = await fetch(`${server.url}/api/external-inspections/${request._id}/report`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${admin}` },
+      body: form,
+    });
+    const { message, data } = (await response.json()) as Success<IssuedReport>;
+    expect(message).toBe(INSPECTION.issued);
+
+    const { page, problems } = await openPage(PHONE);
+    await page.goto(await linkInMail(server.dataDir, booking.email, '/reports'));
+    await page.getByRole('heading', { level: 1, name: 'Laptop' }).waitFor();
+    await verify(page, VERIFICATION.genuine);
+    expect(page.url()).toContain(data.product.reportId);
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('is refuted by a photo whose bytes were changed', async () => {
+    const { report } = await onRecord();
+    const file = pictureFile(server.dataDir, report.photos.ports!.path);
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1]! ^= 1;
+    writeFileSync(file, bytes);
+
+    const { page } = await openPage(PHONE);
+    await page.goto(reportPath(reportId));
+    await verify(page, VERIFICATION.notProven(REPORT_CHECK_LABELS.files));
+    await page.getByText(VERIFICATION.fileChanged(VERIFICATION.photo(REPORT_PHOTO_LABELS.ports))).waitFor();
+
+    bytes[bytes.length - 1]! ^= 1;
+    writeFileSync(file, bytes);
+  }, 60_000);
+
+  it('is refuted by a rating that was changed in the read model', async () => {
+    const { overallRating } = (await onRecord()).report;
+    await server.stop();
+    const models = new DatabaseSync(join(server.dataDir, 'read-models.sqlite'));
+    const [active] = models
+      .prepare('SELECT collection FROM actives WHERE name = ?')
+      .all('inspection-reports') as { collection: string }[];
+    models.exec(`UPDATE "${active!.collection}.documents"
+      SET document = json_set(document, '$.versions[0].report.overallRating', 10)`);
+    models.close();
+    await server.start();
+
+    const { page } = await openPage(PHONE);
+    await page.goto(reportPath(reportId));
+    await verify(page, VERIFICATION.notProven(REPORT_CHECK_LABELS.same));
+    await page.getByText(VERIFICATION.differs('overallRating', String(overallRating), '10')).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }, 60_000);
+
+  it('is refused with a signature or a key that is not ours', async () => {
+    const [header, body] = (await jwsOf()).split('.') as [string, string];
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const signed = (head: string): string =>
+      `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
+    const { page } = await openPage(PHONE);
+    await page.goto(PAGES.verify.path);
+    const choose = (jws: string) =>
+      page
+        .getByLabel('Choose a photo or signed file')
+        .setInputFiles({ name: `${reportId}.jws`, mimeType: 'application/jose', buffer: Buffer.from(jws) });
+
+    await choose(signed(header));
+    await page.getByText(VERIFICATION.notProven(REPORT_CHECK_LABELS.signature)).waitFor();
+    await choose(signed(Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: 'ours' })).toString('base64url')));
+    await page.getByText(VERIFICATION.keyUnknown('ours')).waitFor();
+    await page.getByText(VERIFICATION.notProven(REPORT_CHECK_LABELS.key)).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }, 60_000);
+});
+
+/** Where the picture of this address lies: in a folder named for the beginning of its hash. */
+const pictureFile = (dataDir: string, path: string): string =>
+  join(dataDir, 'images', basename(path).slice(0, 2), basename(path));
+
+/** Without a pointer. */
+const press = (page: Page, button: string) =>
+  page.getByRole('button', { name: button, exact: true }).press('Enter');
+
+const verify = async (page: Page, verdict: string): Promise<void> => {
+  await press(page, 'Verify this report');
+  await page.getByRole('status').filter({ hasText: verdict }).waitFor();
+};
+
+/** What the QR code on the first page of a PDF says, as it is printed. */
+const qrCodeIn = async (pdf: Uint8Array): Promise<string> => {
+  const page = await (await getDocument({ data: pdf, verbosity: 0 }).promise).getPage(1);
+  const viewport = page.getViewport({ scale: 1 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  await page.render({ canvas: canvas as never, viewport }).promise;
+  const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return readQr(new Uint8ClampedArray(data), width, height)!.data;
+};
