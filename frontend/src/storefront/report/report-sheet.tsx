@@ -94,20 +94,20 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
           </ul>
         </Part>
       )}
-      <div className="grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
+      <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
         <QrCode
           text={location.origin + reportPath(reportId)}
           label={`QR code: leads to report ${reportId}`}
           className="size-28 sm:size-36 print:size-30"
         />
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 grow basis-44 grid-cols-1 gap-3">
           <p>
             <span className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</span>{' '}
             <span className="text-sm whitespace-nowrap text-ink-soft">Version {version}</span>
           </p>
           <Fingerprint jws={jws} />
         </div>
-        <p className="col-span-2 text-sm text-ink-soft">
+        <p className="basis-full text-sm text-ink-soft">
           Signed with Ed25519. Scan the code, or type the report ID at {location.host}/verify: your own
           browser then checks document, photos and signature.
         </p>
