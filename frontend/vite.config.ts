@@ -25,13 +25,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
-          // Not what forms and photos that are uploaded need: buyers have none. Nor what charts and the console share, nor
-          // what inspection reports are shown and verified with.
+          // Not what forms, photos that are uploaded and sellers' lists need: buyers have none. Nor what charts and the console share, nor
+          // what inspection reports are asked for, shown and verified with.
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file))/,
+              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file))/,
             },
           ],
         },

@@ -1,5 +1,6 @@
 export * from './capabilities.js';
 export * from './category.js';
+export * from './checklist.js';
 export * from './domain-error.js';
 export * from './envelope.js';
 export * from './event.js';

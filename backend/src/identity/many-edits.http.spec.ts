@@ -5,7 +5,7 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 /** What takes ten times as long for ten times the edits is fine; what takes a hundred times is not. */
-const [FEW, MANY] = [2_000, 20_000];
+const [FEW, MANY] = [1_000, 10_000];
 const STEEPEST = 30;
 const AT_ONCE = 500;
 

@@ -34,7 +34,7 @@ const FOUND = {
   physical: { screen: { status: 'OK' }, ports: { hdmi: { status: 'Faulty', notes: 'Bent' } } },
   internals: { battery: { status: 'OK', health: 81 } },
   overallStatus: 'Needs Repair',
-  overallRating: 8,
+  overallRating: 7,
   overallNotes: 'All well but HDMI',
 };
 
@@ -106,7 +106,7 @@ test('a report with photos and files is signed, and names each by the hash of wh
     version: 1,
     issuer: 'Parkho',
     device: { name: 'ThinkPad T480', brand: 'Lenovo', price: 85000, category: 'Laptop' },
-    overallRating: 8,
+    overallRating: 7,
     internals: { wifi: { status: 'Not checked' } },
     attachments: [
       { name: 'battery-report.html', sha256: sha256('<html>Ω 78 %</html>') },

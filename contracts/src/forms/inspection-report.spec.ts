@@ -1,5 +1,5 @@
+import { CHECKLIST, findingAt } from '../checklist.js';
 import { INSPECTION_MESSAGES as MESSAGES } from '../inspection.js';
-import { CHECKLIST, findingAt } from '../inspection-report.js';
 import { check } from './check.js';
 import { inspectionReportForm } from './inspection-report.js';
 

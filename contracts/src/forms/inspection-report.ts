@@ -1,19 +1,15 @@
 import * as v from 'valibot';
+import { CHECKLIST, type CheckItem, type Measure, statusesOf, suggestedVerdict } from '../checklist.js';
 import { INSPECTION_MESSAGES as MESSAGES } from '../inspection.js';
 import {
-  CHECKLIST,
-  type CheckItem,
   type DeviceInfo,
   type InspectionFindings,
   type InternalFindings,
-  type Measure,
   NOT_CHECKED,
   OVERALL_STATUSES,
   type PhysicalFindings,
   RATING_MAX,
   REPORT_LIMITS,
-  statusesOf,
-  suggestedVerdict,
 } from '../inspection-report.js';
 import { isDay } from '../pakistan-time.js';
 import { compact } from '../text.js';

@@ -37,7 +37,7 @@ export const sellerName = ({ businessName, name }: Partial<Product['seller']>): 
   businessName || name || 'Unknown Seller';
 
 const frame =
-  'relative grid h-full grid-cols-[8.5rem_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
+  'relative grid h-full grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
 /** On a phone the whole picture in the middle, so that heart and badges above and below cover little of it. */
 const pictureFrame =
   'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
@@ -138,7 +138,7 @@ export function ProductCard({
           </dl>
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
-          <Price amount={price} className={`text-xl sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
+          <Price amount={price} className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>

@@ -1,14 +1,5 @@
-import {
-  CHECKLIST,
-  coverageOf,
-  type Findings,
-  findingAt,
-  NOT_FITTED,
-  publicBand,
-  ratingBand,
-  statusesOf,
-  suggestedVerdict,
-} from './inspection-report.js';
+import { CHECKLIST, coverageOf, findingAt, statusesOf, suggestedVerdict } from './checklist.js';
+import { type Findings, NOT_FITTED, publicBand, ratingBand } from './inspection-report.js';
 
 /** A document with these parts alone, by their paths. */
 const findings = (parts: Record<string, object>): Findings => {
