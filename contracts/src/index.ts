@@ -52,4 +52,5 @@ export * from './seller-view.js';
 export * from './text.js';
 export * from './upcasters.js';
 export * from './user.js';
+export * from './user-messages.js';
 export * from './wishlist.js';

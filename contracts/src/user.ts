@@ -230,76 +230,10 @@ export const plainEmail = (email: string): string => email.trim().normalize('NFK
 /** Addresses of which this is the same are the same: letter case, too, tells none apart. */
 export const normaliseEmail = (email: string): string => plainEmail(email).toLowerCase();
 
-export const USER_MESSAGES = {
-  nameRequired: 'Name is required',
-  nameTooLong: `Name cannot exceed ${NAME_MAX} characters`,
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
-  phoneRequired: 'Phone is required',
-  phoneTooLong: `Phone number cannot exceed ${PHONE_MAX} characters.`,
-  businessNameRequired: 'Business name is required',
-  businessNameTooLong: `Business name cannot exceed ${NAME_MAX} characters`,
-  addressTooLong: `A part of the address cannot exceed ${ADDRESS_PART_MAX} characters`,
-  countryUnknown: 'Please select a country of the list',
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 6 characters long',
-  passwordTooLong: `Password cannot exceed ${PASSWORD_MAX} characters`,
-  passwordTooWeak:
-    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-  passwordTooCommon: 'This password is among those that are guessed first. Please choose another one.',
-  passwordsDiffer: 'Passwords do not match',
-  emailTaken: 'A user with this email already exists',
-  emailConfirmed: 'Your email address is confirmed',
-  emailKept: 'Your email address stays as it is',
-  confirmationSent: `We have sent you a link. It works for ${EMAIL_CONFIRMATION_HOURS} hours.`,
-  confirmationLinkInvalid:
-    'This link is invalid or has expired. You can have a new one sent from your profile.',
-  wrongCredentials: 'Invalid email or password',
+/** Apart from the others (user-messages.ts), which buyers do not load. */
+export const SIGN_IN_MESSAGES = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
-  registered: 'Registration successful',
-  loggedIn: 'Login successful',
-  loggedOut: 'Logged out successfully',
-  notFound: 'User not found',
-  deactivated: 'This account has been deactivated',
-
-  profileUpdated: 'Profile updated successfully!',
-  emailAsked: 'Profile updated successfully! Open the link that we have sent to your new email address.',
-  profileFailed: 'Error updating profile. Please try again.',
-  pictureUpdated: 'Profile picture updated successfully!',
-  pictureRemoved: 'Profile picture removed',
-  currentPasswordRequired: 'Current password is required',
-  wrongPassword: 'The current password is not correct',
-  passwordChanged: 'Password changed successfully. All other devices have been signed out.',
-  resetRequested: `If an account with this email exists, we have sent it a link. It works for ${PASSWORD_RESET_MINUTES} minutes.`,
-  resetLinkInvalid: 'This link is invalid or has expired. Please request a new one.',
-  passwordReset: 'Your password has been changed. Please login with the new one.',
-  sessionEnded: 'Signed out on that device',
-  signedOutEverywhere: 'Signed out on all devices',
-  codeRequired: 'Enter the code of your authenticator app',
-  codeWrong: 'This code is not correct, or has been used',
-  secondFactorOn: 'Login asks for a code from now on',
-  secondFactorOff: 'Login asks for your password alone',
-  secondFactorIsOn: 'Login asks for a code already',
-  secondFactorNotPrepared: 'Please begin again: scan a new QR code',
-  accountErased: 'Your account has been deleted',
-
-  // Admins' form for a new user (specification 2, section 5).
-  newPasswordTooShort: 'Password must be at least 6 characters',
-  sellerBusinessNameRequired: 'Business name is required for sellers',
-  roleInvalid: 'Role must be seller, inspector or admin',
-  created: 'User created successfully',
-  createFailed: 'Failed to create user',
-
-  filterInvalid: 'This filter is not known',
-  noneFound: 'No users found',
-  noneMatchFilters: 'No users match your filters',
-  userDeactivated: 'User deactivated successfully',
-  userReactivated: 'User reactivated successfully',
-  userSignedOut: 'User signed out everywhere',
-  userErased: 'User erased successfully',
-  notYourself: 'You cannot deactivate or erase your own admin account. Another admin can.',
-  noLongerAdmin: 'Your own admin account is being removed',
 } as const;
 
 /** The refusal of a rate limit, with how long to wait as people say it. */

@@ -8,7 +8,8 @@ import {
 import { REPORT_LIMITS } from '../inspection-report.js';
 import { toPaisa } from '../money.js';
 import { compact } from '../text.js';
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail, USER_MESSAGES } from '../user.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../user.js';
+import { USER_MESSAGES } from '../user-messages.js';
 import { group, optionalLine, plain, quantity, requiredLine, text } from './texts.js';
 
 const LOCATION = 200;

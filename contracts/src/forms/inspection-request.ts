@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { BOOKING_DAYS_MAX, DEVICE_TYPES, INSPECTION_MESSAGES as MESSAGES, URGENCIES } from '../inspection.js';
 import { INSPECTION_TYPES } from '../inspection-package.js';
 import { isDay, plusDays } from '../pakistan-time.js';
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail, USER_MESSAGES } from '../user.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../user.js';
+import { USER_MESSAGES } from '../user-messages.js';
 import { optionalLine, plain, text } from './texts.js';
 
 // The rules of specification 1, section 5. What is missing is said alone and with one message; anything else is looked

@@ -6,7 +6,6 @@ import {
   COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
-  USER_MESSAGES as MESSAGES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -14,6 +13,7 @@ import {
   PHONE_MAX,
   plainEmail,
 } from '../user.js';
+import { USER_MESSAGES as MESSAGES } from '../user-messages.js';
 import { isRecord } from './check.js';
 import { optionalLine, requiredLine, text } from './texts.js';
 

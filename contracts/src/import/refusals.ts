@@ -1,5 +1,5 @@
 import { PRODUCT_MESSAGES as MESSAGES } from '../product.js';
-import { USER_MESSAGES } from '../user.js';
+import { USER_MESSAGES } from '../user-messages.js';
 import { readAmount } from './amount.js';
 import type { RowError } from './listing.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';

@@ -3,10 +3,10 @@ import {
   can,
   type loginForm,
   type registrationForm,
+  SIGN_IN_MESSAGES,
   type SignedIn,
   type Success,
   TOKEN_STORAGE_KEY,
-  USER_MESSAGES,
   type User,
   type ValueOf,
 } from '@parkho/contracts';
@@ -103,11 +103,11 @@ export const auth = {
   },
 
   login: (credentials: ValueOf<typeof loginForm>) =>
-    enter(() => logIn(credentials), USER_MESSAGES.loginFailed),
+    enter(() => logIn(credentials), SIGN_IN_MESSAGES.loginFailed),
 
   /** Self-registration always makes a seller (specification, section 6). */
   register: (registration: ValueOf<typeof registrationForm>) =>
-    enter(() => register({ ...registration, role: 'seller' }), USER_MESSAGES.registrationFailed),
+    enter(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
 
   /** Signed out at once, whatever the server says; its error is only logged. */
   async logout(): Promise<void> {

@@ -138,7 +138,10 @@ export function ProductCard({
           </dl>
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
-          <Price amount={price} className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`} />
+          <Price
+            amount={price}
+            className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
+          />
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>

@@ -1,4 +1,4 @@
-import { loginForm, PAGES, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
+import { loginForm, PAGES, SIGN_IN_MESSAGES, type ValueOf } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api';
@@ -38,7 +38,7 @@ function LoginForm() {
       setNeedsCode(true);
     }
   };
-  const form = useForm(loginForm, { email: '', password: '', code: '' }, logIn, USER_MESSAGES.loginFailed);
+  const form = useForm(loginForm, { email: '', password: '', code: '' }, logIn, SIGN_IN_MESSAGES.loginFailed);
   const [isDismissed, setDismissed] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

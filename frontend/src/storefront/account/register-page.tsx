@@ -1,4 +1,11 @@
-import { PAGES, PHONE_MAX, registrationForm, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
+import {
+  PAGES,
+  PHONE_MAX,
+  registrationForm,
+  SIGN_IN_MESSAGES,
+  USER_MESSAGES,
+  type ValueOf,
+} from '@parkho/contracts';
 import { auth } from '../../lib/auth';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
@@ -36,7 +43,7 @@ function RegistrationForm() {
     await auth.register(registration);
     showToast(USER_MESSAGES.registered);
   };
-  const form = useForm(registrationForm, empty, join, USER_MESSAGES.registrationFailed);
+  const form = useForm(registrationForm, empty, join, SIGN_IN_MESSAGES.registrationFailed);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <Field label="Name" error={form.errorOf('name')}>

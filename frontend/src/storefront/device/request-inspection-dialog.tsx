@@ -37,7 +37,7 @@ const send = ({ productId, ...contact }: Request, idempotencyKey: string) =>
   );
 
 /** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
-export function RequestInspectionDialog({
+export default function RequestInspectionDialog({
   product: { _id: productId, name },
   user,
   open,

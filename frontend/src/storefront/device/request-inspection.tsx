@@ -1,26 +1,33 @@
 import { INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
 import { productPage } from '../../lib/products';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
-import { RequestInspectionDialog } from './request-inspection-dialog';
+
+/** With what forms are made of, which hardly anybody needs who looks at a device. */
+const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog'));
 
 /** Asks for an inspection, or says that somebody has (specification, section 4); nothing where nobody can. */
 export function RequestInspection({ product }: { product: ProductPage }) {
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   /** The address that the person at the screen has asked with. */
   const [askedWith, setAskedWith] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);
   const page = productPage(product._id).queryKey;
 
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
   const onRequested = (message: string, email: string) => {
     setAskedWith(email);
     setOpen(false);
@@ -42,7 +49,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
             <p>
               <strong className="font-semibold">Free for every device here.</strong> Results in 24-48 hours.
             </p>
-            <Button onClick={() => setOpen(true)} aria-haspopup="dialog" className="max-sm:w-full">
+            <Button onClick={open} aria-haspopup="dialog" className="max-sm:w-full">
               <ClipboardCheck aria-hidden="true" className="size-5" />
               Request Inspection
             </Button>
@@ -50,15 +57,19 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         )
       )}
       {/* Another person at the same screen begins with an empty form. */}
-      <RequestInspectionDialog
-        key={user?._id ?? ''}
-        product={product}
-        user={user}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onRequested={onRequested}
-        onTaken={() => void queries.invalidateQueries({ queryKey: page })}
-      />
+      {wasOpened && (
+        <Suspense>
+          <RequestInspectionDialog
+            key={user?._id ?? ''}
+            product={product}
+            user={user}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onRequested={onRequested}
+            onTaken={() => void queries.invalidateQueries({ queryKey: page })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
