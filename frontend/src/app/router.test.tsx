@@ -62,7 +62,7 @@ const pages: [string, Page][] = Object.entries(PAGES);
 test.each(pages)('%s is routed, and named in the tab', async (name, page) => {
   open(page.path.replace(':id', 'gone').replace(/\/?\*$/, '/somewhere'), page);
   const title = siteTitle(page.title ?? (name === 'report' ? REPORT_NOT_FOUND : DEVICE_NOT_FOUND));
-  await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 });
+  await waitFor(() => expect(document.title).toBe(title));
   expect(screen.queryAllByText(noSuchPage)).toHaveLength(name === 'notFound' ? 1 : 0);
   expect(screen.queryByText(/Access Denied/)).toBeNull();
 });
@@ -74,7 +74,7 @@ test.each([
 ] as const)('%s with the query "%s" asks first what the server names in its head', async (name, query) => {
   open(`${PAGES[name].path}?${query}`, PAGES[name]);
   const calls = PAGE_HEADS[name]!.asks!(new URLSearchParams(query));
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...calls])), { timeout: 10_000 });
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...calls])));
   if (query) expect(document.title).toBe('Macbook Air: used and new in Pakistan | Parkho');
 });
 
@@ -89,17 +89,17 @@ test('description, canonical address and what search engines may list follow who
     canonical: 'http://localhost/devices?category=Macbook',
     description: categoryDescription('Macbook'),
   };
-  await waitFor(() => expect(said()).toEqual(macbooks), { timeout: 10_000 });
+  await waitFor(() => expect(said()).toEqual(macbooks));
   await userEvent.click(screen.getAllByRole('link', { name: 'About Us' })[0]!);
   const about = { canonical: 'http://localhost/about', description: PAGE_HEADS.about!.description };
-  await waitFor(() => expect(said()).toEqual(about), { timeout: 10_000 });
+  await waitFor(() => expect(said()).toEqual(about));
   await userEvent.click(screen.getAllByRole('link', { name: 'Login' })[0]!);
-  await waitFor(() => expect(said()).toEqual({ robots: 'noindex' }), { timeout: 10_000 });
+  await waitFor(() => expect(said()).toEqual({ robots: 'noindex' }));
 });
 
 test('a skip link leads past the filters', async () => {
   open('/devices', PAGES.devices);
-  const skip = await screen.findByRole('link', { name: 'Skip to results' }, { timeout: 10_000 });
+  const skip = await screen.findByRole('link', { name: 'Skip to results' });
   await userEvent.click(skip);
   expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
 });

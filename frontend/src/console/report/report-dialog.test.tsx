@@ -7,14 +7,11 @@ import {
   reportDraftKey,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { ReportDialog } from './report-dialog';
-
-// A dialog of two hundred fields is drawn slowly where other suites run beside it.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What IndexedDB holds, by its key as JSON. */
 const mockKept = new Map<string, unknown>();

@@ -61,6 +61,10 @@ const show = async (changes: Partial<ProductPage> = {}, user: User | null = null
 };
 const button = () => screen.queryByRole('button', { name: 'Request Inspection' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Request Inspection' }));
+const open = async () => {
+  await userEvent.click(button()!);
+  await screen.findByRole('dialog', { name: 'Request Inspection' });
+};
 const submit = () => userEvent.click(dialog().getByRole('button', { name: 'Submit Request' }));
 const fill = async () => {
   await userEvent.type(dialog().getByLabelText('Name'), 'Ayesha');
@@ -89,7 +93,7 @@ test('says when somebody has asked', async () => {
 
 test('what is missing or wrong is said at its field, and nothing is sent', async () => {
   await show();
-  await userEvent.click(button()!);
+  await open();
   await submit();
   expect(dialog().getAllByText(MESSAGES.fieldsRequired)).toHaveLength(3);
   expect(dialog().getByLabelText('Name')).toHaveFocus();
@@ -103,7 +107,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
 
 test('a visitor asks once; the page says so at once, and the box has the focus', async () => {
   await show();
-  await userEvent.click(button()!);
+  await open();
   await fill();
   await submit();
   await screen.findByText('Inspection Requested');
@@ -118,17 +122,17 @@ test('a visitor asks once; the page says so at once, and the box has the focus',
 
 test('what was typed is there again after a mistaken press outside', async () => {
   await show();
-  await userEvent.click(button()!);
+  await open();
   await userEvent.type(dialog().getByLabelText('Name'), 'Ayesha');
   await userEvent.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(button()!);
+  await open();
   expect(dialog().getByLabelText('Name')).toHaveValue('Ayesha');
 });
 
 test('whoever is signed in has the form filled in', async () => {
   await show({}, sana);
-  await userEvent.click(button()!);
+  await open();
   await submit();
   expect(await screen.findByRole('link', { name: 'My Inspections' })).toHaveAttribute(
     'href',
@@ -140,7 +144,7 @@ test('whoever is signed in has the form filled in', async () => {
 test('the second to ask is told so, and the page behind shows it', async () => {
   await show({}, sana);
   answers = [failure(409, MESSAGES.requestedAlready)];
-  await userEvent.click(button()!);
+  await open();
   product = { ...onSale, inspectionRequested: true };
   await submit();
   expect(await dialog().findByRole('alert')).toHaveTextContent(MESSAGES.requestedAlready);
@@ -158,7 +162,7 @@ test('a failure is told in the dialog, and the next try goes with the same key',
     },
     failure(500),
   ];
-  await userEvent.click(button()!);
+  await open();
   await submit();
   expect(await dialog().findByRole('alert')).toHaveTextContent(MESSAGES.requestError);
   await submit();

@@ -1,14 +1,11 @@
 import type { PublicReport } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { newSigner, recordOf, report, served } from '../../lib/signed-report.fixture';
 import ReportPage from './report-page';
 import VerifyPage from './verify-page';
-
-// Signatures are verified slowly where other suites run beside this one.
-configure({ asyncUtilTimeout: 15_000 });
 
 const lab = newSigner('2026');
 const jws = lab.sign(report);
