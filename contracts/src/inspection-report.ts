@@ -110,7 +110,6 @@ export interface InspectedDevice {
 }
 /** What a later edit of the listing must not touch without the badge saying so. */
 export const INSPECTED_FIELDS = ['model', 'processor', 'ram', 'storage', 'gpu', 'images'] as const;
-export type InspectedField = (typeof INSPECTED_FIELDS)[number];
 
 export interface DeviceInfo {
   deviceModel?: string;
@@ -173,7 +172,6 @@ export const reportPath = (reportId: string, version?: number): string =>
 /** A report as a file: its certificate, what was signed, and the picture of a shared link. */
 export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
   `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
-export const VERIFY_PATH = '/verify';
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;
 

@@ -88,19 +88,6 @@ export interface QueuedInspection extends InspectionRequestCard {
   inspector: { _id: string; name: string } | null;
 }
 
-/** Query of GET /api/admin/inspection-requests; absent means any. */
-export interface QueueQuery {
-  search?: string;
-  status?: InspectionRequestStatus;
-  kind?: 'listing' | 'external';
-  /** The specification's word for completed. */
-  inspected?: boolean;
-  /** Of the inspector who asks. */
-  mine?: boolean;
-  page?: number;
-  limit?: number;
-}
-
 /** GET /api/admin/inspection-analytics: data.overview. `inspectionRate` is in percent, with one decimal. */
 export interface InspectionAnalytics {
   overview: {

@@ -1,5 +1,5 @@
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
-import type { InspectedDevice, InspectionReport } from './inspection-report.js';
+import { INSPECTED_FIELDS, type InspectedDevice, type InspectionReport } from './inspection-report.js';
 import { type Paisa, toPaisa } from './money.js';
 import { addWorkingDays } from './pakistan-time.js';
 
@@ -153,29 +153,30 @@ export const inspectionStream = (inspectionId: string): string => `inspection-${
 export const INSPECTION_REQUEST_STATUSES = ['pending', 'completed', 'withdrawn'] as const;
 export type InspectionRequestStatus = (typeof INSPECTION_REQUEST_STATUSES)[number];
 
-/** What of an inspected device has changed since: the badge then says so. */
 export const isSameDevice = (a: InspectedDevice, b: InspectedDevice): boolean =>
   changedSince(a, b).length === 0;
 export interface InspectedChange {
+  /** One of INSPECTED_FIELDS; of a photo with its slot: 'images.front'. */
   field: string;
   from: string;
   to: string;
 }
-const IMAGE = 'images.';
+/** What of an inspected device has changed since: the badge then says so. */
 export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
-  const flat = ({ model, processor, ram, storage, gpu, images }: InspectedDevice) => ({
-    model,
-    processor,
-    ram,
-    storage,
-    gpu,
-    ...Object.fromEntries(Object.entries(images ?? {}).map(([slot, path]) => [`${IMAGE}${slot}`, path])),
-  });
-  const [before, after]: Record<string, string | undefined>[] = [flat(then), flat(now)];
-  return [...new Set([...Object.keys(before!), ...Object.keys(after!)])]
-    .filter((field) => (before![field] ?? '') !== (after![field] ?? ''))
-    .map((field) => ({ field, from: before![field] ?? '', to: after![field] ?? '' }));
+  const before = inspectedTexts(then);
+  const after = inspectedTexts(now);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((field) => ({ field, from: before.get(field) ?? '', to: after.get(field) ?? '' }))
+    .filter(({ from, to }) => from !== to);
 };
+const inspectedTexts = (device: InspectedDevice): Map<string, string> =>
+  new Map(
+    INSPECTED_FIELDS.flatMap((field) => {
+      const value = device[field];
+      if (typeof value !== 'object') return value === undefined ? [] : [[field, value]];
+      return Object.entries(value).map(([slot, path]): [string, string] => [`${field}.${slot}`, path]);
+    }),
+  );
 
 /** What people read of inspections; the words of the documents are theirs (both, section 8). */
 export const INSPECTION_MESSAGES = {
@@ -212,7 +213,6 @@ export const INSPECTION_MESSAGES = {
   inspectorUnknown: 'This person cannot inspect',
   marked: 'Product marked as inspected',
   voided: 'Product marked as not inspected',
-  notInspected: 'This device has not been inspected',
   issued: 'Inspection report issued',
   corrected: 'Inspection report corrected',
   correctionRequired: 'Say why the report is corrected',
@@ -245,8 +245,6 @@ export const INSPECTION_MESSAGES = {
   updateFailed: 'Failed to update inspection status',
   updateError: 'Error updating inspection status',
   completeFailed: 'Failed to complete inspection',
-  completeError: 'Error completing inspection',
-  toggleFailed: 'Failed to toggle inspection status',
   uploadFailed: 'Inspection upload failed',
   noneFound: 'No inspection requests found',
   noneOfMine: 'No Inspection Requests',
@@ -255,7 +253,6 @@ export const INSPECTION_MESSAGES = {
     'What you have asked for without this account joins it once your email address is confirmed.',
   withdrawFailed: 'Failed to withdraw the request',
   contactErased: 'Contact data erased',
-  externalListFailed: 'Failed to fetch inspections',
   externalListError: 'Error fetching inspections',
   externalNoneFound: 'No external inspections found',
   externalNotFound: 'External inspection not found',
@@ -266,7 +263,6 @@ export const INSPECTION_MESSAGES = {
   externalUpdated: 'Inspection updated successfully',
   externalDeleted: 'Inspection deleted successfully',
   externalDeleteFailed: 'Failed to delete inspection',
-  externalDeleteError: 'Error deleting inspection',
   externalConfirmDelete: 'Are you sure you want to delete this inspection?',
   adminsOnly: 'This page is only accessible to administrators.',
   reportVersionInvalid: 'The version of a report is a whole number from 1',

@@ -11,7 +11,7 @@ import {
 import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import { OwnMailboxes } from '../identity/account/own-mailboxes.js';
-import { user } from '../identity/account/user.js';
+import { beforeErasure } from '../identity/account/user.js';
 import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -110,14 +110,13 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     if (requests.length === AT_ONCE) throw new NotYet('More contacts are to be erased');
   }
 
-  /** The person as they were before they were erased. Nobody can tell the mailbox once their key is gone. */
+  /** Nobody can tell the mailbox once their key is gone. */
   private async requesterOf({ data: { userId } }: UserErased): Promise<Requester> {
     const events = (await this.events.readStream(userStream(userId))) as Extract<
       Recorded,
       { type: UserEvent['type'] }
     >[];
-    const before = events.filter(({ type }) => type !== 'UserErased').reduce(user.evolve, user.initial);
-    return this.mailboxes.in(userId, before);
+    return this.mailboxes.in(userId, beforeErasure(events));
   }
 
   private async hasOpenRequest(productId: string): Promise<boolean> {

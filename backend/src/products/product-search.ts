@@ -193,8 +193,7 @@ export class ProductSearch {
     if (!document) return null;
     const isManaged = manages(document.sellerId);
     if (!isManaged && !document.isPublic) return null;
-    const [page] = await (isManaged ? this.views.managedPages([document]) : this.views.pages([document]));
-    return { page: page!, isManaged };
+    return { page: await this.views.page(document, isManaged), isManaged };
   }
 
   /** Devices by their own words; where none has them, those of the sellers who do. */

@@ -16,7 +16,7 @@ import {
 import {
   issuedVersion,
   type ProductDocument,
-  reportsByIds,
+  reportById,
   type SellerDocument,
   sellersByIds,
 } from '@parkho/projections';
@@ -101,45 +101,38 @@ export class ProductViews {
     });
   }
 
-  async pages(documents: readonly ProductDocument[]): Promise<ProductPage[]> {
-    const inspections = await this.inspectionsOf(documents);
-    return this.joined(documents, (document, ...names) => ({
-      ...pageOf(document, ...names),
-      ...inspections.get(document._id),
-    }));
+  /** With the report that counts, and for its seller and admins with what they alone see. */
+  async page(document: ProductDocument, isManaged: boolean): Promise<ProductPage | ManagedPage> {
+    const [report, [page]] = await Promise.all([
+      this.reportOf(document),
+      isManaged ? this.managedPages([document]) : this.joined([document], pageOf),
+    ]);
+    return { ...page!, ...report };
   }
 
-  /** As their sellers and admins see them. */
-  async managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
-    const inspections = await this.inspectionsOf(documents);
+  /** As their sellers and admins see them, without their reports. */
+  managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
     return this.joined(documents, (document, ...names) => ({
       ...pageOf(document, ...names),
-      ...inspections.get(document._id),
       ...ownersViewOf(document),
     }));
   }
 
-  /** What the reports of those say that have one which counts, by the ids of the devices. */
-  private async inspectionsOf(
-    documents: readonly ProductDocument[],
-  ): Promise<Map<string, Pick<ProductPage, 'inspectionData' | 'reportVersion' | 'inspectionChanges'>>> {
-    const inspected = documents.filter(({ inspection }) => inspection);
-    const ids = inspected.map(({ reportId }) => reportId);
-    const reports = await reportsByIds(this.models['inspection-reports'], ids);
-    return new Map(
-      inspected.flatMap((document) => {
-        const report = reports.get(document.reportId);
-        const issued = report && issuedVersion(report, document.inspection!.version);
-        // The two are folded apart: the report may be there a moment later.
-        if (!issued) return [];
-        const view = {
+  private async reportOf(
+    document: ProductDocument,
+  ): Promise<Pick<ProductPage, 'inspectionData' | 'reportVersion' | 'inspectionChanges'>> {
+    const { reportId, inspection } = document;
+    if (!inspection) return {};
+    const report = await reportById(this.models['inspection-reports'], reportId);
+    const issued = report && issuedVersion(report, inspection.version);
+    // The two are folded apart: the report may be there a moment later.
+    return issued
+      ? {
           inspectionData: dataOf(issued.report),
           reportVersion: issued.report.version,
           inspectionChanges: changesOf(document),
-        };
-        return [[document._id, view]];
-      }),
-    );
+        }
+      : {};
   }
 
   /** One read of the sellers for all documents; categories come from memory. */

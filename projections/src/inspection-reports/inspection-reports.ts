@@ -42,15 +42,6 @@ type Reports = ReadModel<InspectionReportDocument>;
 export const reportById = (model: Reports, reportId: string): Promise<InspectionReportDocument | null> =>
   model.get(reportId);
 
-/** Those of the reports that exist, by their ids. */
-export async function reportsByIds(
-  model: Reports,
-  ids: readonly string[],
-): Promise<Map<string, InspectionReportDocument>> {
-  const found = ids.length > 0 ? await model.getMany(ids) : [];
-  return new Map(found.map((report) => [report._id, report]));
-}
-
 export type IssuedVersion = InspectionReportDocument['versions'][number];
 
 /** One version of a report, absent: the newest; undefined where there is no such version. */

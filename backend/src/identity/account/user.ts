@@ -532,3 +532,7 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   evolve,
   decide,
 };
+
+/** An account as it was before it was erased, if it was. `events` are those of its stream. */
+export const beforeErasure = (events: readonly Dated<UserEvent>[]): UserState =>
+  events.filter(({ type }) => type !== 'UserErased').reduce(evolve, user.initial);

@@ -8,7 +8,7 @@ import type { MailTransport } from '../../platform/mail/mail.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
-import { type Account, user } from '../account/user.js';
+import { type Account, beforeErasure } from '../account/user.js';
 import { MAILS } from './mails.js';
 
 const HANDLED = [
@@ -109,7 +109,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
       Recorded,
       { type: UserEvent['type'] }
     >[];
-    const state = events.filter(({ type }) => type !== 'UserErased').reduce(user.evolve, user.initial);
+    const state = beforeErasure(events);
     if (state.status !== 'registered') return undefined;
     const about = events.find((event) => event.id === id);
     const to = about && addressIn(about, state.account);
