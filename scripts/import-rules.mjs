@@ -25,7 +25,14 @@ const rooms = {
   'stores/src/read-store': [['*'], ['.']],
   'projections/src': [['.'], ['*'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['reports'], ['devices'], ['art']],
-  'backend/src': [['.'], ['demo', 'import'], ['inspections'], ['*'], ['platform'], ['config']],
+  'backend/src': [
+    ['.'],
+    ['demo', 'import'],
+    ['inspections', 'feature-requests', 'notifications'],
+    ['*'],
+    ['platform'],
+    ['config'],
+  ],
   'backend/src/identity': [
     ['.'],
     ['profile', 'administration', 'email', 'second-factor'],
@@ -63,9 +70,11 @@ const drivers = {
 const deciders = new Set([
   'backend/src/platform/commands/decider.ts',
   'backend/src/catalog-reference/category.ts',
+  'backend/src/feature-requests/feature-request.ts',
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',
+  'backend/src/notifications/notifications.ts',
   'backend/src/products/product.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);

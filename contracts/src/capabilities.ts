@@ -15,6 +15,8 @@ export type Capability =
   | 'inspections.perform'
   /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
   | 'inspections.manage'
+  /** Decides and answers ideas, and merges those that are the same. */
+  | 'feature-requests.manage'
   | 'users.read'
   /** Makes, deactivates, signs out and erases accounts. */
   | 'users.manage'
@@ -34,6 +36,7 @@ export const ROLE_CAPABILITIES = {
     'products.feature',
     'inspections.perform',
     'inspections.manage',
+    'feature-requests.manage',
     'users.read',
     'users.manage',
     'categories.manage',

@@ -1,6 +1,8 @@
 import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
+import type { FeatureRequestEvent } from './feature-request.js';
 import type { InspectionEvent } from './inspection.js';
+import type { NotificationEvent } from './notification.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
@@ -11,6 +13,8 @@ import type { WishlistEvent } from './wishlist.js';
 export type DomainEvent =
   | ProductEvent
   | InspectionEvent
+  | FeatureRequestEvent
+  | NotificationEvent
   | UserEvent
   | AdministrationEvent
   | CategoryEvent

@@ -98,6 +98,12 @@ interface Inspected {
   sellerId: string | null;
 }
 
+/** The open request, if there was one, and who had asked for what the inspection answers: of a correction, that of before. */
+interface Answered {
+  requestId: string | null;
+  requesterId: string | null;
+}
+
 /** Why a request ended without an inspection. */
 export type InspectionRequestEnd = 'withdrawn' | 'sold' | 'deleted';
 
@@ -130,10 +136,10 @@ export type InspectionEvent =
   /** The first version answers the open request, if there is one. `jws` is the report, signed. */
   | {
       type: 'InspectionReportIssued';
-      data: Inspected & { requestId: string | null; report: InspectionReport; jws: string };
+      data: Inspected & Answered & { report: InspectionReport; jws: string };
     }
   /** Counts as inspected, without a report. Answers the open request, if there is one. */
-  | { type: 'InspectionMarked'; data: Inspected & { requestId: string | null; notes?: string } }
+  | { type: 'InspectionMarked'; data: Inspected & Answered & { notes?: string } }
   /** Counts as inspected no more; a report stays readable and says so. */
   | { type: 'InspectionVoided'; data: Inspected & { reportId: string | null } }
   | {

@@ -67,6 +67,20 @@ export const PAGES = {
   },
   /** For everyone: who has asked without an account comes by the link of a mail. */
   myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
+  featureRequests: {
+    path: '/feature-requests',
+    label: 'Feature Requests',
+    title: 'My Feature Requests',
+    audience: 'signed-in',
+  },
+  notifications: {
+    path: '/notifications',
+    label: 'Notifications',
+    title: 'Notifications',
+    audience: 'signed-in',
+  },
+  /** Where the link of a mail leads whoever wants no more of its kind; it needs no login. */
+  unsubscribe: { path: '/unsubscribe', title: 'Mails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
     path: '/seller/dashboard',
@@ -120,6 +134,18 @@ export const CONSOLE_PAGES = {
     label: 'External Inspections',
     title: 'External Inspections Management',
     audience: 'inspections.manage',
+  },
+  featuredRequests: {
+    path: `${CONSOLE_PATH}/featured-requests`,
+    label: 'Featured Requests',
+    title: 'Featured Product Request Management',
+    audience: 'products.feature',
+  },
+  featureRequests: {
+    path: `${CONSOLE_PATH}/feature-requests`,
+    label: 'Feature Requests',
+    title: 'Feature Request Management',
+    audience: 'feature-requests.manage',
   },
 } as const satisfies Record<string, Page>;
 
@@ -220,3 +246,8 @@ export const emailConfirmationPath = (token: string): string => `${PAGES.confirm
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
 /** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
 export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;
+/** Where the link of a mail leads whoever wants no more mails of its kind. */
+export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
+/** A request on the board. */
+export const featureRequestPath = (requestId: string): string =>
+  `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;

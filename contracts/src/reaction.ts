@@ -21,7 +21,15 @@ export type ReactionEvent =
   | { type: 'ReactionRetryRequested'; data: { reactor: ReactorName } };
 
 /** Every reactor there is; the streams of its facts are named by it. */
-export const REACTORS = ['mail', 'erasure', 'seller-erasure', 'inspections', 'inspection-mail'] as const;
+export const REACTORS = [
+  'mail',
+  'erasure',
+  'seller-erasure',
+  'inspections',
+  'inspection-mail',
+  'feature-requests',
+  'notification-mail',
+] as const;
 export type ReactorName = (typeof REACTORS)[number];
 
 /** Where the reactor began and how far it is. */

@@ -34,12 +34,29 @@ export const UPCASTERS: {
   InspectionRequested: [],
   InspectionRequestWithdrawn: [],
   InspectionAssigned: [],
-  InspectionReportIssued: [],
-  InspectionMarked: [],
+  // Who had asked was not written beside the report.
+  InspectionReportIssued: [
+    (data: Omit<DataOf<'InspectionReportIssued'>, 'requesterId'>) => ({ ...data, requesterId: null }),
+  ],
+  InspectionMarked: [
+    (data: Omit<DataOf<'InspectionMarked'>, 'requesterId'>) => ({ ...data, requesterId: null }),
+  ],
   InspectionVoided: [],
   ExternalInspectionChanged: [],
   ExternalInspectionDeleted: [],
   InspectionContactErased: [],
+  FeatureRequestSubmitted: [],
+  FeatureRequestEdited: [],
+  FeatureRequestDeleted: [],
+  FeatureRequestVoted: [],
+  FeatureRequestStatusChanged: [],
+  FeatureRequestAnswered: [],
+  FeatureRequestFeedbackErased: [],
+  FeatureRequestMerged: [],
+  FeatureRequestVotesTaken: [],
+  NotificationsRead: [],
+  NotificationMailsTurnedOff: [],
+  NotificationMailsTurnedOn: [],
   // Accounts from before addresses were confirmed count as confirmed: nobody had asked them.
   UserRegistered: [
     (data: Omit<DataOf<'UserRegistered'>, 'emailVerified'>) => ({ ...data, emailVerified: true }),

@@ -1,5 +1,7 @@
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
+export * from './feature-request-votes/feature-request-votes.js';
+export * from './feature-requests/feature-requests.js';
 export * from './follower.js';
 export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
@@ -7,6 +9,7 @@ export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
 export * from './lease.js';
 export * from './metrics.js';
+export * from './notifications/notifications.js';
 export * from './origin.js';
 export * from './products/product-queries.js';
 export * from './products/products.js';

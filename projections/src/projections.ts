@@ -1,7 +1,10 @@
 import type { DomainEventType } from '@parkho/contracts';
 import { categories } from './categories/categories.js';
+import { featureRequestVotes } from './feature-request-votes/feature-request-votes.js';
+import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
@@ -20,6 +23,9 @@ export const projections = [
   wishlists,
   inspectionRequests,
   inspectionReports,
+  featureRequests,
+  featureRequestVotes,
+  notifications,
 ] as const;
 type Listed = (typeof projections)[number];
 
@@ -55,6 +61,8 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   CategoryNameAbandoned: 'a name that was not taken was never shown',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
+  NotificationMailsTurnedOff: 'read from the stream of their person',
+  NotificationMailsTurnedOn: 'read from the stream of their person',
   ReactorStarted: 'only its reactor reads it',
   ReactorAdvanced: 'only its reactor reads it',
   ReactionCompleted: 'only its reactor reads it',

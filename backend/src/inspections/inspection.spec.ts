@@ -67,13 +67,17 @@ const reportOf = (version: number, changes: Partial<InspectionReport> = {}): Ins
   ...(version > 1 && { correction: 'Two digits were exchanged' }),
   ...changes,
 });
-const issued = (version = 1, requestId: string | null = null): InspectionEvent => ({
+const issued = (
+  version = 1,
+  requestId: string | null = null,
+  requesterId: string | null = null,
+): InspectionEvent => ({
   type: 'InspectionReportIssued',
-  data: { ...of, requestId, report: reportOf(version), jws: `jws${version}` },
+  data: { ...of, requestId, requesterId, report: reportOf(version), jws: `jws${version}` },
 });
 const marked = (notes?: string): InspectionEvent => ({
   type: 'InspectionMarked',
-  data: { ...of, requestId: null, ...(notes && { notes }) },
+  data: { ...of, requestId: null, requesterId: null, ...(notes && { notes }) },
 });
 const voided = (reportId: string | null = null): InspectionEvent => ({
   type: 'InspectionVoided',
@@ -160,13 +164,13 @@ describe('of a listed device', () => {
     ['an admin gives it to somebody', [asked()], admin, give('iqra'), [assigned('iqra')]],
     ['an admin moves it', [asked(), assigned('hamza')], admin, give('iqra'), [assigned('iqra')]],
     ['an inspector reports on what nobody asked for', [], hamza, report(1), [issued()]],
-    ['a report answers the request', [asked()], hamza, report(1), [issued(1, 'r1')]],
+    ['a report answers the request', [asked()], hamza, report(1), [issued(1, 'r1', 'buyer')]],
     [
       'whoever has it in hand, another may report',
       [asked(), assigned('iqra')],
       hamza,
       report(1),
-      [issued(1, 'r1')],
+      [issued(1, 'r1', 'buyer')],
     ],
     ['an admin reports', [], admin, report(1), [issued()]],
     ['a correction comes after the version that was seen', [issued()], iqra, report(2), [issued(2)]],
@@ -177,13 +181,20 @@ describe('of a listed device', () => {
       report(2),
       [issued(2)],
     ],
+    [
+      'a correction is for whom the report was',
+      [asked(), issued(1, 'r1', 'buyer')],
+      iqra,
+      report(2),
+      [issued(2, null, 'buyer')],
+    ],
     ['an inspector marks it', [], hamza, set(true, 'Clean'), [marked('Clean')]],
     [
       'a mark answers the request',
       [asked()],
       hamza,
       set(true),
-      [{ type: 'InspectionMarked', data: { ...of, requestId: 'r1' } }],
+      [{ type: 'InspectionMarked', data: { ...of, requestId: 'r1', requesterId: 'buyer' } }],
     ],
     ['marking it again changes nothing', [marked('Clean')], hamza, set(true, 'Clean'), []],
     ['other notes are news', [marked('Clean')], hamza, set(true, 'Very clean'), [marked('Very clean')]],
@@ -314,7 +325,10 @@ describe('of a device that is not listed', () => {
 });
 
 test('the same state comes of the same events, and what is known of the newest version', () => {
-  const state = [asked(), issued(1, 'r1'), issued(2), voided()].reduce(inspection.evolve, inspection.initial);
+  const state = [asked(), issued(1, 'r1', 'buyer'), issued(2), voided()].reduce(
+    inspection.evolve,
+    inspection.initial,
+  );
   expect(state).toMatchObject({
     sellerId: 'seller',
     open: null,

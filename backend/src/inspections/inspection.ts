@@ -30,6 +30,8 @@ export interface Inspections {
   /** Undefined before the first event; null: the device is not listed. */
   sellerId?: string | null;
   open: OpenRequest | null;
+  /** Who had asked for the inspection before; null where nobody had, or it is not known. */
+  answeredFor: string | null;
   /** Who has asked, by request; null once the contact has been erased. */
   requesters: Readonly<Record<string, string | null>>;
   /** The device of a request for one that is not listed. */
@@ -204,27 +206,35 @@ const report = (
   if (based !== versionOf(state)) throw new DomainError('conflict', INSPECTION_MESSAGES.reportedMeanwhile);
   if (based > 0 && !report.correction)
     throw new DomainError('invalid', INSPECTION_MESSAGES.correctionRequired);
-  const requestId = state.open?.requestId ?? null;
-  return [{ type: 'InspectionReportIssued', data: { ...subject, requestId, report, jws } }];
+  return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];
 };
+
+/** The request that an inspection answers: the open one, or of a correction nobody's but for whom the last one was. */
+const answered = ({
+  open,
+  answeredFor,
+}: Inspections): Pick<DataOf<'InspectionMarked'>, 'requestId' | 'requesterId'> =>
+  open
+    ? { requestId: open.requestId, requesterId: open.requesterId }
+    : { requestId: null, requesterId: answeredFor };
 
 /** The newest version of the report, 0 where there is none. */
 export const versionOf = ({ report }: Inspections): number => report?.version ?? 0;
 
 const setInspected = (
-  { sellerId, open, isInspected, notes: known, report }: Inspections,
+  state: Inspections,
   { inspected, notes, actor }: CommandOf<'set-inspected'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
+  const { sellerId, open, isInspected, notes: known, report } = state;
   // Of what was marked before inspections had streams of their own, nothing is known here.
   if (!inspected)
     return isInspected || sellerId === undefined
       ? [{ type: 'InspectionVoided', data: { ...subject, reportId: report?.reportId ?? null } }]
       : [];
   if (isInspected && !open && (!notes || notes === known)) return [];
-  const requestId = open?.requestId ?? null;
-  return [{ type: 'InspectionMarked', data: { ...subject, requestId, ...(notes && { notes }) } }];
+  return [{ type: 'InspectionMarked', data: { ...subject, ...answered(state), ...(notes && { notes }) } }];
 };
 
 const externalOf = ({ external }: Inspections): NonNullable<Inspections['external']> => {
@@ -260,13 +270,20 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
       return {
         ...known,
         open: null,
+        answeredFor: event.data.requesterId,
         isInspected: true,
         notes: overallNotes,
         report: { reportId, version, device, photos, attachments },
       };
     }
     case 'InspectionMarked':
-      return { ...known, open: null, isInspected: true, notes: event.data.notes };
+      return {
+        ...known,
+        open: null,
+        answeredFor: event.data.requesterId,
+        isInspected: true,
+        notes: event.data.notes,
+      };
     case 'InspectionVoided':
       return { ...known, isInspected: false, notes: undefined };
     case 'ExternalInspectionChanged': {
@@ -292,7 +309,13 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
 
 /** All inspections of a device, listed or not. */
 export const inspection = {
-  initial: { open: null, requesters: {}, isInspected: false, isDeleted: false } as Inspections,
+  initial: {
+    open: null,
+    answeredFor: null,
+    requesters: {},
+    isInspected: false,
+    isDeleted: false,
+  } as Inspections,
   evolve,
   decide,
 } satisfies Decider<Inspections, InspectionCommand, InspectionEvent>;

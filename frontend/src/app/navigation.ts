@@ -33,6 +33,9 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     CONSOLE_PAGES.products,
     CONSOLE_PAGES.inspections,
     CONSOLE_PAGES.externalInspections,
+    CONSOLE_PAGES.featuredRequests,
+    CONSOLE_PAGES.featureRequests,
+    PAGES.notifications,
     PAGES.myInspections,
     PAGES.profile,
   ],
@@ -43,9 +46,11 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
     PAGES.myInspections,
+    PAGES.featureRequests,
+    PAGES.notifications,
     PAGES.profile,
   ],
-  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.myInspections, PAGES.profile],
+  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.myInspections, PAGES.featureRequests, PAGES.notifications, PAGES.profile],
 };
 
 /** What people find in their menu: the pages of where their work is that are for them (specification, section 2). */

@@ -12,7 +12,7 @@ const reportOf = (version: number) =>
   ({ reportId: 'PK-1', version, overallNotes: `Version ${version}` }) as InspectionReport;
 const issued = (version: number): InspectionEvent => ({
   type: 'InspectionReportIssued',
-  data: { ...subject, report: reportOf(version), jws: `jws ${version}` },
+  data: { ...subject, requesterId: null, report: reportOf(version), jws: `jws ${version}` },
 });
 const voided: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1' } };
 const deleted: InspectionEvent = {

@@ -85,13 +85,13 @@ const cases: {
     given: [requested(asked)],
     when: {
       type: 'InspectionReportIssued',
-      data: { ...listing, report: { reportId: 'PK-1' } as InspectionReport, jws: 'jws' },
+      data: { ...listing, requesterId: null, report: { reportId: 'PK-1' } as InspectionReport, jws: 'jws' },
     },
     then: { ...pending, status: 'completed', endedAt: at(1), reportId: 'PK-1', inspectorId: ACTOR.id },
   },
   {
     given: [requested(asked)],
-    when: { type: 'InspectionMarked', data: { ...listing, notes: 'Clean' } },
+    when: { type: 'InspectionMarked', data: { ...listing, requesterId: null, notes: 'Clean' } },
     then: { ...pending, status: 'completed', endedAt: at(1), inspectorId: ACTOR.id },
   },
   {

@@ -1,0 +1,255 @@
+import {
+  type Actor,
+  can,
+  DomainError,
+  FEATURE_REQUEST_MESSAGES,
+  type FeatureRequestEvent,
+  type FeatureRequestStatus,
+  type FeatureRequestTexts,
+  GENERAL_MESSAGES,
+  isVotable,
+  type RequestedProduct,
+  STATUS_CHANGES,
+  type Vote,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+export interface SubmittedRequest {
+  status: 'submitted';
+  requestId: string;
+  authorId: string;
+  texts: FeatureRequestTexts;
+  product: RequestedProduct;
+  stage: FeatureRequestStatus;
+  notes?: string;
+  votes: ReadonlyMap<string, Vote>;
+  /** Who has written in the thread, and can be read there. */
+  writers: ReadonlySet<string>;
+  mergedInto: string | null;
+  /** The requests whose votes have come here. */
+  taken: ReadonlySet<string>;
+  listingId?: string;
+}
+export type FeatureRequestState = { status: 'none' } | { status: 'deleted' } | SubmittedRequest;
+
+/** What people typed has been through its form (contracts). */
+export type FeatureRequestAction =
+  | { type: 'submit'; requestId: string; texts: FeatureRequestTexts; product: RequestedProduct }
+  | { type: 'edit'; texts: FeatureRequestTexts; product: RequestedProduct }
+  | { type: 'delete' }
+  /** The same vote again withdraws it (specification 2, section 7). */
+  | { type: 'vote'; vote: Vote }
+  /** `listingId` is given where a listing is to be made of the product. */
+  | { type: 'approve'; notes: string; listingId?: string }
+  | { type: 'set-status'; to: FeatureRequestStatus; notes: string }
+  | { type: 'answer'; feedbackId: string; message: string }
+  | { type: 'merge'; intoId: string }
+  /** The other one is gone that this was merged into. */
+  | { type: 'unmerge' }
+  /** Where another one has been merged into this. */
+  | { type: 'take-votes'; fromId: string; votes: ReadonlyMap<string, Vote> }
+  /** Of a person who has been erased: the request where it is theirs, and what they wrote in the thread. */
+  | { type: 'erase-person'; personId: string };
+export type FeatureRequestCommand = FeatureRequestAction & { actor: Actor };
+type CommandOf<T extends FeatureRequestCommand['type']> = Extract<FeatureRequestCommand, { type: T }>;
+
+/** Who may do what to an idea, and when (specification 2, sections 4 to 6). */
+const decide = (state: FeatureRequestState, command: FeatureRequestCommand): FeatureRequestEvent[] => {
+  const { actor } = command;
+  if (command.type === 'submit') {
+    if (state.status !== 'none') return [];
+    const { requestId, texts, product } = command;
+    return [{ type: 'FeatureRequestSubmitted', data: { requestId, authorId: actor.id, ...texts, product } }];
+  }
+  if (command.type === 'erase-person') return erased(state, command);
+  const request = submitted(state);
+  const subject = { requestId: request.requestId, authorId: request.authorId };
+  switch (command.type) {
+    case 'edit':
+      requireOwnPending(request, actor);
+      return edit(request, command);
+    case 'delete':
+      requireOwnPending(request, actor);
+      if (request.taken.size > 0) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.hasMerged);
+      return [{ type: 'FeatureRequestDeleted', data: { ...subject, because: 'withdrawn' } }];
+    case 'vote': {
+      requireStanding(request);
+      if (!isVotable(request.stage)) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.votingClosed);
+      const previous = request.votes.get(actor.id) ?? null;
+      const vote = previous === command.vote ? null : command.vote;
+      return [{ type: 'FeatureRequestVoted', data: { ...subject, voterId: actor.id, vote, previous } }];
+    }
+    case 'approve': {
+      requireManager(actor);
+      const { notes, listingId } = command;
+      if (listingId && request.listingId && listingId !== request.listingId)
+        throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.productTaken);
+      return moved(request, 'Approved', notes, request.listingId ? undefined : listingId);
+    }
+    case 'set-status':
+      requireManager(actor);
+      return moved(request, command.to, command.notes);
+    case 'answer': {
+      const isTeam = can(actor.role, 'feature-requests.manage');
+      if (!isTeam && actor.id !== request.authorId) throw notYours();
+      const { feedbackId, message } = command;
+      const by = actor.id === request.authorId ? 'author' : 'team';
+      return [
+        { type: 'FeatureRequestAnswered', data: { ...subject, feedbackId, writerId: actor.id, by, message } },
+      ];
+    }
+    case 'merge':
+      requireManager(actor);
+      if (request.mergedInto === command.intoId) return [];
+      requireStanding(request);
+      if (command.intoId === request.requestId)
+        throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoItself);
+      return [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: command.intoId } }];
+    case 'unmerge':
+      return request.mergedInto === null
+        ? []
+        : [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: null } }];
+    case 'take-votes': {
+      const { fromId, votes } = command;
+      if (request.taken.has(fromId)) return [];
+      const news = [...votes].filter(([voterId]) => !request.votes.has(voterId));
+      const taken = news.map(([voterId, vote]) => ({ voterId, vote }));
+      return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: taken } }];
+    }
+  }
+};
+
+const edit = (request: SubmittedRequest, { texts, product }: CommandOf<'edit'>): FeatureRequestEvent[] => {
+  const changes = Object.fromEntries(
+    Object.entries({ ...texts, product }).filter(
+      ([key, value]) =>
+        !isSame(key === 'product' ? request.product : request.texts[key as keyof FeatureRequestTexts], value),
+    ),
+  );
+  const { requestId, authorId } = request;
+  return Object.keys(changes).length > 0
+    ? [{ type: 'FeatureRequestEdited', data: { requestId, authorId, changes } }]
+    : [];
+};
+
+/** Plain JSON, compared without regard to the order of keys. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(a[key as keyof typeof a], b[key as keyof typeof b]));
+};
+
+const moved = (
+  { requestId, authorId, stage, notes: known, mergedInto }: SubmittedRequest,
+  to: FeatureRequestStatus,
+  notes: string,
+  listingId?: string,
+): FeatureRequestEvent[] => {
+  if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
+  if (to === stage && !listingId && (!notes || notes === known)) return [];
+  if (to !== stage && !STATUS_CHANGES[stage].includes(to))
+    throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.statusChange(stage, to));
+  return [
+    {
+      type: 'FeatureRequestStatusChanged',
+      data: { requestId, authorId, status: to, ...(notes && { notes }), ...(listingId && { listingId }) },
+    },
+  ];
+};
+
+/** Nothing where there is nothing of the person. */
+const erased = (
+  state: FeatureRequestState,
+  { personId, actor }: CommandOf<'erase-person'>,
+): FeatureRequestEvent[] => {
+  if (actor.role !== 'system') throw wrongRole();
+  if (state.status !== 'submitted') return [];
+  const { requestId, authorId, writers } = state;
+  if (authorId === personId)
+    return [{ type: 'FeatureRequestDeleted', data: { requestId, authorId, because: 'author-erased' } }];
+  return writers.has(personId)
+    ? [{ type: 'FeatureRequestFeedbackErased', data: { requestId, authorId, writerId: personId } }]
+    : [];
+};
+
+const submitted = (state: FeatureRequestState): SubmittedRequest => {
+  if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
+  return state;
+};
+
+const requireStanding = ({ mergedInto }: SubmittedRequest): void => {
+  if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
+};
+
+/** The author alone, and while nobody has looked at it (specification 2, section 4). */
+const requireOwnPending = (request: SubmittedRequest, { id }: Actor): void => {
+  if (id !== request.authorId) throw notYours();
+  requireStanding(request);
+  if (request.stage !== 'Pending') throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.notPending);
+};
+
+const requireManager = ({ role }: Actor): void => {
+  if (!can(role, 'feature-requests.manage')) throw wrongRole();
+};
+
+const notYours = (): DomainError => new DomainError('forbidden', FEATURE_REQUEST_MESSAGES.notYours);
+const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+
+const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): FeatureRequestState => {
+  if (event.type === 'FeatureRequestSubmitted') {
+    const { requestId, authorId, product, ...texts } = event.data;
+    return {
+      status: 'submitted',
+      requestId,
+      authorId,
+      texts,
+      product,
+      stage: 'Pending',
+      votes: new Map(),
+      writers: new Set(),
+      mergedInto: null,
+      taken: new Set(),
+    };
+  }
+  if (state.status !== 'submitted') return state;
+  switch (event.type) {
+    case 'FeatureRequestEdited': {
+      const { product = state.product, ...texts } = event.data.changes;
+      return { ...state, texts: { ...state.texts, ...texts }, product };
+    }
+    case 'FeatureRequestDeleted':
+      return { status: 'deleted' };
+    case 'FeatureRequestVoted': {
+      const votes = new Map(state.votes);
+      const { voterId, vote } = event.data;
+      if (vote) votes.set(voterId, vote);
+      else votes.delete(voterId);
+      return { ...state, votes };
+    }
+    case 'FeatureRequestStatusChanged': {
+      const { status: stage, notes = state.notes, listingId = state.listingId } = event.data;
+      return { ...state, stage, notes, listingId };
+    }
+    case 'FeatureRequestAnswered':
+      return { ...state, writers: new Set(state.writers).add(event.data.writerId) };
+    case 'FeatureRequestFeedbackErased': {
+      const writers = new Set(state.writers);
+      writers.delete(event.data.writerId);
+      return { ...state, writers };
+    }
+    case 'FeatureRequestMerged':
+      return { ...state, mergedInto: event.data.intoId };
+    case 'FeatureRequestVotesTaken': {
+      const votes = new Map(state.votes);
+      for (const { voterId, vote } of event.data.votes) votes.set(voterId, vote);
+      return { ...state, votes, taken: new Set(state.taken).add(event.data.fromId) };
+    }
+  }
+};
+
+/** The rules of one idea, its votes and its thread. */
+export const featureRequest = {
+  initial: { status: 'none' } as FeatureRequestState,
+  evolve,
+  decide,
+} satisfies Decider<FeatureRequestState, FeatureRequestCommand, FeatureRequestEvent>;

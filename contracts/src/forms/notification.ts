@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import {
+  NOTIFICATION_LIMITS as LIMITS,
+  NOTIFICATION_MESSAGES as MESSAGES,
+  NOTIFICATION_KINDS,
+} from '../notification.js';
+
+const wanted = v.optional(v.boolean(MESSAGES.choiceInvalid));
+
+/** POST /notifications/read: what was read, or the time until which everything was. */
+export const notificationsReadForm = v.pipe(
+  v.object({
+    ids: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), MESSAGES.readInvalid),
+        v.maxLength(LIMITS.ids, MESSAGES.readInvalid),
+      ),
+    ),
+    upTo: v.optional(
+      v.pipe(
+        v.string(MESSAGES.readInvalid),
+        v.isoTimestamp(MESSAGES.readInvalid),
+        v.check((time) => !Number.isNaN(Date.parse(time)), MESSAGES.readInvalid),
+        v.transform((time) => new Date(time).toISOString()),
+      ),
+    ),
+  }),
+  v.check(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), MESSAGES.readInvalid),
+);
+
+/** PUT /notifications/mails: the kinds that are to change. */
+export const mailChoicesForm = v.object(
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wanted])) as Record<
+    (typeof NOTIFICATION_KINDS)[number],
+    typeof wanted
+  >,
+);

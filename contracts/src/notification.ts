@@ -1,0 +1,113 @@
+import { type Capability, can, type UserRole } from './capabilities.js';
+
+/** What people are told of by a bell and by mail, and can switch the mails of off. */
+export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
+  listings: 'My listings: approved, rejected, marked as sold by our team',
+  inspections: 'Inspections: asked for, done, corrected',
+  featuring: 'My requests for the home page',
+  ideas: 'My feature requests: answered, decided, merged',
+  work: 'Inspections that I am to do',
+};
+
+/** What has happened, for the person whom it concerns. */
+export const NOTICES = {
+  'listing-approved': 'listings',
+  'listing-rejected': 'listings',
+  /** By somebody other than the seller. */
+  'listing-sold': 'listings',
+  /** By a buyer, of the seller's device. */
+  'inspection-requested': 'inspections',
+  'inspection-done': 'inspections',
+  'inspection-corrected': 'inspections',
+  'inspection-assigned': 'work',
+  'featuring-approved': 'featuring',
+  'featuring-rejected': 'featuring',
+  'idea-answered': 'ideas',
+  'idea-decided': 'ideas',
+  'idea-merged': 'ideas',
+} as const satisfies Record<string, NotificationKind>;
+export type Notice = keyof typeof NOTICES;
+
+/** What waits for those who have a capability, as one entry that comes up again whenever something is added. */
+export const QUEUES = {
+  listings: 'products.moderate',
+  featuring: 'products.feature',
+  inspections: 'inspections.perform',
+  ideas: 'feature-requests.manage',
+} as const satisfies Record<string, Capability>;
+export type Queue = keyof typeof QUEUES;
+export const queuesOf = (role: UserRole): Queue[] =>
+  (Object.keys(QUEUES) as Queue[]).filter((queue) => can(role, QUEUES[queue]));
+
+export type NotificationEvent =
+  /** `ids` are ids of events that the person was told of; `upTo`, ISO 8601: everything until then. */
+  | {
+      type: 'NotificationsRead';
+      data: { userId: string; ids: readonly string[]; queues: readonly Queue[]; upTo: string | null };
+    }
+  | { type: 'NotificationMailsTurnedOff'; data: { userId: string; kind: NotificationKind } }
+  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } };
+
+export const notificationsStream = (userId: string): string => `notifications-${userId}`;
+
+/** What an entry leads to. */
+export interface NotificationThing {
+  type: 'product' | 'inspection' | 'feature-request';
+  id: string;
+  /** Absent where it is gone, or was never listed under a name. */
+  name?: string;
+}
+
+/** An entry as the API shows it. */
+export type NotificationView = {
+  /** Id of the event; of a queue 'queue-<name>'. */
+  _id: string;
+  at: string;
+  read: boolean;
+  /** Address of the page that it leads to. */
+  href: string;
+  title: string;
+  /** A second line: a reason, a status, how many wait. */
+  detail?: string;
+} & (
+  | { notice: Notice; kind: NotificationKind; thing: NotificationThing }
+  | { queue: Queue; kind: 'waiting'; waiting: number }
+);
+
+/** data of GET /api/notifications?page&limit&unread&kind: the latest first. */
+export interface Notifications {
+  notifications: NotificationView[];
+  /** At most UNREAD_MAX. */
+  unread: number;
+  /** When it was asked, ISO 8601: what POST /api/notifications/read takes as `upTo`. */
+  asOf: string;
+  page: number;
+  totalPages: number;
+  total: number;
+}
+/** From here on the bell says '99+'. */
+export const UNREAD_MAX = 100;
+
+/** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
+export type MailChoices = Readonly<Record<NotificationKind, boolean>>;
+
+export const NOTIFICATION_LIMITS = { ids: 100 } as const;
+
+export const NOTIFICATION_MESSAGES = {
+  readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
+  kindInvalid: `Kind must be one of ${NOTIFICATION_KINDS.join(', ')}, waiting`,
+  choiceInvalid: 'Say for a kind of mail whether it is wanted, true or false',
+  linkInvalid: 'This link is invalid. Please use the one of a newer mail, or your profile.',
+  read: 'Marked as read',
+  choicesSaved: 'Saved',
+  turnedOff: (kind: NotificationKind) =>
+    `You get no more mails of this kind: ${NOTIFICATION_KIND_LABELS[kind]}`,
+  noneFound: 'No notifications',
+  noneFoundWhy: 'What happens to your listings, inspections and requests appears here',
+  noneUnread: 'Nothing unread',
+  loadFailed: 'Failed to load notifications',
+  readFailed: 'Failed to mark as read',
+  choicesFailed: 'Failed to save your choice',
+} as const;

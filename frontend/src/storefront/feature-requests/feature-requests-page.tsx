@@ -1,0 +1,5 @@
+import { PAGES } from '@parkho/contracts';
+
+export default function FeatureRequestsPage() {
+  return <h1>{PAGES.featureRequests.title}</h1>;
+}

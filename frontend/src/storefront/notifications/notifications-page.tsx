@@ -1,0 +1,5 @@
+import { PAGES } from '@parkho/contracts';
+
+export default function NotificationsPage() {
+  return <h1>{PAGES.notifications.title}</h1>;
+}

@@ -1,0 +1,5 @@
+import { PAGES } from '@parkho/contracts';
+
+export default function UnsubscribePage() {
+  return <h1>{PAGES.unsubscribe.title}</h1>;
+}

@@ -1,0 +1,42 @@
+import type { Vote } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** How somebody has voted on an idea; its _id is voteId. */
+export interface FeatureRequestVoteDocument extends Document {
+  vote: Vote;
+}
+
+const voteId = (requestId: string, voterId: string): string => `${requestId}/${voterId}`;
+
+/** The vote of each person on each idea. */
+export const featureRequestVotes = defineProjection({
+  name: 'feature-request-votes',
+  version: 1,
+  shape: { fields: {}, indexes: [] },
+  handles: ['FeatureRequestVoted', 'FeatureRequestVotesTaken'],
+  keysOf: ({ type, data }) => {
+    const { requestId } = data;
+    return type === 'FeatureRequestVoted'
+      ? voteId(requestId, data.voterId)
+      : data.votes.map(({ voterId }) => voteId(requestId, voterId));
+  },
+  evolve(_: FeatureRequestVoteDocument | null, { type, data }, _id): FeatureRequestVoteDocument | null {
+    const vote =
+      type === 'FeatureRequestVoted'
+        ? data.vote
+        : data.votes.find(({ voterId }) => voteId(data.requestId, voterId) === _id)!.vote;
+    return vote && { _id, vote };
+  },
+});
+
+/** How a person has voted on those of the ideas that they have voted on, by their ids. */
+export const votesOf = async (
+  model: ReadModel<FeatureRequestVoteDocument>,
+  voterId: string,
+  requestIds: readonly string[],
+): Promise<Map<string, Vote>> => {
+  const found = await model.getMany(requestIds.map((id) => voteId(id, voterId)));
+  return new Map(found.map(({ _id, vote }) => [_id.slice(0, -voterId.length - 1), vote]));
+};

@@ -1,0 +1,170 @@
+import type {
+  FeatureRequestEvent,
+  FeatureRequestStatus,
+  FeatureRequestTexts,
+  RequestedProduct,
+} from '@parkho/contracts';
+import type { Document, Total } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+
+/** An idea, by its id. Names of people and of the product are joined at read time. */
+export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
+  authorId: string;
+  authorRole: string;
+  productId: string;
+  product: RequestedProduct;
+  status: FeatureRequestStatus;
+  submittedAt: string;
+  reviewerId?: string;
+  reviewedAt?: string;
+  adminNotes?: string;
+  upvotes: number;
+  downvotes: number;
+  /** Upvotes less downvotes. */
+  voteCount: number;
+  /** The oldest first. */
+  feedback: { id: string; writerId: string; by: 'author' | 'team'; message: string; at: string }[];
+  /** When the team last answered or decided. */
+  answeredAt?: string;
+  /** The request that this one was merged into. */
+  mergedInto?: string;
+  /** Lists show what stands by itself. */
+  isMerged: boolean;
+  listingId?: string;
+  /** Revision of its stream, for If-Match. */
+  version: number;
+}
+
+const submitted = ({
+  data,
+  metadata,
+  revision,
+}: EventOf<'FeatureRequestSubmitted'>): FeatureRequestDocument => {
+  const { requestId, authorId, product, ...texts } = data;
+  return {
+    _id: requestId,
+    ...texts,
+    authorId,
+    authorRole: metadata.actor.role,
+    productId: product.productId,
+    product,
+    status: 'Pending',
+    submittedAt: metadata.at,
+    upvotes: 0,
+    downvotes: 0,
+    voteCount: 0,
+    feedback: [],
+    isMerged: false,
+    version: revision,
+  };
+};
+
+type Change = Exclude<FeatureRequestEvent['type'], 'FeatureRequestSubmitted' | 'FeatureRequestDeleted'>;
+
+const changes = (
+  request: FeatureRequestDocument,
+  event: EventOf<Change>,
+): Partial<FeatureRequestDocument> => {
+  switch (event.type) {
+    case 'FeatureRequestEdited': {
+      const { changes } = event.data;
+      return { ...changes, ...(changes.product && { productId: changes.product.productId }) };
+    }
+    case 'FeatureRequestVoted': {
+      const { vote, previous } = event.data;
+      return counted(request, {
+        up: is(vote, 'up') - is(previous, 'up'),
+        down: is(vote, 'down') - is(previous, 'down'),
+      });
+    }
+    case 'FeatureRequestVotesTaken': {
+      const { votes } = event.data;
+      const up = votes.filter(({ vote }) => vote === 'up').length;
+      return counted(request, { up, down: votes.length - up });
+    }
+    case 'FeatureRequestStatusChanged': {
+      const { status, notes = request.adminNotes, listingId = request.listingId } = event.data;
+      const { actor, at } = event.metadata;
+      return {
+        status,
+        reviewerId: actor.id,
+        reviewedAt: at,
+        answeredAt: at,
+        ...(notes !== undefined && { adminNotes: notes }),
+        ...(listingId !== undefined && { listingId }),
+      };
+    }
+    case 'FeatureRequestAnswered': {
+      const { feedbackId: id, writerId, by, message } = event.data;
+      const { at } = event.metadata;
+      const feedback = [...request.feedback, { id, writerId, by, message, at }];
+      return { feedback, ...(by === 'team' && { answeredAt: at }) };
+    }
+    case 'FeatureRequestFeedbackErased': {
+      const { writerId } = event.data;
+      return { feedback: request.feedback.filter((entry) => entry.writerId !== writerId) };
+    }
+    case 'FeatureRequestMerged': {
+      const { intoId } = event.data;
+      return { mergedInto: intoId ?? undefined, isMerged: intoId !== null };
+    }
+  }
+};
+
+const is = (vote: unknown, one: 'up' | 'down'): number => (vote === one ? 1 : 0);
+
+const counted = (
+  { upvotes, downvotes }: FeatureRequestDocument,
+  { up, down }: { up: number; down: number },
+): Partial<FeatureRequestDocument> => ({
+  upvotes: upvotes + up,
+  downvotes: downvotes + down,
+  voteCount: upvotes + up - downvotes - down,
+});
+
+/** Key of the total of all requests that stand by themselves: `requests`, and those of each status. */
+export const FEATURE_REQUESTS_KEY = 'all';
+
+/** Every idea that was not deleted. */
+export const featureRequests = defineProjection({
+  name: 'feature-requests',
+  version: 1,
+  shape: {
+    fields: {
+      authorId: 'string',
+      status: 'string',
+      category: 'string',
+      priority: 'string',
+      submittedAt: 'string',
+      answeredAt: 'string',
+      voteCount: 'number',
+      isMerged: 'boolean',
+    },
+    indexes: [
+      { fields: ['isMerged', '-voteCount', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
+      { fields: ['isMerged', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
+      { fields: ['isMerged', '-answeredAt', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
+      { fields: ['authorId', '-submittedAt', '-_id', 'status'] },
+    ],
+    search: { leading: ['title'], others: ['description'] },
+  },
+  handles: [
+    'FeatureRequestSubmitted',
+    'FeatureRequestEdited',
+    'FeatureRequestDeleted',
+    'FeatureRequestVoted',
+    'FeatureRequestStatusChanged',
+    'FeatureRequestAnswered',
+    'FeatureRequestFeedbackErased',
+    'FeatureRequestMerged',
+    'FeatureRequestVotesTaken',
+  ],
+  keysOf: ({ data }) => data.requestId,
+  evolve(request: FeatureRequestDocument | null, event): FeatureRequestDocument | null {
+    if (event.type === 'FeatureRequestSubmitted') return submitted(event);
+    if (!request || event.type === 'FeatureRequestDeleted') return null;
+    return { ...request, ...changes(request, event), version: event.revision };
+  },
+  totals: ({ isMerged, status }): Total[] =>
+    isMerged ? [] : [{ key: FEATURE_REQUESTS_KEY, numbers: { requests: 1, [status]: 1 } }],
+});
