@@ -4,10 +4,8 @@ import {
   type CheckItem,
   coverageOf,
   type Finding,
-  type FindingStatus,
   findingAt,
   type InspectionReport,
-  NOT_CHECKED,
   publicBand,
   RATING_MAX,
   REPORT_PHOTO_LABELS,
@@ -15,9 +13,10 @@ import {
   severityOf,
 } from '@parkho/contracts';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { FONTS, isWritable, writable } from './fonts.js';
-import { BAND_COLOURS, COLOURS, SEAL, SEAL_SIZE } from './seal.js';
+import { BOTTOM, MARGIN, type Paper, paperOf, RIGHT, type Style, WIDTH } from './paper.js';
+import { BAND_COLOURS, COLOURS } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
 export interface PrintedPhoto {
@@ -36,13 +35,6 @@ export interface Printed {
   kid: string;
 }
 
-/** Points, of which 72 are an inch. */
-const A4 = { width: 595.28, height: 841.89 } as const;
-const MARGIN = 48;
-const WIDTH = A4.width - 2 * MARGIN;
-const RIGHT = A4.width - MARGIN;
-/** Where the content of a page ends. */
-const BOTTOM = A4.height - 62;
 /** Height of what stands at the foot of the first page: how the report is checked. */
 const PROOF = 122;
 
@@ -110,194 +102,6 @@ const textsOf = ({
   }),
   ...report.attachments.map(({ name }) => name),
 ];
-
-type Font = keyof typeof FONTS;
-interface Style {
-  font?: Font;
-  size?: number;
-  colour?: string;
-  width?: number;
-  /** Lines at most; what is longer ends in an ellipsis. */
-  lines?: number;
-  align?: 'left' | 'right' | 'center';
-  gap?: number;
-  spacing?: number;
-  link?: string;
-}
-
-/** A document that is written from the top down, one page after the other. */
-const paperOf = (doc: PDFKit.PDFDocument) => {
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  let y = MARGIN;
-
-  const prepare = ({ font = 'regular', size = 9.5, colour = COLOURS.ink }: Style) =>
-    doc.font(font).fontSize(size).fillColor(colour);
-  const layout = ({ width = WIDTH, align = 'left', gap = 1.5, spacing = 0 }: Style) => ({
-    width,
-    align,
-    lineGap: gap,
-    characterSpacing: spacing,
-  });
-
-  const paper = {
-    doc,
-    get y() {
-      return y;
-    },
-    set y(to: number) {
-      y = to;
-    },
-    /** How high a text is. */
-    height(text: string, style: Style): number {
-      prepare(style);
-      const full = doc.heightOfString(text || ' ', layout(style));
-      const line = doc.currentLineHeight(true) + (style.gap ?? 1.5);
-      return style.lines ? Math.min(full, style.lines * line) : full;
-    },
-    /** Writes a text; its height. */
-    write(text: string, x: number, top: number, style: Style): number {
-      const height = paper.height(text, style);
-      prepare(style).text(text, x, top, {
-        ...layout(style),
-        ...(style.lines && { height, ellipsis: true }),
-        ...(style.link && { link: style.link }),
-      });
-      return height;
-    },
-    /** The largest of the sizes in which a text has no more than so many lines, or the last one. */
-    fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
-      const fits = (size: number) => {
-        const full = paper.height(text, { ...style, size });
-        return full <= lines * (doc.currentLineHeight(true) + (style.gap ?? 1.5)) + 0.1;
-      };
-      return sizes.find(fits) ?? sizes.at(-1)!;
-    },
-    /** What readers aloud are to know: a heading, a paragraph, a figure. */
-    tell(type: string, draw: () => void, alt?: string): void {
-      root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
-    },
-    /** A row of a table within an element of the structure. */
-    row(cells: readonly { type: 'TH' | 'TD'; draw: () => void }[]): void {
-      const row = doc.struct('TR');
-      table?.add(row);
-      for (const { type, draw } of cells) row.add(doc.struct(type, {}, draw));
-      row.end();
-    },
-    startTable(): void {
-      table = doc.struct('Table');
-      root.add(table);
-    },
-    endTable(): void {
-      table?.end();
-      table = undefined;
-    },
-    /** What is there for the eye alone. */
-    adorn(draw: () => void): void {
-      doc.markContent('Artifact', { type: 'Layout' });
-      draw();
-      doc.endMarkedContent();
-    },
-    rule(top: number, colour: string = COLOURS.hairline, width = 0.6): void {
-      paper.adorn(() =>
-        doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
-      );
-    },
-    /** Goes on on a new page where there is no room. */
-    room(height: number): boolean {
-      if (y + height <= BOTTOM) return false;
-      paper.turn();
-      return true;
-    },
-    turn(): void {
-      doc.addPage();
-      y = MARGIN;
-    },
-    heading(text: string): void {
-      paper.tell('H2', () => {
-        y += paper.write(text, MARGIN, y, { font: 'display', size: 15 });
-      });
-      y += 6;
-    },
-    end(foot: string, isComplete: boolean): void {
-      root.end();
-      const { count } = doc.bufferedPageRange();
-      for (let n = 0; n < count; n++) {
-        doc.switchToPage(n);
-        paper.adorn(() => {
-          frame(doc);
-          const top = A4.height - 46;
-          const style = { size: 7.5, colour: COLOURS.inkSoft };
-          const note = isComplete
-            ? ''
-            : ' · […] stands for letters that this print has no type for: the page shows them';
-          paper.write(foot + note, MARGIN, top, { ...style, width: WIDTH - 60, lines: 1 });
-          paper.write(`${n + 1} of ${count}`, RIGHT - 60, top, { ...style, width: 60, align: 'right' });
-        });
-      }
-    },
-  };
-  let table: ReturnType<typeof doc.struct> | undefined;
-  return paper;
-};
-type Paper = ReturnType<typeof paperOf>;
-
-/** A double line around the page. */
-const frame = (doc: PDFKit.PDFDocument): void => {
-  for (const [inset, width] of [
-    [20, 1.4],
-    [24.5, 0.4],
-  ] as const)
-    doc
-      .lineWidth(width)
-      .strokeColor(COLOURS.stamp)
-      .rect(inset, inset, A4.width - 2 * inset, A4.height - 2 * inset)
-      .stroke();
-};
-
-/** The mark of the shop (frontend/src/ui/seal.tsx). */
-const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / 64);
-  doc.circle(32, 32, 31).fill(COLOURS.stamp);
-  doc.strokeColor(COLOURS.paper);
-  doc.lineWidth(2.5).dash(2.6, { space: 2.74 }).circle(32, 32, 25.5).stroke().undash();
-  doc.lineWidth(6).lineCap('square').path('M19.5 33.5 28.5 42 45 23').stroke();
-  doc.restore();
-};
-
-const drawSeal = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
-  const { ground, rings, tick, words } = SEAL;
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / SEAL_SIZE);
-  doc.circle(ground.centre, ground.centre, ground.radius).fill(COLOURS.sheet);
-  doc.strokeColor(COLOURS.stamp);
-  for (const { radius, width } of rings)
-    doc.lineWidth(width).circle(ground.centre, ground.centre, radius).stroke();
-  doc.lineWidth(tick.width).lineCap('square').path(tick.path).stroke();
-  doc.path(words).fill(COLOURS.stamp);
-  doc.restore();
-};
-
-/** A QR code of modules that are rectangles, with the four light ones around it that readers look for. */
-const drawQr = (doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void => {
-  const { data } = encode(text, { ecc: 'M', border: 4 });
-  const module = size / data.length;
-  doc.rect(x, y, size, size).fill('#fff');
-  data.forEach((row, line) => {
-    for (let from = 0; from < row.length; from++) {
-      let to = from;
-      while (row[to]) to++;
-      if (to > from) doc.rect(x + from * module, y + line * module, (to - from) * module, module);
-      from = to;
-    }
-  });
-  doc.fill(COLOURS.ink);
-};
 
 type Fact = readonly [
   label: string,
@@ -643,32 +447,6 @@ const measuredIn = (item: CheckItem, finding: Finding): string =>
       return unit === undefined ? `${label}: ${value}` : `${label} ${value}${unit === '%' ? '' : ' '}${unit}`;
     })
     .join(', ');
-
-const statusColour = (status: FindingStatus): string =>
-  [COLOURS.stamp, COLOURS.amberInk, COLOURS.redInk][severityOf(status) ?? -1] ?? COLOURS.inkSoft;
-
-/** Beside the word: a tick, an exclamation mark, a cross, or an empty ring; each has a shape of its own. */
-const drawSign = (doc: PDFKit.PDFDocument, status: FindingStatus, x: number, y: number): void => {
-  const colour = statusColour(status);
-  const severity = severityOf(status);
-  doc.save().translate(x, y).lineCap('round').lineJoin('round');
-  if (severity === null) {
-    doc.lineWidth(0.9).strokeColor(colour);
-    if (status === NOT_CHECKED) doc.dash(1.6, { space: 1.4 }).circle(5, 5, 4.2).stroke().undash();
-    else doc.moveTo(1.5, 5).lineTo(8.5, 5).stroke();
-  } else if (severity === 0) {
-    doc.circle(5, 5, 4.8).fill(colour);
-    doc.lineWidth(1.4).strokeColor('#fff').path('M2.8 5.2 4.4 6.8 7.3 3.5').stroke();
-  } else if (severity === 1) {
-    doc.path('M5 0.4 10 9.4 0 9.4Z').fill(colour);
-    doc.lineWidth(1.2).strokeColor('#fff').moveTo(5, 3.7).lineTo(5, 6).stroke();
-    doc.circle(5, 7.9, 0.75).fill('#fff');
-  } else {
-    doc.rect(0.4, 0.4, 9.2, 9.2).fill(colour);
-    doc.lineWidth(1.4).strokeColor('#fff').path('M3 3 7 7M7 3 3 7').stroke();
-  }
-  doc.restore();
-};
 
 const PHOTO = { width: (WIDTH - 16) / 2, height: 168 } as const;
 const ROW = PHOTO.height + 40;

@@ -1,0 +1,153 @@
+import { FONTS } from './fonts.js';
+import { COLOURS } from './seal.js';
+
+/** Points, of which 72 are an inch. */
+export const A4 = { width: 595.28, height: 841.89 } as const;
+export const MARGIN = 48;
+export const WIDTH = A4.width - 2 * MARGIN;
+export const RIGHT = A4.width - MARGIN;
+/** Where the content of a page ends. */
+export const BOTTOM = A4.height - 62;
+type Font = keyof typeof FONTS;
+export interface Style {
+  font?: Font;
+  size?: number;
+  colour?: string;
+  width?: number;
+  /** Lines at most; what is longer ends in an ellipsis. */
+  lines?: number;
+  align?: 'left' | 'right' | 'center';
+  gap?: number;
+  spacing?: number;
+  link?: string;
+}
+
+/** A document that is written from the top down, one page after the other. */
+export const paperOf = (doc: PDFKit.PDFDocument) => {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let y = MARGIN;
+
+  const prepare = ({ font = 'regular', size = 9.5, colour = COLOURS.ink }: Style) =>
+    doc.font(font).fontSize(size).fillColor(colour);
+  const layout = ({ width = WIDTH, align = 'left', gap = 1.5, spacing = 0 }: Style) => ({
+    width,
+    align,
+    lineGap: gap,
+    characterSpacing: spacing,
+  });
+
+  const paper = {
+    doc,
+    get y() {
+      return y;
+    },
+    set y(to: number) {
+      y = to;
+    },
+    /** How high a text is. */
+    height(text: string, style: Style): number {
+      prepare(style);
+      const full = doc.heightOfString(text || ' ', layout(style));
+      const line = doc.currentLineHeight(true) + (style.gap ?? 1.5);
+      return style.lines ? Math.min(full, style.lines * line) : full;
+    },
+    /** Writes a text; its height. */
+    write(text: string, x: number, top: number, style: Style): number {
+      const height = paper.height(text, style);
+      prepare(style).text(text, x, top, {
+        ...layout(style),
+        ...(style.lines && { height, ellipsis: true }),
+        ...(style.link && { link: style.link }),
+      });
+      return height;
+    },
+    /** The largest of the sizes in which a text has no more than so many lines, or the last one. */
+    fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
+      const fits = (size: number) => {
+        const full = paper.height(text, { ...style, size });
+        return full <= lines * (doc.currentLineHeight(true) + (style.gap ?? 1.5)) + 0.1;
+      };
+      return sizes.find(fits) ?? sizes.at(-1)!;
+    },
+    /** What readers aloud are to know: a heading, a paragraph, a figure. */
+    tell(type: string, draw: () => void, alt?: string): void {
+      root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
+    },
+    /** A row of a table within an element of the structure. */
+    row(cells: readonly { type: 'TH' | 'TD'; draw: () => void }[]): void {
+      const row = doc.struct('TR');
+      table?.add(row);
+      for (const { type, draw } of cells) row.add(doc.struct(type, {}, draw));
+      row.end();
+    },
+    startTable(): void {
+      table = doc.struct('Table');
+      root.add(table);
+    },
+    endTable(): void {
+      table?.end();
+      table = undefined;
+    },
+    /** What is there for the eye alone. */
+    adorn(draw: () => void): void {
+      doc.markContent('Artifact', { type: 'Layout' });
+      draw();
+      doc.endMarkedContent();
+    },
+    rule(top: number, colour: string = COLOURS.hairline, width = 0.6): void {
+      paper.adorn(() =>
+        doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
+      );
+    },
+    /** Goes on on a new page where there is no room. */
+    room(height: number): boolean {
+      if (y + height <= BOTTOM) return false;
+      paper.turn();
+      return true;
+    },
+    turn(): void {
+      doc.addPage();
+      y = MARGIN;
+    },
+    heading(text: string): void {
+      paper.tell('H2', () => {
+        y += paper.write(text, MARGIN, y, { font: 'display', size: 15 });
+      });
+      y += 6;
+    },
+    end(foot: string, isComplete: boolean): void {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let n = 0; n < count; n++) {
+        doc.switchToPage(n);
+        paper.adorn(() => {
+          frame(doc);
+          const top = A4.height - 46;
+          const style = { size: 7.5, colour: COLOURS.inkSoft };
+          const note = isComplete
+            ? ''
+            : ' · […] stands for letters that this print has no type for: the page shows them';
+          paper.write(foot + note, MARGIN, top, { ...style, width: WIDTH - 60, lines: 1 });
+          paper.write(`${n + 1} of ${count}`, RIGHT - 60, top, { ...style, width: 60, align: 'right' });
+        });
+      }
+    },
+  };
+  let table: ReturnType<typeof doc.struct> | undefined;
+  return paper;
+};
+export type Paper = ReturnType<typeof paperOf>;
+
+/** A double line around the page. */
+const frame = (doc: PDFKit.PDFDocument): void => {
+  for (const [inset, width] of [
+    [20, 1.4],
+    [24.5, 0.4],
+  ] as const)
+    doc
+      .lineWidth(width)
+      .strokeColor(COLOURS.stamp)
+      .rect(inset, inset, A4.width - 2 * inset, A4.height - 2 * inset)
+      .stroke();
+};
