@@ -1,3 +1,5 @@
+import { type FeaturedRequestEnd, PRODUCT_MESSAGES } from './product.js';
+
 /** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
 
 /** Longest reason of a seller, and longest notes of an admin. */
@@ -18,6 +20,17 @@ export const FEATURED_MESSAGES = {
   pendingAlready: 'This product already has a pending featured request',
   featuredAlready: 'This product is already featured',
   notPending: 'This product has no pending featured request',
+  approvedAlready: 'This featured request has already been approved',
+  rejectedAlready: 'This featured request has already been rejected',
+  /** Why it is no longer there to be decided. */
+  ended: {
+    withdrawn: 'This featured request has been cancelled',
+    sold: PRODUCT_MESSAGES.soldAlready,
+    deactivated: 'This featured request ended when the product was deactivated',
+    rejected: 'This featured request ended when the product was rejected',
+  } satisfies Record<FeaturedRequestEnd, string>,
+  underReview: 'This product is under review again',
+  deleted: 'This product has been deleted',
   productsFailed: 'Failed to fetch products',
   requestsFailed: 'Failed to fetch requests',
   submitFailed: 'Failed to submit request',

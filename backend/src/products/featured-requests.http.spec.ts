@@ -97,7 +97,7 @@ test('a request goes from its seller through an admin to the home page', async (
   expect(JSON.stringify(onHomePage.body.data)).toContain(id);
   expect(JSON.stringify(onHomePage.body.data)).not.toContain('Sealed box');
   expect(await ask(id)).toMatchObject({ status: 409, body: { message: MESSAGES.featuredAlready } });
-  expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.notPending } });
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.approvedAlready } });
 });
 
 test('what is cancelled is gone, what is rejected says why, and both may be asked for again', async () => {
