@@ -1,4 +1,4 @@
-import { type FeaturedRequestEnd, PRODUCT_MESSAGES } from './product.js';
+import { type FeaturedRequestEnd, type FeaturedRequestStatus, PRODUCT_MESSAGES } from './product.js';
 
 /** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
 
@@ -7,6 +7,8 @@ export const FEATURED_TEXT_MAX = 500;
 /** Page sizes of the sellers' screen: devices to choose from, and requests. */
 export const FEATURED_PRODUCTS_LIMIT = 50;
 export const FEATURED_HISTORY_LIMIT = 20;
+/** How many of the devices that are featured the admins' screen shows beside the requests. */
+export const FEATURED_NOW_LIMIT = 12;
 
 export const FEATURED_MESSAGES = {
   productRequired: 'Please select a product',
@@ -39,4 +41,10 @@ export const FEATURED_MESSAGES = {
   noneAvailableWhy: 'All your active products are either already featured or have pending requests',
   noneFound: 'No featured requests found',
   noneFoundWhy: 'Your featured product requests will appear here',
+  loading: 'Loading featured requests...',
+  noneSubmitted: 'No featured requests have been submitted yet',
+  noneOf: (status: FeaturedRequestStatus) => `No ${status} featured requests found`,
+  approveFailed: 'Failed to approve request',
+  rejectFailed: 'Failed to reject request',
+  removeFailed: 'Failed to remove this product from the home page',
 } as const;

@@ -208,13 +208,20 @@ test('admins see the requests of all sellers, those that wait in the order of th
   expect(JSON.stringify(onHomePage.body.data)).not.toContain(first);
 });
 
-test('what is sold is on the home page no longer, and is not counted there', async () => {
+test('admins see what the home page shows; what is sold is there no longer, and is not counted', async () => {
+  const onHomePage = async (): Promise<MyProducts> => {
+    const path = '/admin/featured-requests/home-page';
+    return (await app.send<Success<MyProducts>>('GET', path, { as: app.admin })).body.data;
+  };
   const id = await approved();
   await ask(id);
   await decide(id, 'approve');
-  const { currentFeaturedProducts } = await stats();
+  const before = await onHomePage();
+  expect(before.products[0]).toMatchObject({ _id: id, version: 4 });
+  expect(before.totalProducts).toBe((await stats()).currentFeaturedProducts);
   await sell(id);
-  expect((await stats()).currentFeaturedProducts).toBe(currentFeaturedProducts - 1);
+  expect((await stats()).currentFeaturedProducts).toBe(before.totalProducts - 1);
+  expect((await onHomePage()).products[0]?._id).not.toBe(id);
 });
 
 test.each([
