@@ -3,6 +3,8 @@ import {
   CONDITIONS,
   type Condition,
   FEATURED_HISTORY_LIMIT,
+  FEATURED_NOW_LIMIT,
+  type FeaturedRequestStatus,
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
@@ -55,4 +57,16 @@ export class ProductIds {
 /** GET /seller/featured-requests. */
 export class FeaturedRequestsQuery extends PageQuery {
   override limit = FEATURED_HISTORY_LIMIT;
+}
+
+/** GET /admin/featured-requests/home-page. */
+export class FeaturedNowQuery extends PageQuery {
+  override limit = FEATURED_NOW_LIMIT;
+}
+
+const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];
+
+/** GET /admin/featured-requests. */
+export class ManagedFeaturedRequestsQuery extends PageQuery {
+  @IsOneOf(REQUEST_STATUSES, MESSAGES.statusInvalid) status?: FeaturedRequestStatus;
 }
