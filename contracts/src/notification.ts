@@ -112,7 +112,7 @@ export const queueNamed = (id: string): Queue | undefined =>
 /** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
 export type MailChoices = Readonly<Record<NotificationKind, boolean>>;
 
-export const NOTIFICATION_LIMITS = { ids: 100 } as const;
+export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {
   readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
