@@ -10,11 +10,11 @@ export interface NotificationsState {
   off: ReadonlySet<NotificationKind>;
 }
 
-export type NotificationsCommand = { userId: string } & (
+export type NotificationsAction =
   | { type: 'read'; ids: readonly string[]; queues: readonly Queue[] }
   | { type: 'read-until'; upTo: string }
-  | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> }
-);
+  | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> };
+export type NotificationsCommand = NotificationsAction & { userId: string };
 
 const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
   const { userId } = command;
