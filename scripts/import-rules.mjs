@@ -28,7 +28,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['demo', 'import'],
-    ['inspections', 'feature-requests', 'notifications'],
+    ['inspections', 'feature-requests', 'notifications', 'live'],
     ['*'],
     ['platform'],
     ['config'],

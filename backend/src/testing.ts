@@ -160,8 +160,11 @@ export const startTestApp = async (): Promise<TestApp> => {
       },
       body: isForm ? body : body && JSON.stringify(body),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const type = response.headers.get('content-type') ?? '';
+    // A stream of events has no end.
+    if (type.startsWith('text/event-stream')) await response.body?.cancel();
+    const text = response.bodyUsed ? '' : await response.text();
+    const isJson = type.startsWith('application/json');
     const answer = isJson ? JSON.parse(text) : text || null;
     return { status: response.status, headers: response.headers, body: answer };
   };

@@ -1,6 +1,7 @@
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
 import { engines } from './parts/engines.js';
+import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { startUp } from './parts/start-up.js';
@@ -12,6 +13,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   projection,
   'public-list': publicList,
   'start-up': startUp,
+  live,
   engines,
 };
 

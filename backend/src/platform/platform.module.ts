@@ -38,6 +38,7 @@ import { Images } from './media/images.js';
 import { SharePictures } from './media/share-pictures.js';
 import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
+import { SharedLog } from './reactions/shared-log.js';
 
 /** What every feature needs, on the engines that the process has opened. */
 @Global()
@@ -56,6 +57,7 @@ export class PlatformModule {
           inject: [Metrics],
         },
         { provide: EVENT_LOG, useValue: engines.log },
+        { provide: SharedLog, useFactory: () => new SharedLog(engines.log) },
         { provide: READ_STORE, useValue: engines.readStore },
         { provide: MAIL_TRANSPORT, useFactory: () => openMailTransport(config) },
         { provide: KEY_STORE, useValue: engines.keys },
@@ -101,10 +103,12 @@ export class PlatformModule {
         Images,
         MailLinks,
         Mailboxes,
+        Metrics,
         Reactors,
         ReportIds,
         Reservations,
         Scrubber,
+        SharedLog,
         Startup,
         CqrsModule,
       ],

@@ -11,18 +11,16 @@ import { SharedLog } from './shared-log.js';
 /** How often it is looked whether an event has been dealt with, in milliseconds. */
 const LOOK_MS = 20;
 
-/** The reactors of this process, on one subscription. Features hand in their reactions when the program starts. */
+/** The reactors of this process, on its one subscription. Features hand in their reactions when the program starts. */
 @Injectable()
 export class Reactors implements BeforeApplicationShutdown {
   private readonly running: Reactor[] = [];
-  private readonly shared: SharedLog;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(READ_STORE) private readonly readStore: ReadStore,
-  ) {
-    this.shared = new SharedLog(log);
-  }
+    private readonly shared: SharedLog,
+  ) {}
 
   run(reaction: Reaction): void {
     const lease = new Lease(this.readStore, `reactor:${reaction.name}`);

@@ -1,0 +1,113 @@
+import { type DomainEventType, QUEUES, touchesOf, UPCASTERS } from '@parkho/contracts';
+import { projections } from '@parkho/projections';
+import { Changes } from './changes.js';
+import { RecentChanges } from './recent-changes.js';
+
+/** Whatever an event of any type says of people and things. */
+const DATA = {
+  productId: 'p',
+  sellerId: 'seller',
+  approval: 'pending',
+  inspectionId: 'p',
+  requesterId: 'requester',
+  requestId: 'r',
+  inspectorId: 'inspector',
+  authorId: 'author',
+  intoId: 'other',
+  userId: 'reader',
+  ids: [],
+  queues: [],
+  sessionId: 's',
+  report: { reportId: 'PKR-1', version: 1 },
+};
+
+test.each(
+  projections.find(({ name }) => name === 'notifications')!.handles,
+)('whoever is notified of %s hears that the bell rings', (type) => {
+  const event = { type, data: DATA, id: 'e', metadata: { actor: { id: 'somebody', role: 'admin' } } };
+  const { keysOf } = projections.find(({ name }) => name === 'notifications')!;
+  const touches = touchesOf(event);
+  for (const key of [keysOf(event as never)].flat()) {
+    const [kind, name] = key.split('/') as [string, string];
+    const to =
+      kind === 'queue'
+        ? { can: QUEUES[name as keyof typeof QUEUES] }
+        : { person: kind === 'marks' ? name : kind };
+    expect(touches).toContainEqual({ topic: 'notifications', to });
+  }
+});
+
+test('what a newer Parkho has written touches nobody', () => {
+  expect(touchesOf({ type: 'SomethingNew', data: {} })).toEqual([]);
+  expect(touchesOf({ type: 'toString', data: {} })).toEqual([]);
+});
+
+const changesBy = (...types: DomainEventType[]) => {
+  const changes = new Changes();
+  for (const type of types)
+    for (const touch of touchesOf({ type, data: DATA })) if ('topic' in touch) changes.add(touch);
+  return changes;
+};
+
+test('each hears of what they may see, and of that alone', () => {
+  const all = changesBy(...(Object.keys(UPCASTERS) as DomainEventType[]));
+  expect(all.hintFor(null)).toBeNull();
+  expect(all.hintFor({ id: 'x', role: 'buyer' })?.topics).toEqual(['ideas']);
+  expect(all.hintFor({ id: 'x', role: 'inspector' })?.topics.toSorted()).toEqual([
+    'ideas',
+    'inspections',
+    'notifications',
+  ]);
+  expect(changesBy('ProductListed').hintFor({ id: 'x', role: 'inspector' })).toBeNull();
+  expect(all.hintFor({ id: 'seller', role: 'seller' })?.topics.toSorted()).toEqual([
+    'ideas',
+    'my-products',
+    'notifications',
+  ]);
+  expect(all.hintFor({ id: 'x', role: 'admin' })?.topics).not.toContain('my-products');
+});
+
+test('a message is shared by those who get the same', () => {
+  const changes = changesBy('ProductApproved');
+  const keys = (['seller', 'x', 'y'] as const).map((id) => changes.keyFor({ id, role: 'seller' }));
+  expect(keys[1]).toBe(keys[2]);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('too many devices are not named one by one', () => {
+  const changes = new Changes();
+  for (let n = 0; n < 101; n++) changes.addDevice(`d${n}`);
+  expect(changes.hintFor(null)).toEqual({ topics: [], devices: 'any' });
+});
+
+describe('recent changes', () => {
+  const device = (id: string) => {
+    const changes = new Changes();
+    changes.addDevice(id);
+    return changes;
+  };
+  const recent = () => {
+    const kept = new RecentChanges('3', 2);
+    for (const n of [5, 7, 9]) kept.add(`${n}`, device(`d${n}`), n);
+    return kept;
+  };
+
+  test.each([
+    ['9', []],
+    ['8', ['d9']],
+    ['6', ['d7', 'd9']],
+    ['5', ['d7', 'd9']],
+  ])('after %s there were %j', (position, devices) => {
+    expect(recent().since(position)!.hintFor(null)?.devices ?? []).toEqual(devices);
+  });
+
+  test('what is not kept any more is not known', () => {
+    expect(recent().since('4')).toBeUndefined();
+    expect(new RecentChanges('3').since('2')).toBeUndefined();
+    expect(new RecentChanges('3').since('3')!.isEmpty).toBe(true);
+  });
+
+  test('who comes for the first time hears of the last moments', () => {
+    expect(recent().lately(8).hintFor(null)?.devices).toEqual(['d9']);
+  });
+});

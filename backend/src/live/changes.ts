@@ -1,0 +1,71 @@
+import {
+  type Capability,
+  can,
+  type LiveHint,
+  type LiveTopic,
+  type Touch,
+  type UserRole,
+} from '@parkho/contracts';
+
+/** Whose screens a connection serves; null: somebody who is not signed in. */
+export type Audience = { id: string; role: UserRole } | null;
+
+/** Devices that a hint names at most. */
+const DEVICES_MAX = 100;
+
+type TopicTouch = Extract<Touch, { topic: LiveTopic }>;
+
+/** What has changed in a stretch of the log, by who is to hear of it. */
+export class Changes {
+  private readonly devices = new Set<string>();
+  private readonly signedIn = new Set<LiveTopic>();
+  private readonly staff = new Map<Capability, Set<LiveTopic>>();
+  private readonly people = new Map<string, Set<LiveTopic>>();
+
+  get isEmpty(): boolean {
+    return [this.devices, this.signedIn, this.staff, this.people].every(({ size }) => size === 0);
+  }
+
+  add({ topic, to }: TopicTouch): void {
+    if (to === 'signed-in') this.signedIn.add(topic);
+    else if ('can' in to) addTo(this.staff, to.can, [topic]);
+    else addTo(this.people, to.person, [topic]);
+  }
+
+  addDevice(id: string): void {
+    this.devices.add(id);
+  }
+
+  merge({ devices, signedIn, staff, people }: Changes): void {
+    for (const id of devices) this.devices.add(id);
+    for (const topic of signedIn) this.signedIn.add(topic);
+    for (const [capability, topics] of staff) addTo(this.staff, capability, topics);
+    for (const [person, topics] of people) addTo(this.people, person, topics);
+  }
+
+  /** Those who get the same hint have the same key: a person whom something concerns alone has one of their own. */
+  keyFor(audience: Audience): string {
+    if (!audience) return '';
+    return this.people.has(audience.id) ? `${audience.role} ${audience.id}` : audience.role;
+  }
+
+  /** What of it this audience may hear of; null where that is nothing. */
+  hintFor(audience: Audience): LiveHint | null {
+    const topics = audience ? this.topicsFor(audience) : [];
+    if (topics.length === 0 && this.devices.size === 0) return null;
+    return { topics, devices: this.devices.size > DEVICES_MAX ? 'any' : [...this.devices] };
+  }
+
+  private topicsFor({ id, role }: NonNullable<Audience>): LiveTopic[] {
+    const staff = [...this.staff].flatMap(([capability, topics]) =>
+      can(role, capability) ? [...topics] : [],
+    );
+    return [...new Set([...this.signedIn, ...staff, ...(this.people.get(id) ?? [])])];
+  }
+}
+
+const addTo = <K>(sets: Map<K, Set<LiveTopic>>, key: K, topics: Iterable<LiveTopic>): void => {
+  const set = sets.get(key) ?? new Set();
+  for (const topic of topics) set.add(topic);
+  sets.set(key, set);
+};

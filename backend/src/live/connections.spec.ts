@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import { LIVE_HEARTBEAT_MS } from '@parkho/contracts';
+import { StoreUnavailable } from '@parkho/stores';
+import { Changes } from './changes.js';
+import { Connections, type Listener } from './connections.js';
+
+class Reader extends EventEmitter {
+  writableLength = 0;
+  text = '';
+  write(text: string): boolean {
+    this.text += text;
+    return true;
+  }
+  end(): void {
+    this.emit('close');
+  }
+  destroy(): void {
+    this.text += '(cut)';
+    this.emit('close');
+  }
+}
+
+const visitor = (address = 'a'): Listener => ({ audience: null, address });
+const seller = (id: string, address = 'a'): Listener => ({ audience: { id, role: 'seller' }, address });
+const news = () => {
+  const changes = new Changes();
+  changes.addDevice('d');
+  return changes;
+};
+
+test('a reader who does not keep up is cut off; the others are told', async () => {
+  const connections = new Connections();
+  const [slow, fast] = [new Reader(), new Reader()];
+  connections.add(visitor(), slow, '');
+  connections.add(visitor(), fast, 'id: 1\n');
+  slow.writableLength = 70_000;
+  await connections.tell(news(), '2');
+  expect(fast.text).toBe('retry: 3000\nid: 1\n\nid: 2\ndata: {"topics":[],"devices":["d"]}\n\n');
+  expect(slow.text).toBe('retry: 3000\n\n(cut)');
+  expect(connections.size).toBe(1);
+});
+
+test('a connection is never silent for long, and does not last for ever', () => {
+  let now = 0;
+  const connections = new Connections(undefined, () => now);
+  const reader = new Reader();
+  connections.add(visitor(), reader, '');
+  reader.text = '';
+  now = LIVE_HEARTBEAT_MS - 1;
+  connections.look('7');
+  expect(reader.text).toBe('');
+  now++;
+  connections.look('7');
+  expect(reader.text).toBe(':\nid: 7\n\n');
+  now = 2 * 60 * 60_000;
+  connections.look('7');
+  expect(connections.size).toBe(0);
+});
+
+test('there is room for so many of a person, of an address and in all', () => {
+  const connections = new Connections({ all: 4, address: 3, person: 2 });
+  const readers = [seller('s', 'a'), seller('s', 'b'), visitor('a'), visitor('a')].map((listener) => {
+    const reader = new Reader();
+    if (connections.size < 3) {
+      connections.requireRoom(listener);
+      connections.add(listener, reader, '');
+    }
+    return reader;
+  });
+  expect(() => connections.requireRoom(seller('s', 'c'))).toThrow(/^Too many open connections/);
+  connections.add(visitor('a'), readers[3]!, '');
+  expect(() => connections.requireRoom(visitor('z'))).toThrow(StoreUnavailable);
+  readers[1]!.end();
+  expect(() => connections.requireRoom(visitor('a'))).toThrow(/^Too many open connections/);
+  expect(() => connections.requireRoom(seller('s', 'z'))).not.toThrow();
+});

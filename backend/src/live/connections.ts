@@ -1,0 +1,175 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError, LIVE_HEARTBEAT_MS, LIVE_MESSAGES } from '@parkho/contracts';
+import { type Position, StoreUnavailable } from '@parkho/stores';
+import type { Audience, Changes } from './changes.js';
+
+export interface Limits {
+  all: number;
+  /** Many people share an address, for instance those of a mobile network. */
+  address: number;
+  /** Browsers, for the tabs of one share a connection. */
+  person: number;
+}
+export const LIMITS: Limits = { all: 6_000, address: 250, person: 10 };
+
+/** Bytes that may wait for a reader: who is so far behind begins anew. */
+const UNREAD_MAX = 64 * 1024;
+/**
+ * A connection ends after an hour or so and is opened again, with the session looked at anew: sessions also end by
+ * themselves. Not all at the same time.
+ */
+const LASTS_MS = 60 * 60_000;
+const SPREAD_MS = 10 * 60_000;
+/** How often connections are looked at, in milliseconds. */
+const LOOK_MS = 1_000;
+/** Connections that are written to before requests get their turn. */
+const SLICE = 250;
+const RETRY_MS = 3_000;
+const RETRY_AFTER_SECONDS = 60;
+
+/** What of a ServerResponse a connection needs. */
+export interface Stream {
+  readonly writableLength: number;
+  write(text: string): boolean;
+  end(): unknown;
+  destroy(): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** Who listens, and where. */
+export interface Listener {
+  audience: Audience;
+  /** Of the audience. */
+  session?: string;
+  address: string;
+}
+
+interface Connection extends Listener {
+  stream: Stream;
+  wroteAt: number;
+  endsAt: number;
+}
+
+/** Says where the stream stands: what comes back as Last-Event-ID. */
+export const idLine = (position: Position | undefined): string =>
+  position === undefined ? '' : `id: ${position}\n`;
+
+/** The open connections of this process. */
+export class Connections {
+  private readonly open = new Set<Connection>();
+  private readonly ofPerson = new Counts();
+  private readonly ofAddress = new Counts();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly limits: Limits = LIMITS,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /**
+   * @throws DomainError 'too-many' when the person or the address has too many
+   * @throws StoreUnavailable when this process has too many
+   */
+  requireRoom({ audience, address }: Listener): void {
+    const { all, address: perAddress, person } = this.limits;
+    if (this.open.size >= all) throw new StoreUnavailable('Room for live updates');
+    const isFull =
+      this.ofAddress.of(address) >= perAddress || (audience && this.ofPerson.of(audience.id) >= person);
+    if (isFull) throw new DomainError('too-many', LIVE_MESSAGES.tooMany, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+
+  /** @param first what the listener has missed */
+  add(listener: Listener, stream: Stream, first: string): void {
+    const now = this.now();
+    const endsAt = now + LASTS_MS + Math.random() * SPREAD_MS;
+    const connection = { ...listener, stream, wroteAt: now, endsAt };
+    this.open.add(connection);
+    this.count(connection, 1);
+    stream.once('close', () => {
+      this.open.delete(connection);
+      this.count(connection, -1);
+      if (this.open.size === 0) clearInterval(this.timer);
+    });
+    this.write(connection, `retry: ${RETRY_MS}\n${first}`);
+  }
+
+  /** Keeps connections alive, and ends those that have lasted long enough; until the last one is closed. */
+  watch(position: () => Position | undefined): void {
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.look(position()), LOOK_MS).unref();
+  }
+
+  look(position: Position | undefined): void {
+    const now = this.now();
+    const beat = `:\n${idLine(position)}`;
+    for (const connection of this.open) {
+      if (now >= connection.endsAt) connection.stream.end();
+      else if (now - connection.wroteAt >= LIVE_HEARTBEAT_MS) this.write(connection, beat);
+    }
+  }
+
+  /** Says to everybody what concerns them. A message is made once for all who get the same. */
+  async tell(changes: Changes, position: Position | undefined): Promise<void> {
+    const messages = new Map<string, string>();
+    let written = 0;
+    for (const connection of [...this.open]) {
+      const key = changes.keyFor(connection.audience);
+      const message = messages.get(key) ?? messageOf(changes, connection.audience, position);
+      messages.set(key, message);
+      if (message === '' || !this.open.has(connection)) continue;
+      this.write(connection, message);
+      if (++written % SLICE === 0) await nextTurn();
+    }
+  }
+
+  /** Ends those of a session, or all of the person. */
+  end(person: string, session: string | undefined): void {
+    for (const connection of this.open)
+      if (connection.audience?.id === person && (session === undefined || connection.session === session))
+        connection.stream.end();
+  }
+
+  endAll(): void {
+    clearInterval(this.timer);
+    for (const { stream } of this.open) stream.end();
+  }
+
+  /** @param message whole lines */
+  private write(connection: Connection, message: string): void {
+    const { stream } = connection;
+    // Ending it would wait for the reader.
+    if (stream.writableLength > UNREAD_MAX) stream.destroy();
+    else stream.write(`${message}\n`);
+    connection.wroteAt = this.now();
+  }
+
+  private count({ audience, address }: Listener, by: 1 | -1): void {
+    this.ofAddress.add(address, by);
+    if (audience) this.ofPerson.add(audience.id, by);
+  }
+}
+
+/** A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the audience hears nothing of it. */
+export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
+  const hint = changes.hintFor(audience);
+  return hint ? `${idLine(position)}data: ${JSON.stringify(hint)}\n` : '';
+};
+
+/** How many of each there are. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: string, by: number): void {
+    const count = this.of(key) + by;
+    if (count === 0) this.counts.delete(key);
+    else this.counts.set(key, count);
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  LIVE_RESET,
+  productStream,
+  type Touch,
+  touchesOf,
+} from '@parkho/contracts';
+import { backOff, type ProjectionName, pause, projections, type ReadSide } from '@parkho/projections';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  UnreadableEvent,
+} from '@parkho/stores';
+import { Gauge } from 'prom-client';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { Metrics } from '../platform/health/metrics.js';
+import { SharedLog } from '../platform/reactions/shared-log.js';
+import { type ProductStreamEvent, product } from '../products/product.js';
+import { Changes } from './changes.js';
+import { Connections, idLine, type Listener, messageOf, type Stream } from './connections.js';
+import { RecentChanges } from './recent-changes.js';
+
+/**
+ * Changes of so long a time are one message. No shorter than other API processes take to notice where the workers
+ * stand (follower.ts): whoever reads anew may be answered by any of them.
+ */
+const GATHERED_MS = 400;
+/** How long hints wait for read models that do not come up, in milliseconds. */
+const PATIENCE_MS = 30_000;
+/** Between a page's first reads and its connection lies no more than this, in milliseconds: it is told of what it missed. */
+const ARRIVAL_MS = 30_000;
+/** A request takes no longer to be let in, in milliseconds. */
+const ADMISSION_MS = 60_000;
+
+/** Which read models show what an event changes. */
+const SHOWN_BY = (type: string): ProjectionName[] =>
+  projections.flatMap(({ name, handles }) => ((handles as readonly string[]).includes(type) ? name : []));
+
+interface Touched {
+  event: StoredEvent;
+  touch: Touch;
+}
+
+/** Follows the log and tells open connections what has changed, as soon as the read models show it. */
+@Injectable()
+export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly abort = new AbortController();
+  private readonly logger = new Logger('Live');
+  private readonly connections = new Connections();
+  /** Sessions that have ended just now. */
+  private ended: { person: string; session: string | undefined; at: number }[] = [];
+  private recent: RecentChanges | undefined;
+  private position: Position | undefined;
+  private gathered = new Changes();
+  private telling: Promise<void> | undefined;
+  private following: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly shared: SharedLog,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    { registry }: Metrics,
+  ) {
+    const { connections } = this;
+    new Gauge({
+      name: 'parkho_live_connections',
+      help: 'Open connections for live updates',
+      registers: [registry],
+      collect() {
+        this.set(connections.size);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.following = this.follow();
+  }
+
+  /** Before the server waits for its connections to end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.abort.abort();
+    this.connections.endAll();
+    await this.following;
+    await this.telling;
+  }
+
+  /**
+   * Whether this listener may be let in.
+   * @param asked when the request came, on the clock of `performance`
+   * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
+   * @throws StoreUnavailable where there is no room, or Parkho stops
+   */
+  admit(listener: Listener, asked: number): void {
+    if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
+    const { audience, session } = listener;
+    const hasEnded = this.ended.some(
+      (end) => end.at >= asked && end.person === audience?.id && (end.session ?? session) === session,
+    );
+    if (hasEnded) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
+    this.connections.requireRoom(listener);
+  }
+
+  /** @param last the position that the listener has heard of before, where it comes back */
+  join(listener: Listener, stream: Stream, last: Position | undefined): void {
+    this.connections.add(listener, stream, this.missed(listener, last));
+    this.connections.watch(() => this.position);
+  }
+
+  private missed({ audience }: Listener, last: Position | undefined): string {
+    const { recent, position } = this;
+    const missed = last ? recent?.since(last) : recent?.lately(performance.now() - ARRIVAL_MS);
+    if (last && !missed) return `${idLine(position)}event: ${LIVE_RESET}\ndata: {}\n`;
+    return (missed && messageOf(missed, audience, position)) || idLine(position);
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.abort;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        if (!this.recent) {
+          this.position = await this.log.head();
+          this.recent = new RecentChanges(this.position);
+        }
+        const batch = await this.shared.after(this.position ?? START, signal);
+        if (batch.length > 0) await this.pass(batch);
+        failures = 0;
+      } catch (error) {
+        if (error instanceof UnreadableEvent && error.place.position > this.position!) {
+          this.position = error.place.position;
+          continue;
+        }
+        if (!(error instanceof StoreUnavailable))
+          this.logger.error('Following the log', (error as Error).stack);
+        await pause(backOff(failures++), signal);
+      }
+    }
+  }
+
+  private async pass(batch: readonly StoredEvent[]): Promise<void> {
+    const touched = batch.flatMap((event): Touched[] => touchesOf(event).map((touch) => ({ event, touch })));
+    for (const { touch } of touched) if ('endsOf' in touch) this.end(touch.endsOf, touch.session);
+    const shown = touched.filter(({ touch }) => !('endsOf' in touch));
+    const { position } = batch.at(-1)!;
+    if (shown.length > 0) {
+      await this.haveRead(shown.map(({ event }) => event));
+      const changes = await this.changesOf(shown);
+      this.recent!.add(position, changes, performance.now());
+      this.gathered.merge(changes);
+    }
+    this.position = position;
+    this.tellSoon();
+  }
+
+  private end(person: string, session: string | undefined): void {
+    const now = performance.now();
+    this.ended = [...this.ended.filter(({ at }) => at > now - ADMISSION_MS), { person, session, at: now }];
+    this.connections.end(person, session);
+  }
+
+  /** Waits until the read models show these events, however slowly their workers are; in the end not any more. */
+  private async haveRead(events: readonly StoredEvent[]): Promise<void> {
+    const { signal } = this.abort;
+    const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
+    const { position } = events.at(-1)!;
+    const end = performance.now() + PATIENCE_MS;
+    for (let tries = 0; !signal.aborted && performance.now() < end; tries++) {
+      if (await this.readSide.waitFor(position, names)) return;
+      await pause(backOff(tries), signal);
+    }
+  }
+
+  private async changesOf(touched: readonly Touched[]): Promise<Changes> {
+    const changes = new Changes();
+    const leaving = new Map<string, StoredEvent[]>();
+    for (const { event, touch } of touched) {
+      if ('topic' in touch) changes.add(touch);
+      else if ('device' in touch)
+        leaving.set(touch.device, [...(leaving.get(touch.device) ?? []), ...(touch.leaves ? [event] : [])]);
+    }
+    const found = leaving.size > 0 ? await this.models.products.getMany([...leaving.keys()]) : [];
+    const isPublic = new Set(found.flatMap((device) => (device.isPublic ? device._id : [])));
+    for (const [id, events] of leaving)
+      if (isPublic.has(id) || (await this.wasPublic(id, events))) changes.addDevice(id);
+    return changes;
+  }
+
+  /** Whether anyone could see a device right before one of the events by which it leaves. */
+  private async wasPublic(id: string, leaving: readonly StoredEvent[]): Promise<boolean> {
+    if (leaving.length === 0) return false;
+    const at = new Set(leaving.map(({ revision }) => revision));
+    let state = product.initial;
+    for (const event of await this.log.readStream(productStream(id))) {
+      const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
+      if (isPublic && at.has(event.revision)) return true;
+      state = product.evolve(state, event as unknown as ProductStreamEvent);
+    }
+    return false;
+  }
+
+  private tellSoon(): void {
+    if (this.gathered.isEmpty) return;
+    this.telling ??= this.tell().finally(() => {
+      this.telling = undefined;
+      this.tellSoon();
+    });
+  }
+
+  private async tell(): Promise<void> {
+    await pause(GATHERED_MS, this.abort.signal);
+    const { gathered, position } = this;
+    this.gathered = new Changes();
+    await this.connections.tell(gathered, position);
+  }
+}

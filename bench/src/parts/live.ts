@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EventStore, openEventStore } from '@parkho/stores';
+import { load } from '../load.js';
+import type { Result } from '../report.js';
+import { percentile } from '../rounds.js';
+import { startParkho } from '../servers.js';
+import { logIn, priceChange } from '../shop/history.js';
+import { different, priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import type { Workspace } from '../workspace.js';
+
+const DEVICES = 10_000;
+const DEVICES_PER_SELLER = 10;
+const CONNECTIONS = 5_000;
+/** Of them, with a token: two browsers of each of so many sellers. */
+const SIGNED_IN = 2_000;
+const OPENED_AT_ONCE = 50;
+const CHANGES = 10;
+/** Milliseconds: until a process has come to rest, and from one change to the next. */
+const REST = 3_000;
+const PAUSE = 1_500;
+/** A change that is not heard of after this many milliseconds never will be. */
+const PATIENCE = 30_000;
+/** Megabytes beyond the idle process. */
+const AIM = { atMost: 250 };
+const SECRET = 'the secret of tokens in a benchmark';
+
+/** Memory that open connections for live updates take, and how long a change takes to all of them. */
+export async function live(workspace: Workspace): Promise<Result[]> {
+  const folder = await workspace.shop(DEVICES);
+  const log = await openEventStore({ dataDir: folder });
+  const parkho = await startParkho(folder, { JWT_SECRET: SECRET });
+  const listeners: Listener[] = [];
+  try {
+    const tokens = await sessions(log, SIGNED_IN / 2);
+    const random = new Random(1);
+    const paths = different(() => priceRange(random));
+    await load(parkho.url, 1, () => paths.next().value);
+    await sleep(REST);
+    const idle = parkho.memory();
+    workspace.say(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
+    while (listeners.length < CONNECTIONS) {
+      const opening = Array.from({ length: OPENED_AT_ONCE }, (_, n) => {
+        const index = listeners.length + n;
+        const token = index < SIGNED_IN ? tokens[index % tokens.length] : undefined;
+        // Fewer share an address than may.
+        return Listener.open(parkho.url, `10.0.${index >> 7}.1`, token);
+      });
+      listeners.push(...(await Promise.all(opening)));
+    }
+    await sleep(REST);
+    const open = parkho.memory();
+    const heard: number[] = [];
+    const last: number[] = [];
+    for (let change = 0; change < CHANGES; change++) {
+      const all = listeners.map((listener) => listener.next());
+      const start = await changeOne(log, random);
+      const times = (await Promise.all(all)).map((at) => at - start);
+      heard.push(...times);
+      last.push(Math.max(...times));
+      await sleep(PAUSE);
+    }
+    const told = parkho.memory();
+    const beyond = (bytes: number) => (bytes - idle) / 1e6;
+    const name = `${CONNECTIONS.toLocaleString('en-US')} live connections`;
+    const memory = (what: string, bytes: number): Result => ({
+      name: `${name}: memory beyond idle, ${what}`,
+      figure: `${Math.round(beyond(bytes))} MB`,
+      ratio: beyond(bytes),
+      aim: AIM,
+    });
+    return [
+      memory('open', open),
+      memory(`after ${CHANGES} changes`, told),
+      {
+        name: `${name}: from a change until all have heard of it`,
+        figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,
+        p50: percentile(heard, 0.5),
+        p99: percentile(heard, 0.99),
+      },
+    ];
+  } finally {
+    for (const listener of listeners) listener.close();
+    await parkho.stop();
+    await log.close();
+  }
+}
+
+/** Tokens of new sessions of as many sellers, as the login of Parkho makes them. */
+async function sessions(log: EventStore, sellers: number): Promise<string[]> {
+  const random = new Random(2);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const tokens: string[] = [];
+  for (let seller = 0; seller < sellers; seller++) {
+    const { stream, event } = logIn(seller * DEVICES_PER_SELLER, random);
+    const { revision } = (await log.readLast(stream))!;
+    await log.append(stream, revision, [event]);
+    const { userId, sessionId } = event.data as { userId: string; sessionId: string };
+    const claims = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1_000) };
+    const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+    tokens.push(`${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`);
+  }
+  return tokens;
+}
+
+/** A device that anyone may see gets another price. Resolves to the time right before. */
+async function changeOne(log: EventStore, random: Random): Promise<number> {
+  for (;;) {
+    const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);
+    const types = (await log.readStream(stream)).map(({ type }) => type);
+    const isPublic =
+      types.includes('ProductApproved') &&
+      !types.some((type) => ['ProductDeleted', 'ProductDeactivated', 'ProductSold'].includes(type));
+    if (!isPublic) continue;
+    const start = performance.now();
+    await log.append(stream, types.length - 1, [event]);
+    return start;
+  }
+}
+
+/** A connection that looks at no more of what it hears than that there is something. */
+class Listener {
+  #resolve: ((at: number) => void) | undefined;
+  #reject: ((error: Error) => void) | undefined;
+
+  private constructor(private readonly socket: Socket) {}
+
+  /** Resolves when the stream has begun. */
+  static async open(url: string, address: string, token: string | undefined): Promise<Listener> {
+    const { host, hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    await once(socket, 'connect');
+    const authorization = token ? `Authorization: Bearer ${token}\r\n` : '';
+    socket.write(
+      `GET /api/live HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n${authorization}\r\n`,
+    );
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    if (!head.toString('latin1').startsWith('HTTP/1.1 200 '))
+      throw new Error(`No stream but ${head.toString('latin1')}`);
+    const listener = new Listener(socket);
+    socket.on('data', (chunk) => {
+      if (chunk.includes('data: ')) listener.#resolve?.(performance.now());
+    });
+    socket.on('close', () => listener.#reject?.(new Error('A connection was closed')));
+    socket.on('error', () => socket.destroy());
+    return listener;
+  }
+
+  /** When the next message comes, on the clock of `performance`. */
+  next(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), PATIENCE);
+      this.#reject = reject;
+      this.#resolve = (at) => {
+        clearTimeout(timer);
+        resolve(at);
+      };
+    });
+  }
+
+  close(): void {
+    this.#reject = undefined;
+    this.socket.destroy();
+  }
+}
