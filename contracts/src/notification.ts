@@ -48,7 +48,9 @@ export type NotificationEvent =
       data: { userId: string; ids: readonly string[]; queues: readonly Queue[]; upTo: string | null };
     }
   | { type: 'NotificationMailsTurnedOff'; data: { userId: string; kind: NotificationKind } }
-  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } };
+  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } }
+  /** One mail has told the person of these events, ids as they are in the log; it is known by the first. */
+  | { type: 'NotificationMailed'; data: { userId: string; ids: readonly string[] } };
 
 export const notificationsStream = (userId: string): string => `notifications-${userId}`;
 

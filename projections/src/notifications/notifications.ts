@@ -27,7 +27,8 @@ export const queueId = (queue: Queue): string => `queue/${queue}`;
 /** The _id of what a person has read. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
-const HANDLED = [
+/** What concerns somebody, or adds to a queue. */
+export const TELLING = [
   'ProductListed',
   'ProductResubmitted',
   'ProductApproved',
@@ -44,11 +45,10 @@ const HANDLED = [
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
-  'NotificationsRead',
 ] as const;
-type Handled = (typeof HANDLED)[number];
-type Happened = EventOf<Exclude<Handled, 'NotificationsRead'>>;
+export type Happened = EventOf<(typeof TELLING)[number]>;
 
+/** One person, and what an event tells them. */
 interface Told {
   userId: string;
   notice: Notice;
@@ -65,7 +65,7 @@ interface Concern {
 const NOBODY = { people: [] };
 
 /** Whom an event concerns. */
-const concernOf = (event: Happened): Concern => {
+export const concernOf = (event: Happened): Concern => {
   const { actor } = event.metadata;
   const others = (...people: readonly (Omit<Told, 'userId'> & { userId: string | null })[]): Told[] =>
     people.filter(
@@ -168,7 +168,7 @@ export const notifications = defineProjection({
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },
     ],
   },
-  handles: HANDLED,
+  handles: [...TELLING, 'NotificationsRead'],
   keysOf(event) {
     if (event.type === 'NotificationsRead') {
       const { userId, ids } = event.data;
