@@ -41,6 +41,7 @@ export * from './measurements/offered.js';
 export * from './money.js';
 export * from './my-products.js';
 export * from './notification.js';
+export * from './notification-texts.js';
 export * from './pages.js';
 export * from './pakistan-time.js';
 export * from './personal-data.js';

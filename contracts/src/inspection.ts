@@ -98,6 +98,12 @@ interface Inspected {
   sellerId: string | null;
 }
 
+/** Who asks without an account: each request has an id of its own for that, and a key, which can be erased alone. */
+export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
+const VISITOR = 'visitor-';
+/** Whether it is nobody's account. */
+export const isVisitor = (requesterId: string): boolean => requesterId.startsWith(VISITOR);
+
 /** The open request, if there was one, and who had asked for what the inspection answers: of a correction, that of before. */
 interface Answered {
   requestId: string | null;

@@ -83,7 +83,10 @@ export interface Notifications {
   notifications: NotificationView[];
   /** At most UNREAD_MAX. */
   unread: number;
-  /** When it was asked, ISO 8601: what POST /api/notifications/read takes as `upTo`. */
+  /**
+   * When the latest of all of them happened, ISO 8601: what POST /api/notifications/read takes as `upTo`. Not the time
+   * of asking: what has begun before that may not be among them yet, and is to be unread when it comes.
+   */
   asOf: string;
   page: number;
   totalPages: number;
@@ -92,6 +95,22 @@ export interface Notifications {
 /** From here on the bell says '99+'. */
 export const UNREAD_MAX = 100;
 
+/** data of GET /api/notifications/unread. */
+export interface UnreadNotifications {
+  /** At most UNREAD_MAX. */
+  unread: number;
+}
+
+/** What a list of notifications is asked for; absent is any. */
+export const NOTIFICATION_FILTERS = [...NOTIFICATION_KINDS, 'waiting'] as const;
+export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
+
+/** Id of the entry of a queue, as the API shows it. */
+export const queueEntryId = (queue: Queue): string => `queue-${queue}`;
+/** The queue that such an id names, if it does. */
+export const queueNamed = (id: string): Queue | undefined =>
+  (Object.keys(QUEUES) as Queue[]).find((queue) => queueEntryId(queue) === id);
+
 /** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
 export type MailChoices = Readonly<Record<NotificationKind, boolean>>;
 
@@ -99,7 +118,7 @@ export const NOTIFICATION_LIMITS = { ids: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {
   readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
-  kindInvalid: `Kind must be one of ${NOTIFICATION_KINDS.join(', ')}, waiting`,
+  kindInvalid: `Kind must be one of ${NOTIFICATION_FILTERS.join(', ')}`,
   choiceInvalid: 'Say for a kind of mail whether it is wanted, true or false',
   linkInvalid: 'This link is invalid. Please use the one of a newer mail, or your profile.',
   read: 'Marked as read',

@@ -7,6 +7,7 @@ import {
   type Recorded,
   type UserEvent,
   userStream,
+  visitorId,
 } from '@parkho/contracts';
 import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
@@ -22,7 +23,6 @@ import { Scrubber } from '../platform/reactions/scrubber.js';
 import { product } from '../products/product.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { type InspectionAction, inspection } from './inspection.js';
-import { visitorId } from './requesters.js';
 
 const HANDLED = [
   'ProductSold',

@@ -16,6 +16,7 @@ import {
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
   type Success,
+  visitorId,
 } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
@@ -24,7 +25,6 @@ import { KEY_STORE } from '../platform/engines/tokens.js';
 import { eventually, LAPTOP, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { type InspectionAction, inspection } from './inspection.js';
-import { visitorId } from './requesters.js';
 
 type Mine = Success<InspectionRequestPage<MyInspectionRequest>>;
 

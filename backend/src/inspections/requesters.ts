@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { InspectionContact, InspectionEvent } from '@parkho/contracts';
+import { type InspectionContact, type InspectionEvent, visitorId } from '@parkho/contracts';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { Mailboxes } from '../platform/mail/mailboxes.js';
 
 type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
-
-/** Who asks without an account: each request has an id of its own for that, and a key, which can be erased alone. */
-export const visitorId = (requestId: string): string => `visitor-${requestId}`;
 
 /** Who asks for an inspection, as the request says it. */
 @Injectable()

@@ -1,22 +1,28 @@
-import { NOTICES, type Notice, type NotificationKind, QUEUES, type Queue } from '@parkho/contracts';
+import { isVisitor, NOTICES, type Notice, type NotificationKind, type Queue } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
 /** Something that somebody is told of: an entry for a person, or the one of a queue. Names are joined at read time. */
 export interface NotificationDocument extends Document {
-  /** The person, or the capability that the queue is for. Absent of marks. */
-  audience?: string;
-  /** When it happened; of a queue, when something last came to it. */
+  /** When it happened; of a queue, when something last came to it. Absent of marks. */
   at?: string;
+
+  /** Of what a person was told: whom it concerns. */
+  audience?: string;
   notice?: Notice;
   kind?: NotificationKind;
-  queue?: Queue;
   thing?: { type: 'product' | 'inspection' | 'feature-request'; id: string };
   /** Of a decision: its reason, notes or status. */
   detail?: string;
   reportId?: string;
   read?: boolean;
-  /** Of marks alone: until when everything is read, and when each queue was last looked at. */
+
+  queue?: Queue;
+  /** Of a queue: who added to it last, and when somebody else last did, whom alone that person is told of. */
+  by?: string;
+  byOthersAt?: string;
+
+  /** Of marks: until when everything is read, and when each queue was last looked at. */
   upTo?: string;
   queues?: { readonly [Q in Queue]?: string };
 }
@@ -62,25 +68,26 @@ interface Concern {
   queue?: Queue;
 }
 
-const NOBODY = { people: [] };
+const NOBODY: readonly Told[] = [];
 
 /** Whom an event concerns. */
 export const concernOf = (event: Happened): Concern => {
   const { actor } = event.metadata;
   const others = (...people: readonly (Omit<Told, 'userId'> & { userId: string | null })[]): Told[] =>
     people.filter(
-      ({ userId }, n) =>
-        userId !== null && userId !== actor.id && people.findIndex((one) => one.userId === userId) === n,
-    ) as Told[];
+      (told, n): told is Told =>
+        told.userId !== null &&
+        told.userId !== actor.id &&
+        !isVisitor(told.userId) &&
+        people.findIndex(({ userId }) => userId === told.userId) === n,
+    );
   switch (event.type) {
     case 'ProductListed': {
       const thing = product(event.data.productId);
-      return event.data.approval === 'pending'
-        ? { thing, people: [], queue: 'listings' }
-        : { thing, ...NOBODY };
+      return { thing, people: NOBODY, ...(event.data.approval === 'pending' && { queue: 'listings' }) };
     }
     case 'ProductResubmitted':
-      return { thing: product(event.data.productId), people: [], queue: 'listings' };
+      return { thing: product(event.data.productId), people: NOBODY, queue: 'listings' };
     case 'ProductApproved':
       return {
         thing: product(event.data.productId),
@@ -96,7 +103,7 @@ export const concernOf = (event: Happened): Concern => {
         people: others({ userId: event.data.sellerId, notice: 'listing-sold' }),
       };
     case 'FeaturedRequestSubmitted':
-      return { thing: product(event.data.productId), people: [], queue: 'featuring' };
+      return { thing: product(event.data.productId), people: NOBODY, queue: 'featuring' };
     case 'FeaturedRequestApproved': {
       const { productId, sellerId: userId, notes: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'featuring-approved', detail }) };
@@ -134,7 +141,7 @@ export const concernOf = (event: Happened): Concern => {
       };
     }
     case 'FeatureRequestSubmitted':
-      return { thing: idea(event.data), people: [], queue: 'ideas' };
+      return { thing: idea(event.data), people: NOBODY, queue: 'ideas' };
     case 'FeatureRequestAnswered':
       return {
         thing: idea(event.data),
@@ -146,7 +153,7 @@ export const concernOf = (event: Happened): Concern => {
     }
     case 'FeatureRequestMerged': {
       const { authorId: userId, intoId } = event.data;
-      const people = intoId === null ? [] : others({ userId, notice: 'idea-merged' });
+      const people = intoId === null ? NOBODY : others({ userId, notice: 'idea-merged' });
       return { thing: idea(event.data), people };
     }
   }
@@ -157,19 +164,31 @@ const idea = ({ requestId }: { requestId: string }) => ({ type: 'feature-request
 const inspected = ({ inspectionId, sellerId }: { inspectionId: string; sellerId: string | null }) =>
   sellerId === null ? ({ type: 'inspection', id: inspectionId } as const) : product(inspectionId);
 
+/** The entry of a queue once something has come to it. */
+const added = (
+  before: NotificationDocument | null,
+  _id: string,
+  queue: Queue,
+  { metadata: { actor, at } }: Happened,
+): NotificationDocument => {
+  const byOthersAt = before?.by === actor.id ? before.byOthersAt : before?.at;
+  return { _id, queue, at, by: actor.id, ...(byOthersAt !== undefined && { byOthersAt }) };
+};
+
 /** What everyone is told of, the entries of the queues, and what each person has read of it. */
 export const notifications = defineProjection({
   name: 'notifications',
   version: 1,
   shape: {
-    fields: { audience: 'string', at: 'string', kind: 'string', queue: 'string', read: 'boolean' },
+    fields: { audience: 'string', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [
-      { fields: ['audience', '-at', '-_id', 'read', 'kind'] },
+      { fields: ['audience', '-at', '-_id', 'kind'] },
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },
     ],
   },
-  handles: [...TELLING, 'NotificationsRead'],
+  handles: [...TELLING, 'NotificationsRead', 'UserErased'],
   keysOf(event) {
+    if (event.type === 'UserErased') return marksId(event.data.userId);
     if (event.type === 'NotificationsRead') {
       const { userId, ids } = event.data;
       return [...ids.map((id) => notificationId(userId, id)), marksId(userId)];
@@ -181,8 +200,10 @@ export const notifications = defineProjection({
     ];
   },
   evolve(document: NotificationDocument | null, event, _id): NotificationDocument | null {
+    if (event.type === 'UserErased') return null;
     if (event.type === 'NotificationsRead') {
-      if (_id !== marksId(event.data.userId)) return document && { ...document, read: true };
+      if (_id !== marksId(event.data.userId))
+        return document?.read === false ? { ...document, read: true } : document;
       const { queues, upTo } = event.data;
       const seen = Object.fromEntries(queues.map((queue) => [queue, event.metadata.at]));
       return {
@@ -192,10 +213,10 @@ export const notifications = defineProjection({
       };
     }
     const { thing, people, queue } = concernOf(event);
-    const { at } = event.metadata;
     const told = people.find(({ userId }) => _id === notificationId(userId, event.id));
-    if (!told) return { _id, audience: QUEUES[queue!], queue: queue!, at, thing };
+    if (!told) return added(document, _id, queue!, event);
     const { userId, notice, ...more } = told;
+    const { at } = event.metadata;
     return { _id, audience: userId, kind: NOTICES[notice], notice, at, thing, read: false, ...more };
   },
 });

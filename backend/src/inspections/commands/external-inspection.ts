@@ -8,12 +8,12 @@ import {
   inspectionStream,
   listingDueOn,
   type ValueOf,
+  visitorId,
 } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { type Inspections, inspection } from '../inspection.js';
-import { visitorId } from '../requesters.js';
 
 type External = ValueOf<typeof externalInspectionForm>;
 

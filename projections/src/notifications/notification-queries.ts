@@ -1,0 +1,123 @@
+import { type NotificationFilter, type Queue, UNREAD_MAX } from '@parkho/contracts';
+import type { Filter, Page } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import { marksId, type NotificationDocument, notificationId, queueId } from './notifications.js';
+
+type Notifications = ReadModel<NotificationDocument>;
+
+/** Somebody who looks: an account, and the queues that it is told of and in which something waits. */
+export interface Reader {
+  userId: string;
+  queues: readonly Queue[];
+}
+
+/** An entry as its person sees it. */
+export type Entry = NotificationDocument & Required<Pick<NotificationDocument, 'at' | 'read'>>;
+
+const NEWEST_FIRST = { at: -1 } as const;
+
+/** What the person has marked: until when everything is read, and until when what came to each queue. */
+interface Marks {
+  upTo: string;
+  queues: { readonly [Q in Queue]?: string };
+}
+const marksOf = async (model: Notifications, userId: string): Promise<Marks> => {
+  const { upTo = '', queues = {} } = (await model.get(marksId(userId))) ?? {};
+  return { upTo, queues };
+};
+
+const unreadOf = (userId: string, { upTo }: Marks): Filter => ({
+  audience: userId,
+  read: false,
+  at: { $gt: upTo },
+});
+
+/** The entries of the queues, the latest first. What somebody has added alone is nothing new to them. */
+const queueEntries = async (model: Notifications, reader: Reader, marks: Marks): Promise<Entry[]> => {
+  const { userId, queues } = reader;
+  if (queues.length === 0) return [];
+  const entries = await model.getMany(queues.map(queueId));
+  return entries
+    .map((entry) => {
+      const cameAt = (entry.by === userId ? entry.byOthersAt : entry.at) ?? '';
+      const readAt = marks.queues[entry.queue!] ?? '';
+      return { ...entry, at: entry.at!, read: cameAt <= marks.upTo || cameAt <= readAt };
+    })
+    .sort(latestFirst);
+};
+const latestFirst = (a: Entry, b: Entry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+
+/**
+ * What somebody was told of and what waits for them, the latest first; pages count from 1. The queues are few: as many
+ * more entries are read before the page, so that each is found in its place among them.
+ */
+export const notificationsOf = async (
+  model: Notifications,
+  reader: Reader,
+  { unread, kind }: { unread?: boolean; kind?: NotificationFilter },
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Entry>> => {
+  const { userId } = reader;
+  const marks = await marksOf(model, userId);
+  const hasQueues = kind === undefined || kind === 'waiting';
+  const all = hasQueues ? await queueEntries(model, reader, marks) : [];
+  const queues = unread ? all.filter(({ read }) => !read) : all;
+  const from = (page - 1) * limit;
+  if (kind === 'waiting') return { documents: queues.slice(from, from + limit), total: queues.length };
+
+  const filter = unread ? unreadOf(userId, marks) : { audience: userId };
+  const skip = Math.max(0, from - queues.length);
+  const told = await model.page({
+    filter: { ...filter, ...(kind && { kind }) } as Filter,
+    sort: NEWEST_FIRST,
+    skip,
+    limit: limit + queues.length,
+  });
+  const entries = told.documents.map((entry) => seen(entry, marks));
+  const merged = [...queues, ...entries].sort(latestFirst);
+  return {
+    documents: merged.slice(from - skip, from - skip + limit),
+    total: told.total + queues.length,
+  };
+};
+
+const seen = (entry: NotificationDocument, { upTo }: Marks): Entry => ({
+  ...entry,
+  at: entry.at!,
+  read: entry.read === true || entry.at! <= upTo,
+});
+
+/** How many of them are unread, UNREAD_MAX at most. */
+export const unreadCount = async (model: Notifications, reader: Reader): Promise<number> => {
+  const marks = await marksOf(model, reader.userId);
+  const [told, queues] = await Promise.all([
+    // So many are read at most, however many there are.
+    model.find({ filter: unreadOf(reader.userId, marks), sort: NEWEST_FIRST, limit: UNREAD_MAX }),
+    queueEntries(model, reader, marks),
+  ]);
+  return Math.min(UNREAD_MAX, told.length + queues.filter(({ read }) => !read).length);
+};
+
+/** When the latest of them happened, undefined where there is none. */
+export const latestAt = async (model: Notifications, reader: Reader): Promise<string | undefined> => {
+  const { documents } = await notificationsOf(model, reader, {}, { page: 1, limit: 1 });
+  return documents[0]?.at;
+};
+
+/** Which of these events the person was told of and has not read, and which of these queues show something new. */
+export const unreadAmong = async (
+  model: Notifications,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ ids: string[]; queues: Queue[] }> => {
+  const marks = await marksOf(model, reader.userId);
+  const [told, queues] = await Promise.all([
+    model.getMany(ids.map((id) => notificationId(reader.userId, id))),
+    queueEntries(model, reader, marks),
+  ]);
+  const unread = told.filter((entry) => !seen(entry, marks).read).map(({ _id }) => _id);
+  return {
+    ids: ids.filter((id) => unread.includes(notificationId(reader.userId, id))),
+    queues: queues.filter(({ read }) => !read).map(({ queue }) => queue!),
+  };
+};
