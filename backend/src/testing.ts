@@ -136,6 +136,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     linkBase: 'https://parkho.test',
     mailFrom: 'Parkho <no-reply@parkho.test>',
     printsMailLinks: false,
+    notificationMailMinutes: 0,
   };
   const engines = await openEngines(config);
   const app = await createApp(config, engines);

@@ -35,3 +35,6 @@ export const mailChoicesForm = v.object(
     typeof wanted
   >,
 );
+
+/** POST /notifications/unsubscribe by our page; a mail program sends what RFC 8058 says. */
+export const unsubscribeForm = v.object({ wanted: v.boolean(MESSAGES.choiceInvalid) });

@@ -55,7 +55,7 @@ export const TELLING = [
 export type Happened = EventOf<(typeof TELLING)[number]>;
 
 /** One person, and what an event tells them. */
-interface Told {
+export interface Told {
   userId: string;
   notice: Notice;
   detail?: string;

@@ -12,7 +12,7 @@ interface Link {
 
 /** One of several things that a letter tells of. */
 export interface LetterItem {
-  title: string;
+  title?: string;
   /** In the words of whoever decided it, perhaps over several lines. */
   detail?: string;
 }
@@ -40,7 +40,9 @@ export const letter = (name: string, { subject, paragraphs, items = [], link, fo
     text: [
       greeting,
       ...paragraphs,
-      ...items.map(({ title, detail }) => [`* ${title}`, ...linesOf(detail)].join('\n  ')),
+      ...items.map(({ title, detail }) =>
+        [...(title ? [`* ${title}`] : []), ...linesOf(detail).map((line) => `  ${line}`)].join('\n'),
+      ),
       ...(link ? [`${link.label}:\n${link.url}`] : []),
       `-- \n${SIGNATURE}`,
       ...(footer ? [footer.reason, ...footer.links.map(({ label, url }) => `${label}:\n${url}`)] : []),
@@ -101,9 +103,10 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   .join('')}}`;
 
 const itemOf = ({ title, detail }: LetterItem): string =>
-  `<div dir="auto" class="item" style="${ITEM}"><strong>${escaped(title)}</strong>${linesOf(detail)
-    .map((line) => `<br><span class="soft" style="${SOFT}">${escaped(line)}</span>`)
-    .join('')}</div>`;
+  `<div dir="auto" class="item" style="${ITEM}">${[
+    ...(title ? [`<strong>${escaped(title)}</strong>`] : []),
+    ...linesOf(detail).map((line) => `<span class="soft" style="${SOFT}">${escaped(line)}</span>`),
+  ].join('<br>')}</div>`;
 
 const buttonOf = ({ label, url }: Link): string =>
   `<p style="margin:0"><a href="${escaped(url)}" class="button" style="${BUTTON}">${escaped(label)}</a></p>`;

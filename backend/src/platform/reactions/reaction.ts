@@ -7,9 +7,9 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   readonly handles: readonly T[];
   /**
    * How long after it has happened an event is dealt with, in milliseconds; absent: at once. Later events wait behind
-   * it, and none of them longer than for its own time.
+   * it: where all wait equally long, none waits longer than it would alone.
    */
-  readonly delay?: number;
+  delayOf?(event: Extract<Recorded, { type: T }>): number;
   /** Whether there is anything to do about an event; texts in it are encrypted. */
   concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**

@@ -233,9 +233,9 @@ export class Reactor {
   }
 
   /** No longer than the whole delay, whatever the clock of whoever wrote the event may have said. */
-  private async untilDue({ metadata }: Recorded, signal: AbortSignal): Promise<void> {
-    const { delay = 0 } = this.reaction;
-    const left = Math.min(Date.parse(metadata.at) + delay - Date.now(), delay);
+  private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
+    const delay = this.reaction.delayOf?.(event) ?? 0;
+    const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
     if (left <= 0) return;
     this.isResting = true;
     await pause(left, signal);
