@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         ProductsModule,
         WishlistModule,
         InspectionsModule,
+        NotificationsModule,
         ImportModule,
         PagesModule,
       ],

@@ -126,7 +126,7 @@ export interface Unsubscription {
 /** 's***@example.com': enough to know an address by, for who has it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1***');
 
-export const NOTIFICATION_LIMITS = { ids: 100 } as const;
+export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {
   readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,

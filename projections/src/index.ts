@@ -2,6 +2,7 @@ export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './feature-request-votes/feature-request-votes.js';
 export * from './feature-requests/feature-requests.js';
+export * from './feature-requests/waiting-queries.js';
 export * from './follower.js';
 export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';

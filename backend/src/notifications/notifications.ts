@@ -12,12 +12,12 @@ export interface NotificationsState {
   mailed: ReadonlySet<string>;
 }
 
-export type NotificationsCommand = { userId: string } & (
+export type NotificationsAction =
   | { type: 'read'; ids: readonly string[]; queues: readonly Queue[] }
   | { type: 'read-until'; upTo: string }
   | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> }
-  | { type: 'note-mail'; ids: readonly string[] }
-);
+  | { type: 'note-mail'; ids: readonly string[] };
+export type NotificationsCommand = NotificationsAction & { userId: string };
 
 const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
   const { userId } = command;

@@ -12,7 +12,10 @@ export const notificationsReadForm = v.pipe(
   v.object({
     ids: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), MESSAGES.readInvalid),
+        v.array(
+          v.pipe(v.string(MESSAGES.readInvalid), v.maxLength(LIMITS.id, MESSAGES.readInvalid)),
+          MESSAGES.readInvalid,
+        ),
         v.maxLength(LIMITS.ids, MESSAGES.readInvalid),
       ),
     ),

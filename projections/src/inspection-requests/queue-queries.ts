@@ -1,7 +1,7 @@
 import type { ExternalCondition, InspectionRequestStatus } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import type { InspectionRequestDocument } from './inspection-requests.js';
+import { type InspectionRequestDocument, REQUESTS_OF } from './inspection-requests.js';
 
 type Requests = ReadModel<InspectionRequestDocument>;
 interface PageOf {
@@ -89,4 +89,10 @@ export const latestRequest = async (
 ): Promise<InspectionRequestDocument | null> => {
   const [latest = null] = await model.find({ filter: { inspectionId }, sort: NEWEST_FIRST, limit: 1 });
   return latest;
+};
+
+/** How many requests wait, of listed devices and of others. */
+export const inspectionsThatWait = async (model: Requests): Promise<number> => {
+  const totals = await model.totals(REQUESTS_OF);
+  return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };

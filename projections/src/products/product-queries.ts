@@ -314,6 +314,12 @@ export async function featuredRequestStats(model: Products, since: string): Prom
   };
 }
 
+/** How many listings wait to be approved, and how many requests for the home page. */
+export async function devicesThatWait(model: Products): Promise<{ listings: number; featuring: number }> {
+  const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(FEATURED_REQUESTS_KEY)]);
+  return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
+}
+
 /** How many devices a seller has. */
 export interface SellerDevices {
   all: number;

@@ -378,11 +378,16 @@ export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Begins the names of a seller's numbers that count a category, whose id follows. */
 export const IN_CATEGORY = 'in/';
 
-/** Key of the total of all devices: `products`, `inspected` of them, and `featured` of those on sale. */
+/** Key of the total of all devices: `products`, those `pending`, those `inspected`, and `featured` of those on sale. */
 export const ALL_KEY = 'all';
-const all = ({ inspected, onSale, isFeatured }: ProductDocument): Total => ({
+const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
-  numbers: { products: 1, ...(inspected && { inspected: 1 }), ...(onSale && isFeatured && { featured: 1 }) },
+  numbers: {
+    products: 1,
+    ...(state === 'pending' && { pending: 1 }),
+    ...(inspected && { inspected: 1 }),
+    ...(onSale && isFeatured && { featured: 1 }),
+  },
 });
 
 /** Key of the total of the requests for the home page, by their status. */

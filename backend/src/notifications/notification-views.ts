@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  can,
+  compact,
+  isFor,
+  type NotificationThing,
+  type NotificationView,
+  noticeDetail,
+  noticePath,
+  noticeTitle,
+  QUEUE_PAGES,
+  type Queue,
+  queueDetail,
+  queueEntryId,
+  queuesOf,
+  queueTitle,
+} from '@parkho/contracts';
+import {
+  devicesThatWait,
+  type Entry,
+  featureRequestsThatWait,
+  inspectionsThatWait,
+  productsByIds,
+  type Reader,
+} from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import type { Principal } from '../platform/http/request-context.js';
+
+/** How many wait in each queue that somebody is told of; those in which nothing does are missing. */
+export type Waiting = ReadonlyMap<Queue, number>;
+
+/** Whom they are shown to. */
+type Onlooker = Pick<Principal, 'id' | 'role'>;
+
+/** Notifications as the API shows them: names, and how many wait, are joined as they are now. */
+@Injectable()
+export class NotificationViews {
+  constructor(private readonly models: ReadModels) {}
+
+  async waitingFor({ role }: Principal): Promise<Waiting> {
+    const queues = queuesOf(role).filter((queue) => isFor(QUEUE_PAGES[queue].page, role));
+    // Most people are told of none.
+    if (queues.length === 0) return new Map();
+    const [devices, inspections, ideas] = await Promise.all([
+      devicesThatWait(this.models.products),
+      inspectionsThatWait(this.models['inspection-requests']),
+      featureRequestsThatWait(this.models['feature-requests']),
+    ]);
+    const waiting: Readonly<Record<Queue, number>> = { ...devices, inspections, ideas };
+    return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));
+  }
+
+  async of(entries: readonly Entry[], waiting: Waiting, person: Onlooker): Promise<NotificationView[]> {
+    const nameOf = await this.namesOf(entries, person);
+    return entries.map(({ _id, at, read, queue, notice, kind, thing, detail, reportId }) => {
+      if (queue) {
+        const count = waiting.get(queue)!;
+        return {
+          _id: queueEntryId(queue),
+          at,
+          read,
+          href: QUEUE_PAGES[queue].path,
+          title: queueTitle(queue, count),
+          detail: queueDetail(queue),
+          queue,
+          kind: 'waiting',
+          waiting: count,
+        };
+      }
+      const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) });
+      const told = { notice: notice!, thing: named, detail, reportId };
+      return compact({
+        _id: _id.slice(_id.indexOf('/') + 1),
+        at,
+        read,
+        href: noticePath(told, person.role),
+        title: noticeTitle(told),
+        detail: noticeDetail(told),
+        notice: notice!,
+        kind: kind!,
+        thing: named,
+      });
+    });
+  }
+
+  /** One read for each type of thing. What the person may not see, or see any more, has no name. */
+  private async namesOf(
+    entries: readonly Entry[],
+    { id, role }: Onlooker,
+  ): Promise<(thing: NotificationThing) => string | undefined> {
+    const idsOf = (type: NotificationThing['type']): string[] => [
+      ...new Set(entries.flatMap(({ thing }) => (thing?.type === type ? thing.id : []))),
+    ];
+    const [products, inspections, ideas] = await Promise.all([
+      productsByIds(this.models.products, idsOf('product')),
+      this.models['inspection-requests'].getMany(idsOf('inspection')),
+      this.models['feature-requests'].getMany(idsOf('feature-request')),
+    ]);
+    const seesAll = can(role, 'products.read');
+    const seen = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || seesAll);
+    const names: Record<NotificationThing['type'], Map<string, string>> = {
+      product: new Map(seen.map(({ _id, name }) => [_id, name])),
+      inspection: new Map(inspections.map(({ _id, deviceName }) => [_id, deviceName])),
+      'feature-request': new Map(ideas.map(({ _id, title }) => [_id, title])),
+    };
+    return ({ type, id }) => names[type].get(id);
+  }
+}
+
+export const readerOf = ({ id }: Principal, waiting: Waiting): Reader => ({
+  userId: id,
+  queues: [...waiting.keys()],
+});

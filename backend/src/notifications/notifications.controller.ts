@@ -1,0 +1,122 @@
+import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  type MailChoices,
+  mailChoicesForm,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_MESSAGES,
+  type Notifications,
+  notificationsReadForm,
+  notificationsStream,
+  queueNamed,
+  type Success,
+  type UnreadNotifications,
+  type ValueOf,
+} from '@parkho/contracts';
+import { latestAt, notificationsOf, unreadAmong, unreadCount } from '@parkho/projections';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { paginationOf } from '../platform/http/pagination.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { NotificationQuery } from './notification-query.dto.js';
+import { NotificationViews, readerOf } from './notification-views.js';
+import { type NotificationsAction, type NotificationsState, notifications } from './notifications.js';
+
+/** What concerns whoever is signed in, and which of it comes by mail. */
+@Controller('notifications')
+@Allow('signed-in')
+export class NotificationsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+    private readonly views: NotificationViews,
+  ) {}
+
+  @Get()
+  async list(
+    @CurrentUser() person: Principal,
+    @Query() { page, limit, ...filter }: NotificationQuery,
+    @Context() { at }: CommandContext,
+  ): Promise<Success<Notifications>> {
+    const model = this.models.notifications;
+    const waiting = await this.views.waitingFor(person);
+    const reader = readerOf(person, waiting);
+    const [{ documents, total }, unread, asOf = at] = await Promise.all([
+      notificationsOf(model, reader, filter, { page, limit }),
+      unreadCount(model, reader),
+      latestAt(model, reader),
+    ]);
+    const { totalPages } = paginationOf({ page, limit }, total);
+    const shown = await this.views.of(documents, waiting, person);
+    return { success: true, data: { notifications: shown, unread, asOf, page, totalPages, total } };
+  }
+
+  /** For the bell, which asks every minute: it reads no names. */
+  @Get('unread')
+  async unread(@CurrentUser() person: Principal): Promise<Success<UnreadNotifications>> {
+    return { success: true, data: { unread: await this.unreadOf(person) } };
+  }
+
+  /** Ids that name nothing unread of the person's own change nothing. */
+  @Post('read')
+  @HttpCode(200)
+  async read(
+    @FormBody(notificationsReadForm) { ids = [], upTo }: ValueOf<typeof notificationsReadForm>,
+    @CurrentUser() person: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<UnreadNotifications>> {
+    const command =
+      upTo === undefined
+        ? await this.readingOf(ids, person)
+        : // Nobody has read what is still to come.
+          ({ type: 'read-until', upTo: upTo < context.at ? upTo : context.at } as const);
+    await this.commands.execute(commandOf(person, command, context), 'notifications');
+    const unread = await this.unreadOf(person);
+    return { success: true, message: NOTIFICATION_MESSAGES.read, data: { unread } };
+  }
+
+  @Get('mails')
+  async mails(@CurrentUser() { id }: Principal): Promise<Success<MailChoices>> {
+    const { state } = await this.runner.load(notifications, notificationsStream(id));
+    return { success: true, data: choicesOf(state) };
+  }
+
+  @Put('mails')
+  async chooseMails(
+    @FormBody(mailChoicesForm) wanted: ValueOf<typeof mailChoicesForm>,
+    @CurrentUser() person: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<MailChoices>> {
+    const { state } = await this.commands.execute(
+      commandOf(person, { type: 'choose-mails', wanted }, context),
+    );
+    return { success: true, message: NOTIFICATION_MESSAGES.choicesSaved, data: choicesOf(state) };
+  }
+
+  private async unreadOf(person: Principal): Promise<number> {
+    const reader = readerOf(person, await this.views.waitingFor(person));
+    return unreadCount(this.models.notifications, reader);
+  }
+
+  private async readingOf(
+    ids: readonly string[],
+    person: Principal,
+  ): Promise<Extract<NotificationsAction, { type: 'read' }>> {
+    const named = new Set(ids.map(queueNamed));
+    const reader = readerOf(person, await this.views.waitingFor(person));
+    const queues = reader.queues.filter((queue) => named.has(queue));
+    const unread = await unreadAmong(this.models.notifications, { ...reader, queues }, ids);
+    return { type: 'read', ...unread };
+  }
+}
+
+const commandOf = ({ id: userId }: Principal, action: NotificationsAction, context: CommandContext) =>
+  new Decide(notifications, notificationsStream(userId), { ...action, userId }, context);
+
+const choicesOf = ({ off }: NotificationsState): MailChoices =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !off.has(kind)])) as MailChoices;

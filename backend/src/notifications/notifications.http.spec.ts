@@ -1,0 +1,370 @@
+import {
+  type InspectionCase,
+  type MailChoices,
+  NOTIFICATION_MESSAGES as MESSAGES,
+  type Notifications,
+  type NotificationView,
+  type Success,
+  type UnreadNotifications,
+} from '@parkho/contracts';
+import type { Projector } from '@parkho/projections';
+import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
+import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+let hamza: Person;
+let iqra: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  hamza = await app.employ('inspector', 'hamza@example.com');
+  iqra = await app.employ('inspector', 'iqra@example.com');
+});
+afterAll(() => app.close());
+
+const list = async (as: Person, query = ''): Promise<Notifications> => {
+  await app.settled();
+  return (await app.send<Success<Notifications>>('GET', `/notifications?limit=100&${query}`, { as })).body
+    .data;
+};
+const unread = async (as: Person): Promise<number> => {
+  await app.settled();
+  const { body } = await app.send<Success<UnreadNotifications>>('GET', '/notifications/unread', { as });
+  return body.data.unread;
+};
+const read = async (as: Person, body: object) =>
+  app.send<Success<UnreadNotifications>>('POST', '/notifications/read', { as, body });
+
+/** What somebody was told of a thing, as 'title | detail | where it leads', the first thing first. */
+const toldOf = async (as: Person, id: string): Promise<string[]> =>
+  (await list(as)).notifications
+    .filter((one) => 'thing' in one && one.thing.id === id)
+    .reverse()
+    .map(line);
+const line = ({ title, detail, href }: NotificationView): string =>
+  [title, detail, href].filter(Boolean).join(' | ');
+const queuesOf = async (as: Person): Promise<string[]> =>
+  (await list(as, 'kind=waiting')).notifications.map(line).sort();
+
+let people = 0;
+const somebody = () => app.register('Mina', `mina-${people++}@example.com`);
+const approve = (id: string, as = app.admin) => app.send('PATCH', `/admin/products/${id}/approve`, { as });
+const reject = (id: string, reason: string) =>
+  app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason } });
+const onSale = async (as: Person, name: string): Promise<string> => {
+  const id = await app.list(as, { name });
+  await approve(id);
+  return id;
+};
+const CONTACT = { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' };
+const askInspection = (id: string, as?: Person) =>
+  app.send('POST', `/products/${id}/request-inspection`, {
+    ...(as && { as }),
+    body: CONTACT,
+    headers: { 'x-forwarded-for': `10.0.0.${people++}` },
+  });
+const FOUND = {
+  deviceInfo: { inspectorName: 'Hamza Tariq' },
+  physical: { screen: { status: 'OK' } },
+  overallStatus: 'Excellent',
+  overallRating: 10,
+};
+const report = (id: string, as: Person, more: object = {}) =>
+  app.send('PATCH', `/admin/products/${id}/inspection-with-images`, {
+    as,
+    body: { inspectionData: { ...FOUND, ...more } },
+  });
+
+describe('a seller is told', () => {
+  test('that a listing was rejected, why, and that it was approved', async () => {
+    const mina = await somebody();
+    const id = await app.list(mina, { name: 'T480' });
+    await reject(id, 'The photos are blurred');
+    await app.send('PUT', `/products/products/${id}`, { as: mina, body: { description: 'Sharp photos' } });
+    await approve(id);
+    expect(await toldOf(mina, id)).toEqual([
+      'Your listing was rejected: T480 | Reason: The photos are blurred | /seller/products?state=rejected',
+      `Your listing was approved: T480 | /devices/${id}`,
+    ]);
+  });
+
+  test('that somebody else has marked it as sold, but not what they did themselves', async () => {
+    const mina = await somebody();
+    const [byTeam, byMina] = [await onSale(mina, 'Sold by us'), await onSale(mina, 'Sold by Mina')];
+    await app.send('POST', `/products/products/${byTeam}/sold`, { as: app.admin });
+    await app.send('POST', `/products/products/${byMina}/sold`, { as: mina });
+    expect((await toldOf(mina, byTeam)).at(-1)).toBe(
+      'Your listing was marked as sold by our team: Sold by us | /seller/products?state=sold',
+    );
+    expect(await toldOf(mina, byMina)).toHaveLength(1);
+  });
+
+  test('what was decided about the home page', async () => {
+    const mina = await somebody();
+    const id = await onSale(mina, 'Rare');
+    const ask = () =>
+      app.send('POST', '/seller/featured-request', { as: mina, body: { productId: id, reason: 'Rare' } });
+    const decide = (how: string, adminNotes: string) =>
+      app.send('PATCH', `/admin/featured-requests/${id}/${how}`, { as: app.admin, body: { adminNotes } });
+    await ask();
+    await decide('reject', 'Full this week');
+    await ask();
+    await decide('approve', 'Welcome');
+    expect((await toldOf(mina, id)).slice(1)).toEqual([
+      'Your request for the home page was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
+      'Your request for the home page was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
+    ]);
+  });
+});
+
+describe('of an inspection', () => {
+  test('seller, buyer and inspector each are told theirs, and nobody what they did themselves', async () => {
+    const [mina, buyer] = [await somebody(), await somebody()];
+    const id = await onSale(mina, 'Inspected');
+    await askInspection(id, buyer);
+    await app.settled();
+    const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
+      as: hamza,
+    });
+    const requestId = body.data.request!._id;
+    const assign = (inspectorId: string, as: Person) =>
+      app.send('PATCH', `/admin/inspections/${id}/assign`, { as, body: { requestId, inspectorId } });
+    await assign(hamza.id, hamza);
+    await assign(iqra.id, app.admin);
+    const issued = await report(id, iqra);
+    await report(id, iqra, { based: 1, correction: 'The battery was mistyped' });
+    const { reportId } = (issued.body as Success<{ product: { reportId: string } }>).data.product;
+
+    const outcome = [
+      `The inspection is done: Inspected | /reports/${reportId}`,
+      `The inspection report was corrected: Inspected | What was corrected: The battery was mistyped | /reports/${reportId}`,
+    ];
+    expect((await toldOf(mina, id)).slice(1)).toEqual([
+      'A buyer asks for an inspection of your device: Inspected | /seller/products?tab=inspections',
+      ...outcome,
+    ]);
+    expect(await toldOf(buyer, id)).toEqual(outcome);
+    expect(await toldOf(iqra, requestId)).toEqual([
+      'An inspection was given to you: Inspected | /admin/inspections',
+    ]);
+    for (const person of [hamza, app.admin]) {
+      expect(await toldOf(person, requestId)).toEqual([]);
+      expect(await toldOf(person, id)).toEqual([]);
+    }
+  });
+
+  test('of a device that is not listed, its requester alone', async () => {
+    const buyer = await somebody();
+    const booked = await app.send<Success<{ request: { _id: string } }>>(
+      'POST',
+      '/external-inspections/request',
+      {
+        as: buyer,
+        body: {
+          ...CONTACT,
+          deviceType: 'laptop',
+          location: 'Lahore',
+          preferredDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+          inspectionType: 'complete',
+          urgency: 'normal',
+        },
+      },
+    );
+    const { _id } = booked.body.data.request;
+    const form = new FormData();
+    form.append('inspectionData', JSON.stringify(FOUND));
+    await app.send('PATCH', `/external-inspections/${_id}/report`, { as: hamza, body: form });
+    expect(await toldOf(buyer, _id)).toEqual([
+      expect.stringMatching(/^The inspection is done: Laptop \| \/reports\/PK-/),
+    ]);
+  });
+});
+
+describe('queues', () => {
+  test('are one entry each, for those who work on them, while something waits', async () => {
+    const mina = await somebody();
+    const before = await app.list(mina, { name: 'First' });
+    const wait = async (person: Person) =>
+      (await queuesOf(person)).filter((text) => /listing|home page/.test(text));
+    expect(await wait(app.admin)).toEqual([
+      expect.stringMatching(/^1 listing waits \| To be approved or rejected \| \/admin\/products\?filter=/),
+    ]);
+    const featured = await onSale(mina, 'Second');
+    await app.list(mina, { name: 'Third' });
+    await app.send('POST', '/seller/featured-request', {
+      as: mina,
+      body: { productId: featured, reason: 'Why not' },
+    });
+    expect(await wait(app.admin)).toEqual([
+      '1 request for the home page waits | To be approved or rejected | /admin/featured-requests',
+      expect.stringMatching(/^2 listings wait /),
+    ]);
+    for (const person of [mina, hamza]) expect(await wait(person)).toEqual([]);
+
+    const all = await list(app.admin);
+    const kinds = all.notifications.filter(({ kind }) => kind === 'waiting');
+    expect(all.notifications.slice(0, 1)).toMatchObject([
+      { _id: 'queue-featuring', waiting: 1, read: false },
+    ]);
+    expect(new Set(kinds.map(({ _id }) => _id)).size).toBe(kinds.length);
+
+    await approve(before);
+    await app.send('PATCH', `/admin/featured-requests/${featured}/approve`, { as: app.admin, body: {} });
+    expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing waits /)]);
+  });
+
+  test('come up again when something is added, but not by what one has added oneself', async () => {
+    const mina = await somebody();
+    const waits = async () =>
+      (await list(app.admin, 'kind=waiting')).notifications.find(({ _id }) => _id === 'queue-listings')!;
+    await app.list(mina);
+    expect((await waits()).read).toBe(false);
+    await read(app.admin, { ids: ['queue-listings'] });
+    expect((await waits()).read).toBe(true);
+    await app.list(mina);
+    expect((await waits()).read).toBe(false);
+
+    await askInspection(await onSale(mina, 'Asked for'));
+    await app.settled();
+    await read(app.admin, { ids: ['queue-inspections'] });
+    const before = await unread(hamza);
+    await app.send('POST', '/external-inspections', { as: app.admin, body: { name: 'Tower' } });
+    const inspections = async (as: Person) =>
+      (await list(as, 'kind=waiting')).notifications.find(({ _id }) => _id === 'queue-inspections');
+    expect(await inspections(app.admin)).toMatchObject({
+      read: true,
+      waiting: 2,
+      href: '/admin/inspections',
+    });
+    expect(await inspections(hamza)).toMatchObject({
+      read: false,
+      title: '2 devices wait for their inspection',
+    });
+    await read(hamza, { ids: ['queue-inspections'] });
+    expect(await unread(hamza)).toBe(before - 1);
+  });
+});
+
+describe('read marks', () => {
+  test('stand by themselves or up to a time, and are the same after a rebuild', async () => {
+    const mina = await somebody();
+    for (const name of ['One', 'Two', 'Three']) await onSale(mina, name);
+    const first = await list(mina);
+    expect(first).toMatchObject({
+      unread: 3,
+      total: 3,
+      page: 1,
+      totalPages: 1,
+      asOf: first.notifications[0]!.at,
+    });
+    expect(first.notifications.map(({ read }) => read)).toEqual([false, false, false]);
+
+    const [, two] = first.notifications;
+    const marked = await read(mina, { ids: [two!._id] });
+    expect(marked).toMatchObject({ status: 200, body: { message: MESSAGES.read, data: { unread: 2 } } });
+    expect((await list(mina, 'unread=true')).notifications.map(({ title }) => title)).toEqual([
+      'Your listing was approved: Three',
+      'Your listing was approved: One',
+    ]);
+    expect((await list(mina, 'kind=listings')).total).toBe(3);
+    expect((await list(mina, 'kind=ideas')).total).toBe(0);
+
+    expect((await read(mina, { upTo: first.asOf })).body.data).toEqual({ unread: 0 });
+    await onSale(mina, 'Four');
+    const before = await list(mina);
+    expect(before.notifications.map(({ read }) => read)).toEqual([false, true, true, true]);
+    // Where the API folds by itself; elsewhere workers do.
+    await app.nest.get<Partial<Projector>>(READ_SIDE).rebuild?.('notifications');
+    expect(await list(mina)).toEqual(before);
+    expect(await unread(mina)).toBe(1);
+  });
+
+  test('do not reach what is still to come', async () => {
+    const mina = await somebody();
+    expect((await read(mina, { upTo: '2999-01-01T00:00:00Z' })).status).toBe(200);
+    await onSale(mina, 'Later');
+    expect(await unread(mina)).toBe(1);
+  });
+
+  test('are each person\u2019s own, and unknown ids change nothing', async () => {
+    const [mina, other] = [await somebody(), await somebody()];
+    await onSale(mina, 'Hers');
+    const [hers] = (await list(mina)).notifications;
+    const events = async () =>
+      (await app.nest.get<{ head(): Promise<string> }>(EVENT_STORE).head()).toString();
+    const before = await events();
+    const answer = await read(other, {
+      ids: [hers!._id, 'unknown', 'queue-listings', `${mina.id}/${hers!._id}`],
+    });
+    expect(answer).toMatchObject({ status: 200, body: { data: { unread: 0 } } });
+    expect(await events()).toBe(before);
+    expect(await unread(mina)).toBe(1);
+    await read(mina, { ids: [hers!._id] });
+    const after = await events();
+    await read(mina, { ids: [hers!._id] });
+    expect(await events()).toBe(after);
+  });
+
+  test.each<object>([
+    {},
+    { ids: ['a'], upTo: '2026-01-01T00:00:00Z' },
+    { ids: 'a' },
+    { ids: [7] },
+    { ids: ['x'.repeat(101)] },
+    { ids: Array.from({ length: 101 }, (_, n) => `${n}`) },
+    { upTo: 'yesterday' },
+    { upTo: 7 },
+  ])('refuse %.60j', async (body) => {
+    expect(await read(app.seller, body)).toMatchObject({
+      status: 400,
+      body: { message: MESSAGES.readInvalid },
+    });
+  });
+
+  test.each(['kind=other', 'unread=perhaps', 'page=0', 'limit=101'])('no list of %s', async (query) => {
+    expect((await app.send('GET', `/notifications?${query}`, { as: app.seller })).status).toBe(400);
+  });
+});
+
+test('what is gone has no name, says so, and leads where its person may go', async () => {
+  const mina = await somebody();
+  const buyer = await somebody();
+  const id = await onSale(mina, 'Withdrawn');
+  await askInspection(id, buyer);
+  await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
+  expect(await toldOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
+  await app.send('PATCH', `/products/products/${id}/toggle-active`, { as: mina, body: { isActive: false } });
+  const gone = 'The inspection is done | The listing is not there any more | /my-inspections';
+  expect(await toldOf(buyer, id)).toEqual([gone]);
+  expect(await toldOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
+
+  await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
+  expect(await toldOf(buyer, id)).toEqual([gone]);
+  expect((await app.send('GET', '/notifications', { as: mina })).status).toBe(401);
+});
+
+describe('mails', () => {
+  const choices = async (as: Person) =>
+    (await app.send<Success<MailChoices>>('GET', '/notifications/mails', { as })).body.data;
+  const choose = (as: Person, body: object) =>
+    app.send<Success<MailChoices>>('PUT', '/notifications/mails', { as, body });
+  const ALL = { listings: true, inspections: true, featuring: true, ideas: true, work: true };
+
+  test('come until somebody turns a kind off, and again when it is turned on', async () => {
+    const mina = await somebody();
+    expect(await choices(mina)).toEqual(ALL);
+    expect(await choose(mina, { ideas: false, listings: false })).toMatchObject({
+      status: 200,
+      body: { message: MESSAGES.choicesSaved, data: { ...ALL, ideas: false, listings: false } },
+    });
+    await choose(mina, { ideas: true });
+    expect(await choices(mina)).toEqual({ ...ALL, listings: false });
+    expect(await choices(app.seller)).toEqual(ALL);
+  });
+
+  test('are wanted or not', async () => {
+    expect(await choose(app.seller, { ideas: 'perhaps' })).toMatchObject({
+      status: 400,
+      body: { fields: { ideas: MESSAGES.choiceInvalid } },
+    });
+  });
+});

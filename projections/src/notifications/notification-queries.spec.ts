@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NotificationKind, UNREAD_MAX } from '@parkho/contracts';
+import { openReadStore, type ReadStore, START } from '@parkho/stores';
+import { ReadModel } from '../read-model.js';
+import { latestAt, notificationsOf, unreadAmong, unreadCount } from './notification-queries.js';
+import { type NotificationDocument, notifications } from './notifications.js';
+
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString();
+const told = (
+  audience: string,
+  n: number,
+  { kind = 'listings', read = false }: { kind?: NotificationKind; read?: boolean } = {},
+): NotificationDocument => ({ _id: `${audience}/${n}`, audience, at: minute(n), kind, read });
+
+/** Of sana 1 to 9, the third read by itself; the queues came at 4 and 8. Omar has read everything until 5. */
+const documents: NotificationDocument[] = [
+  ...[1, 2, 3, 5, 6, 7, 9].map((n) => told('sana', n, { kind: n % 2 ? 'listings' : 'ideas', read: n === 3 })),
+  ...[3, 5, 7].map((n) => told('omar', n)),
+  { _id: 'queue/listings', queue: 'listings', at: minute(4), by: 'omar', byOthersAt: minute(2) },
+  { _id: 'queue/ideas', queue: 'ideas', at: minute(8), by: 'sana' },
+  { _id: 'marks/omar', upTo: minute(5), queues: { ideas: minute(8) } },
+  ...Array.from({ length: UNREAD_MAX + 5 }, (_, n) => told('busy', n)),
+];
+
+let dataDir: string;
+let readStore: ReadStore;
+let model: ReadModel<NotificationDocument>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-notifications-'));
+  readStore = await openReadStore({ dataDir });
+  await readStore.ensure('notifications_v1', notifications.shape);
+  await readStore.commit('notifications_v1', { from: START, to: '1', put: documents, remove: [] });
+  const serving = () => ({ collection: 'notifications_v1', changed: '1' });
+  model = new ReadModel({ readStore, serving }, notifications);
+});
+afterAll(async () => {
+  await readStore.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const sana = { userId: 'sana', queues: [] };
+const moderator = { userId: 'sana', queues: ['listings', 'ideas'] as const };
+const omar = { userId: 'omar', queues: ['listings', 'ideas'] as const };
+type Asked = Parameters<typeof notificationsOf>;
+
+const shown = async (reader: Asked[1], filter: Asked[2] = {}, at: Asked[3] = { page: 1, limit: 20 }) => {
+  const { documents, total } = await notificationsOf(model, reader, filter, at);
+  const entries = documents.map(({ _id, read }) => `${_id.split('/')[1]}${read ? ' read' : ''}`);
+  return `${entries.join(', ')} of ${total}`;
+};
+
+test('everybody sees their own, the latest first', async () => {
+  expect(await shown(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
+  expect(await shown({ userId: 'nobody', queues: [] })).toBe(' of 0');
+});
+
+test('queues stand in their place, on whatever page that is', async () => {
+  const all = '9, ideas read, 7, 6, 5, listings, 3 read, 2, 1'.split(', ');
+  expect(await shown(moderator)).toBe(`${all.join(', ')} of 9`);
+  for (const limit of [1, 2, 3, 4, 8]) {
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(9 / limit) }, (_, index) =>
+        shown(moderator, {}, { page: index + 1, limit }),
+      ),
+    );
+    expect(pages).toEqual(
+      pages.map((_, index) => `${all.slice(index * limit, (index + 1) * limit).join(', ')} of 9`),
+    );
+  }
+  expect(await shown(moderator, {}, { page: 3, limit: 8 })).toBe(' of 9');
+});
+
+test.each<[Asked[2], string]>([
+  [{ unread: true }, '9, 7, 6, 5, listings, 2, 1 of 7'],
+  [{ kind: 'waiting' }, 'ideas read, listings of 2'],
+  [{ kind: 'waiting', unread: true }, 'listings of 1'],
+  [{ kind: 'ideas' }, '6, 2 of 2'],
+  [{ kind: 'listings', unread: true }, '9, 7, 5, 1 of 4'],
+  [{ kind: 'work' }, ' of 0'],
+])('filtered by %j', async (filter, expected) => {
+  expect(await shown(moderator, filter)).toBe(expected);
+});
+
+test('what was read until then is read, and what a person added to a queue is nothing new to them', async () => {
+  expect(await shown(omar)).toBe('ideas read, 7, 5 read, listings read, 3 read of 5');
+  expect(await shown(omar, { unread: true })).toBe('7 of 1');
+});
+
+test('the unread are counted, to an end', async () => {
+  expect(await unreadCount(model, sana)).toBe(6);
+  expect(await unreadCount(model, moderator)).toBe(7);
+  expect(await unreadCount(model, omar)).toBe(1);
+  expect(await unreadCount(model, { userId: 'busy', queues: ['listings'] })).toBe(UNREAD_MAX);
+});
+
+test('the latest of all', async () => {
+  expect(await latestAt(model, moderator)).toBe(minute(9));
+  expect(await latestAt(model, { ...omar, queues: [] })).toBe(minute(7));
+  expect(await latestAt(model, { userId: 'nobody', queues: [] })).toBeUndefined();
+});
+
+test('only what is a person\u2019s own and unread can be read', async () => {
+  expect(await unreadAmong(model, moderator, ['9', '3', 'unknown', '5'])).toEqual({
+    ids: ['9', '5'],
+    queues: ['listings'],
+  });
+  expect(await unreadAmong(model, sana, ['4'])).toEqual({ ids: [], queues: [] });
+  expect(await unreadAmong(model, omar, ['5', '7', '9'])).toEqual({ ids: ['7'], queues: [] });
+});

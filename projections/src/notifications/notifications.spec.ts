@@ -1,0 +1,182 @@
+import type { DomainEvent, InspectionReport, Recorded } from '@parkho/contracts';
+import { recorded } from '../recorded.fixture.js';
+import { type NotificationDocument, notifications } from './notifications.js';
+
+type Handled = Extract<DomainEvent, { type: (typeof notifications.handles)[number] }>;
+
+/** Everything that the events leave, by id; each is of the actor whom it names, 'admin' otherwise. */
+const folded = (
+  ...events: readonly (DomainEvent & { by?: string })[]
+): Record<string, NotificationDocument> => {
+  const documents: Record<string, NotificationDocument> = {};
+  events.forEach(({ by = 'admin', ...event }, n) => {
+    const stored = recorded(event as DomainEvent, n) as Recorded<Handled>;
+    const happened = {
+      ...stored,
+      metadata: { ...stored.metadata, actor: { id: by, role: 'admin' as const } },
+    };
+    for (const key of [notifications.keysOf(happened as never)].flat()) {
+      const document = notifications.evolve(documents[key] ?? null, happened as never, key);
+      if (document) documents[key] = document;
+      else delete documents[key];
+    }
+  });
+  return documents;
+};
+const minute = (n: number) => `2026-01-31T09:0${n}:00.000Z`;
+
+const ofProduct = { productId: 'p1', sellerId: 's1' };
+const listed = (approval: 'pending' | 'approved') =>
+  ({ type: 'ProductListed', data: { ...ofProduct, approval } }) as unknown as Handled;
+const inspection = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
+const requested = (sellerId: string | null, requesterId = 'b1') =>
+  ({ type: 'InspectionRequested', data: { ...inspection, sellerId, requesterId } }) as unknown as Handled;
+const issued = (version: number, requestId: string | null, requesterId: string | null = 'b1') =>
+  ({
+    type: 'InspectionReportIssued',
+    data: {
+      ...inspection,
+      requestId,
+      requesterId,
+      jws: '',
+      report: { reportId: 'PK-1', version, correction: 'The battery' } as InspectionReport,
+    },
+  }) satisfies Handled;
+const idea = { requestId: 'f1', authorId: 'a1' };
+const read = (marks: object): Handled => ({
+  type: 'NotificationsRead',
+  data: { userId: 's1', ids: [], queues: [], upTo: null, ...marks },
+});
+
+/** 'who: notice of what (detail)' of people, the names of queues, and marks. */
+const said = (documents: Record<string, NotificationDocument>): string[] =>
+  Object.values(documents).map(({ _id, audience, notice, thing, detail, reportId, queue, read }) =>
+    notice
+      ? [`${audience}: ${notice} of ${thing!.type} ${thing!.id}`, detail, reportId, read && 'read']
+          .filter(Boolean)
+          .join(', ')
+      : (queue ?? _id),
+  );
+
+const cases: { when: Handled & { by?: string }; then: string[] }[] = [
+  { when: listed('pending'), then: ['listings'] },
+  { when: listed('approved'), then: [] },
+  { when: { type: 'ProductResubmitted', data: ofProduct }, then: ['listings'] },
+  { when: { type: 'ProductApproved', data: ofProduct }, then: ['s1: listing-approved of product p1'] },
+  { when: { type: 'ProductApproved', data: ofProduct, by: 's1' }, then: [] },
+  {
+    when: { type: 'ProductRejected', data: { ...ofProduct, reason: 'Blurred' } },
+    then: ['s1: listing-rejected of product p1, Blurred'],
+  },
+  {
+    when: { type: 'ProductSold', data: ofProduct } as unknown as Handled,
+    then: ['s1: listing-sold of product p1'],
+  },
+  { when: { type: 'ProductSold', data: ofProduct, by: 's1' } as unknown as Handled, then: [] },
+  {
+    when: { type: 'FeaturedRequestSubmitted', data: ofProduct } as unknown as Handled,
+    then: ['featuring'],
+  },
+  {
+    when: { type: 'FeaturedRequestApproved', data: { ...ofProduct, notes: 'Fine' } },
+    then: ['s1: featuring-approved of product p1, Fine'],
+  },
+  {
+    when: { type: 'FeaturedRequestRejected', data: { ...ofProduct, reason: 'Full' } },
+    then: ['s1: featuring-rejected of product p1, Full'],
+  },
+  {
+    when: { ...requested('s1'), by: 'b1' },
+    then: ['s1: inspection-requested of product p1', 'inspections'],
+  },
+  { when: { ...requested('s1', 's1'), by: 's1' }, then: ['inspections'] },
+  { when: { ...requested(null, 'visitor-r1'), by: 'visitor' }, then: ['inspections'] },
+  {
+    when: { type: 'InspectionAssigned', data: { ...inspection, inspectorId: 'i1' } },
+    then: ['i1: inspection-assigned of inspection r1'],
+  },
+  { when: { type: 'InspectionAssigned', data: { ...inspection, inspectorId: null } }, then: [] },
+  { when: { type: 'InspectionAssigned', data: { ...inspection, inspectorId: 'i1' }, by: 'i1' }, then: [] },
+  {
+    when: issued(1, 'r1'),
+    then: ['s1: inspection-done of product p1, PK-1', 'b1: inspection-done of product p1, PK-1'],
+  },
+  // The seller has asked: once.
+  { when: issued(1, 'r1', 's1'), then: ['s1: inspection-done of product p1, PK-1'] },
+  { when: issued(1, 'r1', 'visitor-r1'), then: ['s1: inspection-done of product p1, PK-1'] },
+  // Another inspection, not a correction.
+  { when: issued(2, 'r2', null), then: ['s1: inspection-done of product p1, PK-1'] },
+  {
+    when: issued(2, null),
+    then: [
+      's1: inspection-corrected of product p1, The battery, PK-1',
+      'b1: inspection-corrected of product p1, The battery, PK-1',
+    ],
+  },
+  {
+    when: { type: 'InspectionMarked', data: { ...inspection, sellerId: null, requesterId: 'b1' } },
+    then: ['b1: inspection-done of inspection p1'],
+  },
+  { when: { type: 'FeatureRequestSubmitted', data: idea } as unknown as Handled, then: ['ideas'] },
+  {
+    when: { type: 'FeatureRequestAnswered', data: idea } as unknown as Handled,
+    then: ['a1: idea-answered of feature-request f1'],
+  },
+  { when: { type: 'FeatureRequestAnswered', data: idea, by: 'a1' } as unknown as Handled, then: [] },
+  {
+    when: { type: 'FeatureRequestStatusChanged', data: { ...idea, status: 'Approved' } },
+    then: ['a1: idea-decided of feature-request f1, Approved'],
+  },
+  {
+    when: { type: 'FeatureRequestMerged', data: { ...idea, intoId: 'f2' } },
+    then: ['a1: idea-merged of feature-request f1'],
+  },
+  { when: { type: 'FeatureRequestMerged', data: { ...idea, intoId: null } }, then: [] },
+  { when: read({ ids: ['unknown'] }), then: ['marks/s1'] },
+  { when: { type: 'UserErased', data: { userId: 's1' } }, then: [] },
+];
+
+test.each(cases)('notifications: $when.type, $then', ({ when, then }) => {
+  expect(said(folded(when))).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(notifications.handles));
+});
+
+test('what was read is so when all is folded again, and of others nothing is', () => {
+  const [approved, rejected] = [cases[3]!.when, cases[5]!.when];
+  const mine = { ids: ['event-0'], queues: ['listings'] };
+  const documents = folded(
+    approved,
+    rejected,
+    read(mine),
+    read({ upTo: minute(1) }),
+    read({ ids: ['event-1'] }),
+  );
+  expect(said(documents)).toEqual([
+    's1: listing-approved of product p1, read',
+    's1: listing-rejected of product p1, Blurred, read',
+    'marks/s1',
+  ]);
+  expect(documents['marks/s1']).toEqual({
+    _id: 'marks/s1',
+    upTo: minute(1),
+    queues: { listings: minute(2) },
+  });
+  const others = folded(approved, {
+    type: 'NotificationsRead',
+    data: { ...read(mine).data, userId: 's2' } as never,
+  });
+  expect(said(others)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
+  expect(said(folded(read(mine), { type: 'UserErased', data: { userId: 's1' } }))).toEqual([]);
+});
+
+test('a queue knows who added to it last, and when others last did', () => {
+  const by = (person: string) => ({ ...listed('pending'), by: person });
+  const queue = (...people: string[]) => folded(...people.map(by))['queue/listings'];
+  expect(queue('a')).toEqual({ _id: 'queue/listings', queue: 'listings', at: minute(0), by: 'a' });
+  expect(queue('a', 'a')).toEqual({ _id: 'queue/listings', queue: 'listings', at: minute(1), by: 'a' });
+  expect(queue('a', 'b', 'b')).toMatchObject({ at: minute(2), by: 'b', byOthersAt: minute(0) });
+  expect(queue('a', 'b', 'a')).toMatchObject({ at: minute(2), by: 'a', byOthersAt: minute(1) });
+});
