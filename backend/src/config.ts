@@ -64,7 +64,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   if (env.SMTP_URL && !env.PUBLIC_URL)
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
   const notificationMailMinutes = Number(env.NOTIFICATION_MAIL_MINUTES || 10);
-  if (!Number.isInteger(notificationMailMinutes) || notificationMailMinutes < 0 || notificationMailMinutes > 1_440)
+  if (
+    !Number.isInteger(notificationMailMinutes) ||
+    notificationMailMinutes < 0 ||
+    notificationMailMinutes > 1_440
+  )
     throw new Error(
       `NOTIFICATION_MAIL_MINUTES is not a number of minutes from 0 to 1440: ${env.NOTIFICATION_MAIL_MINUTES}`,
     );

@@ -56,14 +56,22 @@ describe('what goes into one mail', () => {
       [approved(0), marked(4)],
       ['listing-approved', 'inspection-done'],
     ],
-    ['nothing about another thing', [approved(0), approved(1, { productId: 'pc', sellerId: 'sana' })], ['listing-approved']],
+    [
+      'nothing about another thing',
+      [approved(0), approved(1, { productId: 'pc', sellerId: 'sana' })],
+      ['listing-approved'],
+    ],
     ['nothing about work on the same device', [approved(0), assigned(1)], ['listing-approved']],
     [
       'nothing that the person did themselves',
       [approved(0), featured(1, { id: 'sana', role: 'seller' })],
       ['listing-approved'],
     ],
-    ['what a clock that is behind has written later', [approved(0), rejected(-2)], ['listing-approved', 'listing-rejected']],
+    [
+      'what a clock that is behind has written later',
+      [approved(0), rejected(-2)],
+      ['listing-approved', 'listing-rejected'],
+    ],
   ])('is %s', (_, events, notices) => {
     expect(noticesOf(events)).toEqual(notices);
   });
@@ -72,7 +80,11 @@ describe('what goes into one mail', () => {
     const [first, second, third] = [approved(0), marked(1), featured(2)];
     const news = gathered(first, 'sana', [third, first, second], WINDOW);
     expect(news.map(({ event }) => event.id)).toEqual([first.id, second.id, third.id]);
-    expect(news[2]).toMatchObject({ userId: 'sana', detail: 'Nice', thing: { type: 'product', id: 'laptop' } });
+    expect(news[2]).toMatchObject({
+      userId: 'sana',
+      detail: 'Nice',
+      thing: { type: 'product', id: 'laptop' },
+    });
   });
 
   it('holds nothing from before the event that opens it', () => {

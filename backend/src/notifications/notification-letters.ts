@@ -28,8 +28,14 @@ const MEANINGS: Readonly<Record<Notice, readonly [meaning: string, label: string
     'See the requests',
   ],
   'inspection-done': ['You can read what we have found.', 'See the result'],
-  'inspection-corrected': ['The report has a new version. The earlier one stays readable.', 'Read the report'],
-  'inspection-assigned': ['It waits among your inspections, with the day by which it is due.', 'See your inspections'],
+  'inspection-corrected': [
+    'The report has a new version. The earlier one stays readable.',
+    'Read the report',
+  ],
+  'inspection-assigned': [
+    'It waits among your inspections, with the day by which it is due.',
+    'See your inspections',
+  ],
   'featuring-approved': ['It is featured on the home page now.', 'See your requests'],
   'featuring-rejected': ['It stays among the devices on sale as it is.', 'See your requests'],
   'idea-answered': ['You can read the answer, and write back.', 'Read the answer'],
@@ -73,7 +79,9 @@ const about = ({ title, detail }: Told, meaning: string) => ({
 const aboutSeveral = (told: readonly [Told, ...Told[]]) => {
   const { name } = told[0].thing;
   return {
-    subject: inOneLine(name === undefined ? `${told.length} news from Parkho` : `${told.length} news: ${name}`),
+    subject: inOneLine(
+      name === undefined ? `${told.length} news from Parkho` : `${told.length} news: ${name}`,
+    ),
     paragraphs: ['This has happened, the latest last:'],
     items: told.map(({ notice, thing: { type, id }, detail }) => ({
       title: noticeTitle({ notice, thing: { type, id } }),

@@ -101,10 +101,20 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     );
     if (news.length === 0) return;
     const id = mailIdOf(userId, first.id);
-    await this.send(id, account, news, new Date(Date.parse(first.metadata.at) + this.gathering).toISOString());
+    await this.send(
+      id,
+      account,
+      news,
+      new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
+    );
     // The first event names the mail, whether or not the mail tells of it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
-    await this.runner.run(notifications, stream, { type: 'note-mail', userId, ids }, systemContext(`mail ${id}`));
+    await this.runner.run(
+      notifications,
+      stream,
+      { type: 'note-mail', userId, ids },
+      systemContext(`mail ${id}`),
+    );
   }
 
   private async send(id: string, account: Account, news: readonly News[], date: string): Promise<void> {

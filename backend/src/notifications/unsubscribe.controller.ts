@@ -31,8 +31,8 @@ import { accepted, DescribedBy } from '../platform/http/form.js';
 import { MultipartInterceptor } from '../platform/http/multipart.js';
 import { Context, FromAddress } from '../platform/http/request-context.js';
 import { notifications } from './notifications.js';
-import { type Subscription, UnsubscribeLinks } from './unsubscribe-links.js';
 import { UnsubscribeLimits } from './unsubscribe-limits.js';
+import { type Subscription, UnsubscribeLinks } from './unsubscribe-links.js';
 
 class UnsubscribeQuery {
   @IsString({ message: NOTIFICATION_MESSAGES.linkInvalid })

@@ -40,4 +40,7 @@ export const mailChoicesForm = v.object(
 );
 
 /** POST /notifications/unsubscribe by our page; a mail program sends what RFC 8058 says. */
-export const unsubscribeForm = v.object({ wanted: v.boolean(MESSAGES.choiceInvalid) });
+export const unsubscribeForm = v.object(
+  { wanted: v.boolean(MESSAGES.choiceInvalid) },
+  MESSAGES.choiceInvalid,
+);

@@ -1,10 +1,10 @@
 import {
   type Capability,
+  type MailChoices as Choices,
   can,
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
   NOTIFICATION_MESSAGES,
-  type MailChoices as Choices,
   type NotificationKind,
   type User,
 } from '@parkho/contracts';
@@ -34,7 +34,11 @@ export function MailChoices({ user }: { user: User }) {
       {!user.emailVerified && (
         <p className="text-ink-soft">Mails come as soon as you have confirmed your email address.</p>
       )}
-      {data ? <ChoiceList userId={user._id} kinds={kinds} choices={data} /> : <ChoicesSkeleton kinds={kinds} />}
+      {data ? (
+        <ChoiceList userId={user._id} kinds={kinds} choices={data} />
+      ) : (
+        <ChoicesSkeleton kinds={kinds} />
+      )}
     </>
   );
 }

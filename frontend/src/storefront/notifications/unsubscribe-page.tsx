@@ -1,4 +1,9 @@
-import { NOTIFICATION_KIND_LABELS, NOTIFICATION_MESSAGES, PAGES, type Unsubscription } from '@parkho/contracts';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_MESSAGES,
+  PAGES,
+  type Unsubscription,
+} from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -52,7 +57,10 @@ function Choice({
   const these = kinds.length === 1 ? 'this kind' : 'these kinds';
   return (
     <>
-      <p role="status" className={`flex items-start gap-3 text-lg font-semibold ${wanted ? '' : 'text-stamp-deep'}`}>
+      <p
+        role="status"
+        className={`flex items-start gap-3 text-lg font-semibold ${wanted ? '' : 'text-stamp-deep'}`}
+      >
         <Sign wanted={wanted} />
         <span className="min-w-0 wrap-anywhere">
           {wanted ? `Mails of ${these} go to ${email}` : `No more mails of ${these} go to ${email}`}
