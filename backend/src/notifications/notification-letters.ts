@@ -43,6 +43,9 @@ const MEANINGS: Readonly<Record<Notice, readonly [meaning: string, label: string
   'idea-merged': ['The votes for it count there from now on.', 'See the feature request'],
 };
 
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LABELS[kind]}\u201d`;
+
 /**
  * A mail about one thing. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'; `token` ends
  * mails of these kinds.
@@ -61,7 +64,7 @@ export const notificationLetter = (
     ...(told.length === 1 ? about(last, meaning) : aboutSeveral(told)),
     link: { label, url: base + last.href },
     footer: {
-      reason: `Why you get this mail: ${kinds.map((kind) => NOTIFICATION_KIND_LABELS[kind]).join('; ')}.`,
+      reason: `This mail is of the ${kinds.length === 1 ? 'kind' : 'kinds'} ${LIST.format(kinds.map(quoted))}.`,
       links: [
         { label: `No more ${mails}`, url: base + unsubscribePath(token) },
         { label: 'Choose your mails', url: `${base}${PAGES.profile.path}#mails` },
@@ -80,7 +83,7 @@ const aboutSeveral = (told: readonly [Told, ...Told[]]) => {
   const { name } = told[0].thing;
   return {
     subject: inOneLine(
-      name === undefined ? `${told.length} news from Parkho` : `${told.length} news: ${name}`,
+      name === undefined ? `${told.length} updates from Parkho` : `${told.length} updates: ${name}`,
     ),
     paragraphs: ['This has happened, the latest last:'],
     items: told.map(({ notice, thing: { type, id }, detail }) => ({

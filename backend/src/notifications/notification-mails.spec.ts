@@ -103,7 +103,7 @@ test('what concerns one listing goes as one mail, once, whatever is repeated', a
   const other = await app.list(mina, { name: 'Latitude' });
   await approve(other);
   for (let n = 0; n < 2; n++) for (const one of [id, other]) await due(one);
-  expect(subjects(mina)).toEqual(['2 news: T480', 'Your listing was approved: Latitude']);
+  expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was approved: Latitude']);
   const [mail] = told(mina);
   const lines = mail!.text.split('\n');
   expect(lines.slice(lines.indexOf('* Your listing was rejected')).filter(Boolean).slice(0, 5)).toEqual([
@@ -205,7 +205,7 @@ describe('a mail that is refused for good', () => {
     refused.clear();
     await reaction.react(marked!);
     expect(subjects(buyer)).toHaveLength(1);
-    expect(subjects(mina)).toEqual(['2 news: ThinkPad T480']);
+    expect(subjects(mina)).toEqual(['2 updates: ThinkPad T480']);
   });
 });
 
@@ -227,7 +227,7 @@ test('who has left an address with their request gets one mail of the report; th
     },
   });
   await due(id);
-  expect(subjects(mina).slice(1)).toEqual(['2 news: T480']);
+  expect(subjects(mina).slice(1)).toEqual(['2 updates: T480']);
   expect(subjects(buyer)).toEqual([]);
   const reports = () => sent.filter(({ mail }) => mail.subject === 'Your inspection report is ready');
   await eventually(async () => reports().length || undefined);

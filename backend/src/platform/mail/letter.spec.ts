@@ -19,7 +19,7 @@ const read = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|amp|#39|nbsp|middot|#10003);/g, (_, name: string) => SIGNS[name]!)
+    .replace(/&(lt|gt|quot|amp|#39|#10003);/g, (_, name: string) => SIGNS[name]!)
     .replace(/\s+/g, ' ');
 const SIGNS: Record<string, string> = {
   lt: '<',
@@ -27,8 +27,6 @@ const SIGNS: Record<string, string> = {
   quot: '"',
   amp: '&',
   '#39': "'",
-  nbsp: ' ',
-  middot: '·',
   '#10003': '✓',
 };
 

@@ -55,12 +55,7 @@ export const letter = (name: string, { subject, paragraphs, items = [], link, fo
         ...items.map(itemOf),
         ...(link ? [buttonOf(link)] : []),
       ],
-      [
-        SIGNATURE,
-        ...(footer
-          ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' &nbsp;&middot;&nbsp; ')]
-          : []),
-      ],
+      [SIGNATURE, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
     ),
   };
 };
@@ -85,6 +80,7 @@ const ITEM =
 const SOFT = 'color:#4c5853;';
 const BUTTON =
   'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';
+const SMALL_LINK = `${SOFT}display:inline-block;margin:0 20px 0 0;padding:6px 0;text-decoration:underline;`;
 const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${SOFT}`;
 
 /**
@@ -112,7 +108,7 @@ const buttonOf = ({ label, url }: Link): string =>
   `<p style="margin:0"><a href="${escaped(url)}" class="button" style="${BUTTON}">${escaped(label)}</a></p>`;
 
 const smallLinkOf = ({ label, url }: Link): string =>
-  `<a href="${escaped(url)}" class="soft" style="${SOFT}text-decoration:underline;">${escaped(label)}</a>`;
+  `<a href="${escaped(url)}" class="soft" style="${SMALL_LINK}">${escaped(label)}</a>`;
 
 /** One column, as wide as a phone or 560 pixels: tables, for some mail programs lay out nothing else. */
 const page = (title: string, body: readonly string[], footer: readonly string[]): string =>
