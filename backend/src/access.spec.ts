@@ -78,6 +78,8 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /products/:id/toggle-inspection': 'products.manage-own',
   'PATCH /products/products/:id/toggle-active': 'products.manage-own',
   'POST /products/products/:id/sold': 'products.manage-own',
+  'GET /notifications/unsubscribe': 'public',
+  'POST /notifications/unsubscribe': 'public',
   'GET /wishlist': 'signed-in',
   'PUT /wishlist/:productId': 'signed-in',
   'DELETE /wishlist/:productId': 'signed-in',

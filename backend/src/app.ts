@@ -14,6 +14,7 @@ import { bodyLimits } from './platform/http/body-limits.js';
 import { closing } from './platform/http/closing.js';
 import { compression } from './platform/http/compression.js';
 import { refuse, refuseConnection } from './platform/http/error.filter.js';
+import { formBodies } from './platform/http/form-bodies.js';
 import { hostCheck, hosts } from './platform/http/hosts.js';
 import { multipartOptions } from './platform/http/multipart.js';
 import { PublicReads } from './platform/http/public-reads.js';
@@ -63,6 +64,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   await app.register(closing);
   await app.register(slowBodies, PATIENCE);
   await app.register(bodyLimits);
+  await app.register(formBodies);
   await app.register(reads.plugin, { onAnswer: metrics.answered });
   // After public reads, which remember answers as they were before.
   await app.register(compression);

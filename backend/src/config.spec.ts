@@ -20,6 +20,7 @@ describe('readConfig', () => {
       linkBase: 'http://localhost:3000',
       mailFrom: 'Parkho <no-reply@localhost>',
       printsMailLinks: true,
+      notificationMailMinutes: 10,
     });
   });
 

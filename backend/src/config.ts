@@ -35,6 +35,8 @@ export interface Config extends StoreSettings {
   mailFrom: string;
   /** Whether links of mails that become files are said on the console too: not in production. */
   printsMailLinks: boolean;
+  /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
+  notificationMailMinutes: number;
   /** What those who read metrics must show; absent: only this machine may. */
   metricsToken?: string;
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
@@ -61,6 +63,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error('SMTP_URL is not a URL of the form smtp(s)://user:password@host');
   if (env.SMTP_URL && !env.PUBLIC_URL)
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
+  const notificationMailMinutes = Number(env.NOTIFICATION_MAIL_MINUTES || 10);
+  if (
+    !Number.isInteger(notificationMailMinutes) ||
+    notificationMailMinutes < 0 ||
+    notificationMailMinutes > 1_440
+  )
+    throw new Error(
+      `NOTIFICATION_MAIL_MINUTES is not a number of minutes from 0 to 1440: ${env.NOTIFICATION_MAIL_MINUTES}`,
+    );
   const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
     port,
@@ -76,6 +87,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM || `Parkho <no-reply@${new URL(linkBase).hostname}>`,
     printsMailLinks: env.NODE_ENV !== 'production',
+    notificationMailMinutes,
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
     ...(env.ALLOWED_HOSTS && { allowedHosts: hostsOf(env.ALLOWED_HOSTS, env.PUBLIC_URL) }),

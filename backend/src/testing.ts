@@ -9,7 +9,7 @@ import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@park
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
-import type { ReportKey } from './config.js';
+import type { Config, ReportKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
@@ -119,7 +119,8 @@ const startDistributed = async (): Promise<TestStores> => {
 /** Which engines the tests of this Jest project run on (jest.config.mjs). */
 const isDistributed = (globalThis as { engines?: string }).engines === 'distributed';
 
-export const startTestApp = async (): Promise<TestApp> => {
+/** @param settings what differs from those of every test */
+export const startTestApp = async (settings: Partial<Config> = {}): Promise<TestApp> => {
   const stores = isDistributed ? await startDistributed() : EMBEDDED;
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
   const config = {
@@ -136,6 +137,8 @@ export const startTestApp = async (): Promise<TestApp> => {
     linkBase: 'https://parkho.test',
     mailFrom: 'Parkho <no-reply@parkho.test>',
     printsMailLinks: false,
+    notificationMailMinutes: 0,
+    ...settings,
   };
   const engines = await openEngines(config);
   const app = await createApp(config, engines);

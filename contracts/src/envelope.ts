@@ -42,6 +42,7 @@ export const GENERAL_MESSAGES = {
   unavailable: 'The service is temporarily unavailable',
   requestTooLarge: 'This request is too large',
   requestMalformed: 'This request could not be read',
+  jsonExpected: 'Please send this as JSON',
   requestTimedOut: 'This request took too long to arrive',
   hostUnknown: 'This address is not one of ours',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',

@@ -48,7 +48,9 @@ export type NotificationEvent =
       data: { userId: string; ids: readonly string[]; queues: readonly Queue[]; upTo: string | null };
     }
   | { type: 'NotificationMailsTurnedOff'; data: { userId: string; kind: NotificationKind } }
-  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } };
+  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } }
+  /** One mail has told the person of these events, ids as they are in the log; it is known by the first. */
+  | { type: 'NotificationMailed'; data: { userId: string; ids: readonly string[] } };
 
 export const notificationsStream = (userId: string): string => `notifications-${userId}`;
 
@@ -112,6 +114,18 @@ export const queueNamed = (id: string): Queue | undefined =>
 /** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
 export type MailChoices = Readonly<Record<NotificationKind, boolean>>;
 
+/** data of GET and POST /api/notifications/unsubscribe?token: what the link of a mail is about. */
+export interface Unsubscription {
+  kinds: readonly NotificationKind[];
+  /** Where the mails go, masked. */
+  email: string;
+  /** Whether mails of any of these kinds are sent. */
+  wanted: boolean;
+}
+
+/** 's***@example.com': enough to know an address by, for who has it. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1***');
+
 export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {
@@ -121,8 +135,10 @@ export const NOTIFICATION_MESSAGES = {
   linkInvalid: 'This link is invalid. Please use the one of a newer mail, or your profile.',
   read: 'Marked as read',
   choicesSaved: 'Saved',
-  turnedOff: (kind: NotificationKind) =>
-    `You get no more mails of this kind: ${NOTIFICATION_KIND_LABELS[kind]}`,
+  turnedOff: (kinds: readonly NotificationKind[]) =>
+    kinds.length === 1 ? 'You get no more mails of this kind.' : 'You get no more mails of these kinds.',
+  turnedOn: (kinds: readonly NotificationKind[]) =>
+    kinds.length === 1 ? 'You get mails of this kind again.' : 'You get mails of these kinds again.',
   noneFound: 'No notifications',
   noneFoundWhy: 'What happens to your listings, inspections and requests appears here',
   noneUnread: 'Nothing unread',

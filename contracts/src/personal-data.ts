@@ -75,6 +75,7 @@ export const PERSONAL_DATA: {
   NotificationsRead: null,
   NotificationMailsTurnedOff: null,
   NotificationMailsTurnedOn: null,
+  NotificationMailed: null,
   UserRegistered: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
   RegistrationAbandoned: null,
   UserLoggedIn: { person: 'userId', paths: ['client'] },

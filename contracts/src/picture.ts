@@ -61,6 +61,7 @@ export const PICTURES: {
   NotificationsRead: null,
   NotificationMailsTurnedOff: null,
   NotificationMailsTurnedOn: null,
+  NotificationMailed: null,
   UserRegistered: null,
   RegistrationAbandoned: null,
   UserLoggedIn: null,

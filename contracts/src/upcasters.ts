@@ -57,6 +57,7 @@ export const UPCASTERS: {
   NotificationsRead: [],
   NotificationMailsTurnedOff: [],
   NotificationMailsTurnedOn: [],
+  NotificationMailed: [],
   // Accounts from before addresses were confirmed count as confirmed: nobody had asked them.
   UserRegistered: [
     (data: Omit<DataOf<'UserRegistered'>, 'emailVerified'>) => ({ ...data, emailVerified: true }),

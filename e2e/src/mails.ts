@@ -31,10 +31,13 @@ export const linkInMail = (dataDir: string, to: string, page: string): Promise<s
       .find(Boolean);
   });
 
-/** A mail with its quoted-printable parts undone. */
-const plainText = (mail: string): string =>
-  /quoted-printable/i.test(mail)
-    ? mail
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : mail;
+/** A mail with its quoted-printable parts undone; its headers are none. */
+const plainText = (mail: string): string => {
+  if (!/quoted-printable/i.test(mail)) return mail;
+  const [headers, ...parts] = mail.split(/\r?\n\r?\n/);
+  const body = parts
+    .join('\n\n')
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return `${headers}\n\n${body}`;
+};

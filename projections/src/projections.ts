@@ -63,6 +63,7 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',
   NotificationMailsTurnedOn: 'read from the stream of their person',
+  NotificationMailed: 'read from the stream of their person',
   ReactorStarted: 'only its reactor reads it',
   ReactorAdvanced: 'only its reactor reads it',
   ReactionCompleted: 'only its reactor reads it',

@@ -29,6 +29,9 @@ import type { Principal } from '../platform/http/request-context.js';
 /** How many wait in each queue that somebody is told of; those in which nothing does are missing. */
 export type Waiting = ReadonlyMap<Queue, number>;
 
+/** Whom they are shown to. */
+type Onlooker = Pick<Principal, 'id' | 'role'>;
+
 /** Notifications as the API shows them: names, and how many wait, are joined as they are now. */
 @Injectable()
 export class NotificationViews {
@@ -47,7 +50,7 @@ export class NotificationViews {
     return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));
   }
 
-  async of(entries: readonly Entry[], waiting: Waiting, person: Principal): Promise<NotificationView[]> {
+  async of(entries: readonly Entry[], waiting: Waiting, person: Onlooker): Promise<NotificationView[]> {
     const nameOf = await this.namesOf(entries, person);
     return entries.map(({ _id, at, read, queue, notice, kind, thing, detail, reportId }) => {
       if (queue) {
@@ -83,7 +86,7 @@ export class NotificationViews {
   /** One read for each type of thing. What the person may not see, or see any more, has no name. */
   private async namesOf(
     entries: readonly Entry[],
-    { id, role }: Principal,
+    { id, role }: Onlooker,
   ): Promise<(thing: NotificationThing) => string | undefined> {
     const idsOf = (type: NotificationThing['type']): string[] => [
       ...new Set(entries.flatMap(({ thing }) => (thing?.type === type ? thing.id : []))),

@@ -8,12 +8,15 @@ export interface NotificationsState {
   /** Ids of events after that which are read. */
   ids: ReadonlySet<string>;
   off: ReadonlySet<NotificationKind>;
+  /** Ids of events that a mail has told of. */
+  mailed: ReadonlySet<string>;
 }
 
 export type NotificationsAction =
   | { type: 'read'; ids: readonly string[]; queues: readonly Queue[] }
   | { type: 'read-until'; upTo: string }
-  | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> };
+  | { type: 'choose-mails'; wanted: Partial<Readonly<Record<NotificationKind, boolean>>> }
+  | { type: 'note-mail'; ids: readonly string[] };
 export type NotificationsCommand = NotificationsAction & { userId: string };
 
 const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
@@ -37,6 +40,8 @@ const decide = (state: NotificationsState, command: NotificationsCommand): Notif
           type: isWanted ? 'NotificationMailsTurnedOn' : 'NotificationMailsTurnedOff',
           data: { userId, kind },
         }));
+    case 'note-mail':
+      return [{ type: 'NotificationMailed', data: { userId, ids: command.ids } }];
   }
 };
 
@@ -55,12 +60,14 @@ const evolve = (state: NotificationsState, event: NotificationEvent): Notificati
       off.delete(event.data.kind);
       return { ...state, off };
     }
+    case 'NotificationMailed':
+      return { ...state, mailed: new Set([...state.mailed, ...event.data.ids]) };
   }
 };
 
 /** The rules of one person's notifications. */
 export const notifications = {
-  initial: { upTo: '', ids: new Set(), off: new Set() } as NotificationsState,
+  initial: { upTo: '', ids: new Set(), off: new Set(), mailed: new Set() } as NotificationsState,
   evolve,
   decide,
 } satisfies Decider<NotificationsState, NotificationsCommand, NotificationEvent>;

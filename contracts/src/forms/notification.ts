@@ -38,3 +38,9 @@ export const mailChoicesForm = v.object(
     typeof wanted
   >,
 );
+
+/** POST /notifications/unsubscribe by our page; a mail program sends what RFC 8058 says. */
+export const unsubscribeForm = v.object(
+  { wanted: v.boolean(MESSAGES.choiceInvalid) },
+  MESSAGES.choiceInvalid,
+);

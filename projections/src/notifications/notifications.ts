@@ -33,7 +33,8 @@ export const queueId = (queue: Queue): string => `queue/${queue}`;
 /** The _id of what a person has read. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
-const HANDLED = [
+/** What concerns somebody, or adds to a queue. */
+export const TELLING = [
   'ProductListed',
   'ProductResubmitted',
   'ProductApproved',
@@ -50,13 +51,11 @@ const HANDLED = [
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
-  'NotificationsRead',
-  'UserErased',
 ] as const;
-type Handled = (typeof HANDLED)[number];
-type Happened = EventOf<Exclude<Handled, 'NotificationsRead' | 'UserErased'>>;
+export type Happened = EventOf<(typeof TELLING)[number]>;
 
-interface Told {
+/** One person, and what an event tells them. */
+export interface Told {
   userId: string;
   notice: Notice;
   detail?: string;
@@ -72,7 +71,7 @@ interface Concern {
 const NOBODY: readonly Told[] = [];
 
 /** Whom an event concerns. */
-const concernOf = (event: Happened): Concern => {
+export const concernOf = (event: Happened): Concern => {
   const { actor } = event.metadata;
   const others = (...people: readonly (Omit<Told, 'userId'> & { userId: string | null })[]): Told[] =>
     people.filter(
@@ -187,7 +186,7 @@ export const notifications = defineProjection({
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },
     ],
   },
-  handles: HANDLED,
+  handles: [...TELLING, 'NotificationsRead', 'UserErased'],
   keysOf(event) {
     if (event.type === 'UserErased') return marksId(event.data.userId);
     if (event.type === 'NotificationsRead') {

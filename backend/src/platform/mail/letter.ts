@@ -5,48 +5,127 @@ export interface MailText {
   html: string;
 }
 
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** One of several things that a letter tells of. */
+export interface LetterItem {
+  title?: string;
+  /** In the words of whoever decided it, perhaps over several lines. */
+  detail?: string;
+}
+
 interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  items?: readonly LetterItem[];
   /** What the reader can do about it. */
-  link?: { label: string; url: string };
+  link?: Link;
+  /** Why the reader gets the mail, and how to get no more such. */
+  footer?: { reason: string; links: readonly Link[] };
 }
 
 const SIGNATURE = 'Parkho: used computers, put to the test';
 
-/** A mail that greets its reader, as text and as HTML. `name` is the reader's. */
-export const letter = (name: string, { subject, paragraphs, link }: Letter): MailText => {
-  const greeting = `Hello ${name},`;
+/**
+ * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's. Whatever people have
+ * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
+ */
+export const letter = (name: string, { subject, paragraphs, items = [], link, footer }: Letter): MailText => {
+  const greeting = `Hello ${name.replace(/\s+/g, ' ')},`;
   return {
     subject,
     text: [
       greeting,
       ...paragraphs,
+      ...items.map(({ title, detail }) =>
+        [...(title ? [`* ${title}`] : []), ...linesOf(detail).map((line) => `  ${line}`)].join('\n'),
+      ),
       ...(link ? [`${link.label}:\n${link.url}`] : []),
       `-- \n${SIGNATURE}`,
+      ...(footer ? [footer.reason, ...footer.links.map(({ label, url }) => `${label}:\n${url}`)] : []),
     ].join('\n\n'),
-    html: page(subject, [
-      ...[greeting, ...paragraphs].map((text) => `<p style="${PARAGRAPH}">${escaped(text)}</p>`),
-      ...(link
-        ? [
-            `<p style="${PARAGRAPH}"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.label)}</a></p>`,
-          ]
-        : []),
-      `<p style="${PARAGRAPH}color:#5c6470;font-size:14px">${SIGNATURE}</p>`,
-    ]),
+    html: page(
+      subject,
+      [
+        `<h1 style="${HEADING}">${escaped(subject)}</h1>`,
+        ...[greeting, ...paragraphs].map((text) => `<p dir="auto" style="${PARAGRAPH}">${escaped(text)}</p>`),
+        ...items.map(itemOf),
+        ...(link ? [buttonOf(link)] : []),
+      ],
+      [SIGNATURE, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
+    ),
   };
 };
 
-/** Mail programs know no style sheets: each element carries its own. */
-const PARAGRAPH = 'margin:0 0 16px;line-height:1.5;';
+const linesOf = (text = ''): string[] =>
+  text
+    .split(/\s*\n\s*/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Mail programs know no style sheets: each element carries its own, in the colours of the shop (frontend/src/theme). */
+const FONT = "font-family:Figtree,system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const WORDMARK = 'color:#16211d;font-size:24px;line-height:32px;font-weight:700;letter-spacing:-0.02em;';
+/** The seal of the shop, of letters: a mail that loads pictures tells when it was opened. */
+const SEAL =
+  'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:999px;background:#0b5a4b;color:#f6f4ee;font-size:18px;line-height:32px;text-align:center;vertical-align:top;';
+const HEADING =
+  'margin:0 0 20px;font-size:24px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;overflow-wrap:anywhere;';
+const PARAGRAPH = 'margin:0 0 16px;line-height:1.55;overflow-wrap:anywhere;';
+const ITEM =
+  'margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
+const SOFT = 'color:#4c5853;';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600;';
+  'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';
+const SMALL_LINK = `${SOFT}display:inline-block;margin:0 20px 0 0;padding:6px 0;text-decoration:underline;`;
+const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${SOFT}`;
 
-const page = (title: string, body: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
-  '<body style="margin:0;padding:24px;background:#f6f5f1;font-family:system-ui,sans-serif;font-size:16px;color:#1c2128">' +
-  `<div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${body.join('')}</div>` +
-  '</body></html>';
+/**
+ * The same colours turned over. They beat what stands at the elements where a mail program knows this query; one that
+ * knows it not turns light colours over by itself, or shows them as they are.
+ */
+const DARK = `@media (prefers-color-scheme:dark){${[
+  ['.paper', 'background:#111916'],
+  ['.sheet', 'background:#1a2420;border-color:#35433d;color:#f2f0e8'],
+  ['.mark', 'color:#f2f0e8'],
+  ['.soft', 'color:#b5c0ba'],
+  ['.item', 'border-color:#8fd3bf'],
+  ['.button', 'background:#dfece6;color:#063d33'],
+]
+  .map(([name, style]) => `${name}{${style!.replaceAll(/;|$/g, '!important;')}}`)
+  .join('')}}`;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+const itemOf = ({ title, detail }: LetterItem): string =>
+  `<div dir="auto" class="item" style="${ITEM}">${[
+    ...(title ? [`<strong>${escaped(title)}</strong>`] : []),
+    ...linesOf(detail).map((line) => `<span class="soft" style="${SOFT}">${escaped(line)}</span>`),
+  ].join('<br>')}</div>`;
+
+const buttonOf = ({ label, url }: Link): string =>
+  `<p style="margin:0"><a href="${escaped(url)}" class="button" style="${BUTTON}">${escaped(label)}</a></p>`;
+
+const smallLinkOf = ({ label, url }: Link): string =>
+  `<a href="${escaped(url)}" class="soft" style="${SMALL_LINK}">${escaped(label)}</a>`;
+
+/** One column, as wide as a phone or 560 pixels: tables, for some mail programs lay out nothing else. */
+const page = (title: string, body: readonly string[], footer: readonly string[]): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>:root{color-scheme:light dark}${DARK}</style></head>` +
+  `<body class="paper" style="margin:0;padding:0;background:#f6f4ee;${FONT}">` +
+  '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" class="paper" style="background:#f6f4ee"><tr><td align="center" style="padding:24px 12px">' +
+  '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;table-layout:fixed">' +
+  `<tr><td style="padding:0 8px 16px;${FONT}"><span class="mark" style="${WORDMARK}"><span aria-hidden="true" style="${SEAL}">&#10003;</span>Parkho</span></td></tr>` +
+  `<tr><td class="sheet" style="padding:28px 24px;background:#fffefb;border:1px solid #d8d4c7;border-radius:6px;color:#16211d;font-size:16px;text-align:left;${FONT}">${body.join('')}</td></tr>` +
+  `<tr><td style="padding:20px 8px 0;text-align:left;${FONT}">${footer.map((text) => `<p class="soft" style="${SMALL}">${text}</p>`).join('')}</td></tr>` +
+  '</table></td></tr></table></body></html>';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);

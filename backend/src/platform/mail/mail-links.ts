@@ -5,7 +5,7 @@ import { type CommandContext, childId } from '../commands/command-context.js';
 import { KEY_STORE } from '../engines/tokens.js';
 
 /** What the links of mails are for; each has a key of this name, with which its secrets are made. */
-type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests';
+type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests' | 'notification-mails';
 
 /**
  * The secrets of links in mails: 32 bytes that nobody can tell who has not the key, and not the log, where only their

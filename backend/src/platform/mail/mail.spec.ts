@@ -44,8 +44,17 @@ describe('the outbox', () => {
       'Content-Type: text/html',
     ])
       expect(content).toContain(part);
+    expect(content).not.toContain('List-Unsubscribe');
     await transport.forget(['one', 'never']);
     expect(await readdir(outbox)).toEqual(['two.eml']);
+  });
+
+  it('says where no more such mails are asked for with one press, on one line', async () => {
+    const unsubscribe = `https://parkho.test/api/notifications/unsubscribe?token=${'t'.repeat(120)}`;
+    await open({ dataDir }).send('three', { ...mail, unsubscribe });
+    const content = await readFile(join(dataDir, 'outbox', 'three.eml'), 'utf8');
+    expect(content.replace(/\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>\n`);
+    expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
   });
 
   it.each([true, false])('says the links of mails on the console: %s', async (printsMailLinks) => {

@@ -11,6 +11,8 @@ export interface Mail {
   html: string;
   /** ISO 8601; the time of what the mail is about. */
   date: string;
+  /** Where a mail program asks for no more such mails, with one press and without a login (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** How mails leave. */
@@ -121,14 +123,20 @@ class OutboxTransport implements MailTransport {
   }
 }
 
-const messageOf = (id: string, { date, to, ...mail }: Mail, from: string) => ({
+const messageOf = (id: string, { date, to, unsubscribe, ...mail }: Mail, from: string) => ({
   ...mail,
   // As an object it is one address, whatever signs are in it; a text would be read as a list.
   to: { name: '', address: to },
   from,
   date: new Date(date),
   messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** The way that the settings choose: SMTP_URL, or files under DATA_DIR. */

@@ -5,6 +5,11 @@ import { StoreUnavailable, UnreadableEvent } from '@parkho/stores';
 export interface Reaction<T extends DomainEventType = DomainEventType> {
   readonly name: ReactorName;
   readonly handles: readonly T[];
+  /**
+   * How long after it has happened an event is dealt with, in milliseconds; absent: at once. Later events wait behind
+   * it: where all wait equally long, none waits longer than it would alone.
+   */
+  delayOf?(event: Extract<Recorded, { type: T }>): number;
   /** Whether there is anything to do about an event; texts in it are encrypted. */
   concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**

@@ -246,6 +246,45 @@ describe('a reactor', () => {
   });
 });
 
+describe('a reactor whose reaction waits', () => {
+  const HOUR = 60 * 60 * 1000;
+  const at = async (log: EventStore, userId: string, time: number) => {
+    const { metadata, ...event } = anEvent('UserErased', { userId });
+    const dated = { ...event, metadata: { ...metadata, at: new Date(time).toISOString() } };
+    await log.append(`user-${userId}`, 'no-stream', [dated]);
+  };
+  const waiting = (delay: number) => Object.assign(new Farewells(), { delayOf: () => delay });
+
+  it('deals with an event when its time is over, and is not behind meanwhile', async () => {
+    const log = await aLog();
+    await begin(log);
+    await at(log, 'due', Date.now() - 2 * HOUR);
+    await at(log, 'quiet', Date.now());
+    await at(log, 'soon', Date.now());
+    const farewells = waiting(HOUR);
+    const reactor = start(log, farewells);
+    await eventually(async () => farewells.looked === 3 || undefined);
+    expect(farewells.done).toEqual(['due']);
+    await eventually(async () => reactor.health().head === reactor.health().position || undefined);
+    expect(reactor.health()).toMatchObject({ state: 'working', counts: { done: 1, failed: 0 } });
+    // It need not be over for the program to end, and it goes on with the next start.
+    await reactor.stop();
+    expect(await completed(log)).toBe(1);
+    const later = waiting(0);
+    await runUntil(log, later, 2);
+    expect(later.done).toEqual(['soon']);
+  });
+
+  it('waits no longer than that for an event from a clock that is ahead', async () => {
+    const log = await aLog();
+    await begin(log);
+    await at(log, 'ahead', Date.now() + HOUR);
+    const farewells = waiting(20);
+    await runUntil(log, farewells, 1);
+    expect(farewells.done).toEqual(['ahead']);
+  });
+});
+
 describe('a reactor that cannot deal with an event', () => {
   /** Fails for everybody called poison until it is mended; how often it is tried first is for the test to say. */
   const poisoned = (failure: () => Error) => {

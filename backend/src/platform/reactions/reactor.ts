@@ -31,7 +31,7 @@ export interface ReactorHealth {
   name: ReactorName;
   /** 'standing-by' while another process does the work; 'waiting' while the event in hand has failed. */
   state: 'standing-by' | 'working' | 'waiting';
-  /** The last event that has been dealt with, and the last that this process has heard of. */
+  /** The last event that has been dealt with, and the last that this process has heard of and that is due. */
   position: Position;
   head: Position;
   /** Events that are set aside until an operator asks for them to be tried again; 0 where another process works. */
@@ -62,6 +62,8 @@ export class Reactor {
   private working: Promise<void> = Promise.resolve();
   private isHolder = false;
   private position: Position = START;
+  /** The event in hand is not due yet, nor is any after it. */
+  private isResting = false;
   private trouble: { since: string; failure: string; event?: EventPlace } | undefined;
 
   /** @param events the log, which need not be decrypted */
@@ -97,7 +99,7 @@ export class Reactor {
       name,
       state,
       position,
-      head: this.isHolder ? this.shared.head : position,
+      head: this.isHolder && !this.isResting ? this.shared.head : position,
       setAside: this.isHolder ? this.setAsides.size : 0,
       counts: { ...counts },
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
@@ -204,7 +206,7 @@ export class Reactor {
   private async handle(event: Recorded, tries: number, signal: AbortSignal): Promise<boolean> {
     for (let failures = 0, waits = 0; !signal.aborted; )
       try {
-        await this.react(event);
+        if (!(await this.react(event, signal))) return false;
         this.trouble = undefined;
         return true;
       } catch (error) {
@@ -218,12 +220,26 @@ export class Reactor {
     return false;
   }
 
-  private async react(event: Recorded): Promise<void> {
-    if (!(await this.reaction.concerns(event))) return;
-    if (await this.markers.isCompleted(event.id)) return;
+  /** False when the signal aborts before the event is due. */
+  private async react(event: Recorded, signal: AbortSignal): Promise<boolean> {
+    if (!(await this.reaction.concerns(event))) return true;
+    if (await this.markers.isCompleted(event.id)) return true;
+    await this.untilDue(event, signal);
+    if (signal.aborted) return false;
     await this.reaction.react(event);
     await this.markers.complete(event.id);
     this.counts.done++;
+    return true;
+  }
+
+  /** No longer than the whole delay, whatever the clock of whoever wrote the event may have said. */
+  private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
+    const delay = this.reaction.delayOf?.(event) ?? 0;
+    const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);
+    if (left <= 0) return;
+    this.isResting = true;
+    await pause(left, signal);
+    this.isResting = false;
   }
 
   private failed(error: unknown, event?: EventPlace): void {

@@ -2,6 +2,8 @@ import type {
   codeForm,
   emailConfirmationForm,
   forgottenPasswordForm,
+  MailChoices,
+  mailChoicesForm,
   PersonalExport,
   passwordAndCodeForm,
   passwordChangeForm,
@@ -92,4 +94,15 @@ export const exportData = () => api.get<PersonalExport>('/auth/export');
 
 export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordForm>, idempotencyKey) =>
   api.delete<null>('/auth/me', confirmation, { idempotencyKey }),
+);
+
+/** Which notifications come by mail; nobody else's when another one signs in. */
+export const mailChoices = (userId: string) =>
+  queryOptions({
+    queryKey: ['mail-choices', userId],
+    queryFn: async ({ signal }) => (await api.get<MailChoices>('/notifications/mails', { signal })).data,
+  });
+
+export const chooseMails = idempotent((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>
+  api.put<MailChoices>('/notifications/mails', choice, { idempotencyKey }),
 );

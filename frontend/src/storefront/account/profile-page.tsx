@@ -7,6 +7,7 @@ import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { EmailNotice } from './email-notice';
 import { ExportData } from './export-data';
+import { MailChoices } from './mail-choices';
 import { ProfileDetails } from './profile-details';
 import { ProfilePicture } from './profile-picture';
 import { ProfileSection } from './profile-section';
@@ -46,6 +47,13 @@ export default function ProfilePage() {
           <SecondFactor user={user} />
         </ProfileSection>
       )}
+      <ProfileSection
+        id="mails"
+        title="Mails"
+        hint="What we write to you about, beside the mails of your account and of what you have asked for. The bell tells you all of it."
+      >
+        <MailChoices user={user} />
+      </ProfileSection>
       <ProfileSection
         title="Active sessions"
         hint="Where you are signed in. End what you do not know. A session ends by itself after 30 days, or 14 without use."

@@ -1,18 +1,28 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** One subject of the profile: what it is about on the left, what can be done about it on the right. */
 export function ProfileSection({
+  id,
   title,
   hint,
   children,
 }: {
+  /** What the hash of an address calls it. */
+  id?: string;
   title: string;
   hint: string;
   children: ReactNode;
 }) {
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  // A page that is opened by its address comes later than the browser looks for what its hash names.
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
   return (
     <section
+      ref={section}
+      id={id}
       aria-labelledby={heading}
       className="grid gap-5 border-t border-hairline py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] md:gap-10 md:py-10"
     >

@@ -1,5 +1,125 @@
-import { PAGES } from '@parkho/contracts';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_MESSAGES,
+  PAGES,
+  type Unsubscription,
+} from '@parkho/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, MailX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError, errorText } from '../../lib/api';
+import { Banner } from '../../ui/banner';
+import { Button, LinkButton } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/states';
+import { chooseByLink, unsubscription } from './unsubscribe';
 
+const CHOICES = `${PAGES.profile.path}#mails`;
+
+/** Where the link of a mail leads: /unsubscribe?token=... It needs no login, and looking at it changes nothing. */
 export default function UnsubscribePage() {
-  return <h1>{PAGES.unsubscribe.title}</h1>;
+  const token = useSearchParams()[0].get('token');
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,36rem)] justify-center py-8 sm:py-14">
+      <section
+        aria-labelledby="mails"
+        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
+      >
+        <h1 id="mails" className="text-3xl font-bold sm:text-4xl">
+          {PAGES.unsubscribe.title}
+        </h1>
+        {token ? <Linked token={token} /> : <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />}
+      </section>
+    </div>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(unsubscription(token));
+  if (error instanceof ApiError && error.status === 400) return <BadLink text={error.message} />;
+  if (error && !data) return <ErrorState title={error.message} onRetry={refetch} />;
+  if (!data) return <ChoiceSkeleton />;
+  return <Choice token={token} subscription={data} />;
+}
+
+function Choice({
+  token,
+  subscription: { kinds, email, wanted },
+}: {
+  token: string;
+  subscription: Unsubscription;
+}) {
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: chooseByLink,
+    onSuccess: ({ data }) => queries.setQueryData(unsubscription(token).queryKey, data),
+  });
+  const these = kinds.length === 1 ? 'this kind' : 'these kinds';
+  return (
+    <>
+      <p
+        role="status"
+        className={`flex items-start gap-3 text-lg font-semibold ${wanted ? '' : 'text-stamp-deep'}`}
+      >
+        <Sign wanted={wanted} />
+        <span className="min-w-0 wrap-anywhere">
+          {wanted ? `Mails of ${these} go to ${email}` : `No more mails of ${these} go to ${email}`}
+        </span>
+      </p>
+      <ul className="grid gap-2 border-l-3 border-stamp pl-4">
+        {kinds.map((kind) => (
+          <li key={kind}>{NOTIFICATION_KIND_LABELS[kind]}</li>
+        ))}
+      </ul>
+      {choose.error && <Banner>{errorText(choose.error, NOTIFICATION_MESSAGES.choicesFailed)}</Banner>}
+      <Button
+        variant={wanted ? 'primary' : 'secondary'}
+        busy={choose.isPending}
+        onClick={() => choose.mutate({ token, wanted: !wanted })}
+        className="w-full"
+      >
+        {wanted ? `No more mails of ${these}` : 'Send them again'}
+      </Button>
+      <p className="border-t border-hairline pt-5 text-ink-soft">
+        Mails about your account and about what you have asked for come all the same.{' '}
+        <Link to={CHOICES} className="font-semibold text-stamp underline underline-offset-4">
+          Choose among all kinds
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const Sign = ({ wanted }: { wanted: boolean }) => {
+  const Icon = wanted ? Mail : MailX;
+  return <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />;
+};
+
+function BadLink({ text }: { text: string }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
+      <p className="text-lg font-semibold">{text}</p>
+      <LinkButton variant="secondary" to={CHOICES}>
+        To your profile
+      </LinkButton>
+    </div>
+  );
+}
+
+/** As tall as the choice of one kind. */
+function ChoiceSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-14 w-full sm:h-7" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-11 w-full" />
+      <div className="border-t border-hairline pt-5">
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,106 @@
+import type { DomainEvent } from '@parkho/contracts';
+import type { Happened } from '@parkho/projections';
+import { gathered } from './mail-windows.js';
+
+const MINUTE = 60_000;
+const WINDOW = 10 * MINUTE;
+
+/** By an admin, unless it says by whom. */
+let written = 0;
+const happened = (
+  minute: number,
+  type: Happened['type'],
+  data: object,
+  by: { id: string; role: string } = { id: 'admin', role: 'admin' },
+): Happened => {
+  const at = new Date(Date.UTC(2026, 0, 31, 9) + minute * MINUTE).toISOString();
+  const position = String(written++).padStart(6, '0');
+  return {
+    id: `${type}-${position}`,
+    position,
+    type: type as DomainEvent['type'],
+    data,
+    metadata: { actor: by, at },
+  } as Happened;
+};
+const laptop = { productId: 'laptop', sellerId: 'sana' };
+const approved = (minute: number, data: object = laptop) => happened(minute, 'ProductApproved', data);
+const rejected = (minute: number, reason = 'Blurred') =>
+  happened(minute, 'ProductRejected', { ...laptop, reason });
+const featured = (minute: number, by?: { id: string; role: string }) =>
+  happened(minute, 'FeaturedRequestApproved', { ...laptop, requestId: 'r1', notes: 'Nice' }, by);
+const marked = (minute: number, requesterId: string | null = null) =>
+  happened(minute, 'InspectionMarked', { inspectionId: 'laptop', sellerId: 'sana', requesterId });
+const assigned = (minute: number) =>
+  happened(minute, 'InspectionAssigned', {
+    inspectionId: 'laptop',
+    requestId: 'asked',
+    inspectorId: 'sana',
+  });
+
+/** Given what is in the log, when the first of it is due, then these notices go into one mail to Sana. */
+const noticesOf = (events: Happened[], userId = 'sana', window = WINDOW): string[] =>
+  gathered(events[0]!, userId, events, window).map(({ notice }) => notice);
+
+describe('what goes into one mail', () => {
+  it.each<[string, Happened[], string[]]>([
+    ['an event alone', [approved(0)], ['listing-approved']],
+    [
+      'what follows about the same thing until the time is over, that moment included',
+      [rejected(0), approved(3), featured(10)],
+      ['listing-rejected', 'listing-approved', 'featuring-approved'],
+    ],
+    ['nothing that comes after it', [rejected(0), approved(10.001)], ['listing-rejected']],
+    [
+      'an inspection of a listed device, which is in a stream of its own',
+      [approved(0), marked(4)],
+      ['listing-approved', 'inspection-done'],
+    ],
+    [
+      'nothing about another thing',
+      [approved(0), approved(1, { productId: 'pc', sellerId: 'sana' })],
+      ['listing-approved'],
+    ],
+    ['nothing about work on the same device', [approved(0), assigned(1)], ['listing-approved']],
+    [
+      'nothing that the person did themselves',
+      [approved(0), featured(1, { id: 'sana', role: 'seller' })],
+      ['listing-approved'],
+    ],
+    [
+      'what a clock that is behind has written later',
+      [approved(0), rejected(-2)],
+      ['listing-approved', 'listing-rejected'],
+    ],
+  ])('is %s', (_, events, notices) => {
+    expect(noticesOf(events)).toEqual(notices);
+  });
+
+  it('is in the order of the log, whichever stream it was read from', () => {
+    const [first, second, third] = [approved(0), marked(1), featured(2)];
+    const news = gathered(first, 'sana', [third, first, second], WINDOW);
+    expect(news.map(({ event }) => event.id)).toEqual([first.id, second.id, third.id]);
+    expect(news[2]).toMatchObject({
+      userId: 'sana',
+      detail: 'Nice',
+      thing: { type: 'product', id: 'laptop' },
+    });
+  });
+
+  it('holds nothing from before the event that opens it', () => {
+    const [before, first] = [rejected(0), approved(1)];
+    expect(gathered(first, 'sana', [before, first], WINDOW)).toHaveLength(1);
+  });
+
+  it('is for each person their own', () => {
+    expect(noticesOf([marked(0, 'bilal'), approved(1)], 'bilal')).toEqual(['inspection-done']);
+    expect(noticesOf([marked(0, 'bilal'), approved(1)])).toEqual(['inspection-done', 'listing-approved']);
+  });
+
+  it('is what one command has written where nothing is waited for', () => {
+    expect(noticesOf([approved(0), featured(0), marked(0.001)], 'sana', 0)).toEqual([
+      'listing-approved',
+      'featuring-approved',
+    ]);
+  });
+});

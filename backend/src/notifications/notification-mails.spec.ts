@@ -1,0 +1,246 @@
+import {
+  inspectionStream,
+  notificationsStream,
+  productStream,
+  type Recorded,
+  userStream,
+} from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { EVENT_STORE, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
+import type { Mail, MailTransport } from '../platform/mail/mail.js';
+import { Refused } from '../platform/reactions/reaction.js';
+import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { NotificationMails } from './notification-mails.js';
+
+interface Sent {
+  id: string;
+  mail: Mail;
+}
+interface Reader extends Person {
+  email: string;
+}
+
+let app: TestApp;
+let events: EventStore;
+let reaction: NotificationMails;
+/** Mails of every kind, as they leave; and the ids of those that were forgotten. */
+const sent: Sent[] = [];
+const forgotten: string[] = [];
+const refused = new Set<string>();
+beforeAll(async () => {
+  // So long that nothing leaves by itself: the tests say when an event is due.
+  app = await startTestApp({ notificationMailMinutes: 60 });
+  events = app.nest.get(EVENT_STORE);
+  reaction = app.nest.get(NotificationMails);
+  Object.assign(app.nest.get<MailTransport>(MAIL_TRANSPORT), {
+    send: async (id: string, mail: Mail) => {
+      if (mail.unsubscribe && refused.has(mail.to)) throw new Refused('The server refuses the mail: 550');
+      sent.push({ id, mail });
+    },
+    forget: async (ids: readonly string[]) => {
+      forgotten.push(...ids);
+    },
+  });
+});
+afterAll(() => app.close());
+
+const told = ({ email }: Reader): Mail[] =>
+  sent.filter(({ mail }) => mail.unsubscribe && mail.to === email).map(({ mail }) => mail);
+const subjects = (reader: Reader): string[] => told(reader).map(({ subject }) => subject);
+
+let people = 0;
+const register = async (): Promise<Reader> => {
+  const email = `mina-${people++}@example.com`;
+  return { ...(await app.register('Mina', email)), email };
+};
+/** Somebody who has confirmed their address. */
+const somebody = async (): Promise<Reader> => {
+  const person = await register();
+  const { mail } = await eventually(async () =>
+    sent.find(({ mail }) => mail.to === person.email && mail.subject === 'Confirm your email address'),
+  );
+  await app.send('POST', '/auth/confirm-email', { body: { token: linkIn(mail.text) } });
+  return person;
+};
+const approve = (id: string) => app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+const reject = (id: string, reason = 'Blurred') =>
+  app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason } });
+const edit = (id: string, as: Person) =>
+  app.send('PUT', `/products/products/${id}`, { as, body: { description: `Edited ${people++}` } });
+const ask = (id: string, as?: Person) =>
+  app.send('POST', `/products/${id}/request-inspection`, {
+    ...(as && { as }),
+    body: { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' },
+  });
+const choose = (as: Person, choices: object) =>
+  app.send('PUT', '/notifications/mails', { as, body: choices });
+
+type Telling = Parameters<NotificationMails['react']>[0];
+const inStream = async (stream: string): Promise<Recorded[]> =>
+  (await events.readStream(stream)) as Recorded[];
+/** The events of a type in a stream, the oldest first. */
+const happened = async (stream: string, type: Telling['type']): Promise<Telling[]> =>
+  (await inStream(stream)).filter((event) => event.type === type) as Telling[];
+/** Everything that concerns somebody about a listing is due now, in its order; as after a restart all of it. */
+const due = async (productId: string): Promise<void> => {
+  const all = [
+    ...(await inStream(productStream(productId))),
+    ...(await inStream(inspectionStream(productId))),
+  ];
+  const telling = all.filter(({ type }) =>
+    (reaction.handles as readonly string[]).includes(type),
+  ) as Telling[];
+  for (const event of telling.sort((a, b) => (a.position < b.position ? -1 : 1)))
+    if (reaction.concerns(event)) await reaction.react(event);
+};
+
+test('what concerns one listing goes as one mail, once, whatever is repeated', async () => {
+  const mina = await somebody();
+  const id = await app.list(mina, { name: 'T480' });
+  await reject(id, 'The photos are <blurred>');
+  await edit(id, mina);
+  await approve(id);
+  const other = await app.list(mina, { name: 'Latitude' });
+  await approve(other);
+  for (let n = 0; n < 2; n++) for (const one of [id, other]) await due(one);
+  expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was approved: Latitude']);
+  const [mail] = told(mina);
+  const lines = mail!.text.split('\n');
+  expect(lines.slice(lines.indexOf('* Your listing was rejected')).filter(Boolean).slice(0, 5)).toEqual([
+    '* Your listing was rejected',
+    '  Reason: The photos are <blurred>',
+    '* Your listing was approved',
+    'See your listing:',
+    `https://parkho.test/devices/${id}`,
+  ]);
+  expect(mail!.html).toContain('The photos are &lt;blurred&gt;');
+  // A first event that is seen again after all its marks are lost makes the same mail, which is known by its id.
+  expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length);
+});
+
+test('the time of a mail is when its first event was due, so that a busy server is given time', async () => {
+  const mina = await somebody();
+  const id = await app.list(mina);
+  await approve(id);
+  const [approved] = await happened(productStream(id), 'ProductApproved');
+  expect(reaction.delayOf(approved!)).toBe(60 * 60_000);
+  await due(id);
+  expect(Date.parse(told(mina)[0]!.date) - Date.parse(approved!.metadata.at)).toBe(60 * 60_000);
+});
+
+describe('no mail is sent', () => {
+  const nothingFor = async (reader: Reader, before: (id: string) => Promise<unknown>): Promise<string> => {
+    const id = await app.list(reader);
+    await approve(id);
+    await before(id);
+    await due(id);
+    expect(subjects(reader)).toEqual([]);
+    return id;
+  };
+
+  test('in a kind that is switched off when it would leave; the others are', async () => {
+    const mina = await somebody();
+    const id = await nothingFor(mina, () => choose(mina, { listings: false }));
+    await ask(id);
+    await due(id);
+    expect(subjects(mina)).toEqual(['A buyer asks for an inspection of your device: ThinkPad T480']);
+  });
+
+  test('about what was read in the bell meanwhile', async () => {
+    const mina = await somebody();
+    await nothingFor(mina, () =>
+      app.send('POST', '/notifications/read', { as: mina, body: { upTo: new Date().toISOString() } }),
+    );
+  });
+
+  test('to an address that nobody has confirmed', async () => {
+    await nothingFor(await register(), async () => {});
+  });
+
+  test('to an account that was deactivated', async () => {
+    const mina = await somebody();
+    await nothingFor(mina, () => app.send('PATCH', `/admin/users/${mina.id}/deactivate`, { as: app.admin }));
+  });
+
+  test('of what a person did themselves', async () => {
+    const mina = await somebody();
+    const id = await app.list(mina);
+    await app.send('POST', `/products/products/${id}/sold`, { as: mina });
+    await due(id);
+    expect(subjects(mina)).toEqual([]);
+  });
+
+  test('to somebody who was erased, and what they got is forgotten', async () => {
+    const mina = await somebody();
+    const id = await app.list(mina);
+    await reject(id);
+    await due(id);
+    const first = sent.at(-1)!;
+    expect(first.mail.subject).toBe('Your listing was rejected: ThinkPad T480');
+    await edit(id, mina);
+    await approve(id);
+    await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
+    await due(id);
+    expect(told(mina)).toHaveLength(1);
+    const [erased] = await happened(userStream(mina.id), 'UserErased');
+    await reaction.react(erased!);
+    expect(forgotten).toContain(first.id);
+  });
+});
+
+describe('a mail that is refused for good', () => {
+  test('holds up nobody else, and tried again goes to nobody twice', async () => {
+    const [mina, buyer] = [await somebody(), await somebody()];
+    const id = await app.list(mina);
+    await approve(id);
+    await ask(id, buyer);
+    await app.send('PATCH', `/admin/products/${id}/inspection`, { as: app.admin, body: { inspected: true } });
+    await app.send('POST', `/products/products/${id}/sold`, { as: app.admin });
+    const [marked] = await happened(inspectionStream(id), 'InspectionMarked');
+    refused.add(mina.email);
+    for (let n = 0; n < 2; n++) {
+      await expect(reaction.react(marked!)).rejects.toThrow(Refused);
+      expect(subjects(buyer)).toEqual(['The inspection is done: ThinkPad T480']);
+    }
+    refused.clear();
+    await reaction.react(marked!);
+    expect(subjects(buyer)).toHaveLength(1);
+    expect(subjects(mina)).toEqual(['2 updates: ThinkPad T480']);
+  });
+});
+
+test('who has left an address with their request gets one mail of the report; the seller gets theirs', async () => {
+  const [mina, buyer] = [await somebody(), await somebody()];
+  const id = await app.list(mina, { name: 'T480' });
+  await approve(id);
+  await due(id);
+  await ask(id, buyer);
+  await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, {
+    as: app.admin,
+    body: {
+      inspectionData: {
+        deviceInfo: { inspectorName: 'Hamza Tariq' },
+        physical: { screen: { status: 'OK' } },
+        overallStatus: 'Excellent',
+        overallRating: 10,
+      },
+    },
+  });
+  await due(id);
+  expect(subjects(mina).slice(1)).toEqual(['2 updates: T480']);
+  expect(subjects(buyer)).toEqual([]);
+  const reports = () => sent.filter(({ mail }) => mail.subject === 'Your inspection report is ready');
+  await eventually(async () => reports().length || undefined);
+});
+
+test('the log says what was mailed, and nothing about anybody', async () => {
+  const mina = await somebody();
+  const id = await app.list(mina);
+  await approve(id);
+  await due(id);
+  const [approved] = await happened(productStream(id), 'ProductApproved');
+  const facts = await inStream(notificationsStream(mina.id));
+  expect(facts.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'NotificationMailed', data: { userId: mina.id, ids: [approved!.id] } },
+  ]);
+});

@@ -1,0 +1,196 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ERASED,
+  inspectionStream,
+  NOTICES,
+  type NotificationKind,
+  notificationsStream,
+  productStream,
+  type Recorded,
+  userStream,
+} from '@parkho/contracts';
+import { concernOf, type Happened, notificationId, type ReadSide, TELLING } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { type Account, user } from '../identity/account/user.js';
+import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { gathered, type News } from './mail-windows.js';
+import { notificationLetter, type Told } from './notification-letters.js';
+import { NotificationViews } from './notification-views.js';
+import { type NotificationsState, notifications } from './notifications.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+const HANDLED = [...TELLING, 'UserErased'] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** What mails name things by. */
+const NAMED_BY = ['products', 'inspection-requests', 'feature-requests'] as const;
+/** How long these may take to catch up before it is tried again, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** The same for the same first event, so that a mail that is sent again is known for the one it is. */
+const mailIdOf = (userId: string, firstEventId: string): string =>
+  deriveId('notification-mail', userId, firstEventId);
+
+/**
+ * Tells people by mail what concerns them. The first event about a thing waits until the time for others to go along
+ * is over; then one mail says all of them, and the person's stream says so, so that none of them opens another mail.
+ */
+@Injectable()
+export class NotificationMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'notification-mail';
+  readonly handles = HANDLED;
+  private readonly gathering: number;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly runner: CommandRunner,
+    private readonly views: NotificationViews,
+    private readonly links: UnsubscribeLinks,
+    private readonly reactors: Reactors,
+  ) {
+    this.gathering = config.notificationMailMinutes * 60_000;
+  }
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  delayOf(event: HandledEvent): number {
+    return event.type === 'UserErased' ? 0 : this.gathering;
+  }
+
+  concerns(event: HandledEvent): boolean {
+    return event.type === 'UserErased' || concernOf(event).people.length > 0;
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'UserErased') return this.forget(event.data.userId);
+    let refusal: Refused | undefined;
+    for (const { userId } of concernOf(event).people)
+      try {
+        await this.tell(userId, event);
+      } catch (error) {
+        // The others get theirs; whoever has theirs gets no second one when this is tried again.
+        if (!(error instanceof Refused)) throw error;
+        refusal = error;
+      }
+    if (refusal) throw refusal;
+  }
+
+  private async tell(userId: string, first: Happened): Promise<void> {
+    const stream = notificationsStream(userId);
+    const [account, { state }] = await Promise.all([
+      this.accountOf(userId),
+      this.runner.load(notifications, stream),
+    ]);
+    if (!account || state.mailed.has(first.id)) return;
+    const events = await this.eventsAbout(first);
+    const news = gathered(first, userId, events, this.gathering).filter(
+      (one) => isWanted(one, state) && !isToldOtherwise(one, events),
+    );
+    if (news.length === 0) return;
+    const id = mailIdOf(userId, first.id);
+    await this.send(
+      id,
+      account,
+      news,
+      new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
+    );
+    // The first event names the mail, whether or not the mail tells of it.
+    const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
+    await this.runner.run(
+      notifications,
+      stream,
+      { type: 'note-mail', userId, ids },
+      systemContext(`mail ${id}`),
+    );
+  }
+
+  private async send(id: string, account: Account, news: readonly News[], date: string): Promise<void> {
+    const kinds = [...new Set(news.map(kindOf))] as [NotificationKind, ...NotificationKind[]];
+    const token = await this.links.tokenFor(account.id, kinds);
+    const { name, email: to } = account.personal;
+    const { linkBase } = this.config;
+    const mail = notificationLetter(name, linkBase, await this.toldIn(news, account), kinds, token);
+    const unsubscribe = `${linkBase}/api/notifications/unsubscribe?token=${token}`;
+    await this.mails.send(id, { ...mail, to, date, unsubscribe });
+  }
+
+  /** In the words in which the page of notifications says it. */
+  private async toldIn(news: readonly News[], { id, role }: Account): Promise<[Told, ...Told[]]> {
+    const { position } = news.at(-1)!.event;
+    if (!(await this.readSide.waitFor(position, NAMED_BY, PATIENCE_MS)))
+      throw new NotYet('The read models are behind');
+    const entries = news.map(({ event, userId, thing, notice, detail, reportId }) => ({
+      _id: notificationId(userId, event.id),
+      at: event.metadata.at,
+      read: false,
+      kind: NOTICES[notice],
+      notice,
+      thing,
+      ...(detail !== undefined && { detail }),
+      ...(reportId !== undefined && { reportId }),
+    }));
+    return (await this.views.of(entries, new Map(), { id, role })) as [Told, ...Told[]];
+  }
+
+  /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
+  private async eventsAbout(first: Happened): Promise<Happened[]> {
+    const { type, id } = concernOf(first).thing;
+    const streams = type === 'product' ? [productStream(id), inspectionStream(id)] : [first.stream];
+    const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
+    return (events.flat() as Recorded[]).filter(isTelling);
+  }
+
+  /** Undefined where nobody is to be told: whoever has not confirmed their address, cannot log in, or is gone. */
+  private async accountOf(userId: string): Promise<Account | undefined> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    if (state.status !== 'registered') return undefined;
+    const { emailVerified, isActive, personal } = state.account;
+    return emailVerified && isActive && personal.email !== ERASED ? state.account : undefined;
+  }
+
+  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  private async forget(userId: string): Promise<void> {
+    const events = (await this.log.readStream(notificationsStream(userId))) as Recorded[];
+    await this.mails.forget(
+      events.flatMap(({ type, data }) =>
+        type === 'NotificationMailed' ? mailIdOf(userId, data.ids[0]!) : [],
+      ),
+    );
+  }
+}
+
+const TELLS: ReadonlySet<string> = new Set(TELLING);
+const isTelling = (event: Recorded): event is Happened => TELLS.has(event.type);
+
+const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice];
+
+/** Whether it is still to be told by mail: not in a kind that is switched off, not read, not told already. */
+const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {
+  const { id, metadata } = news.event;
+  return !off.has(kindOf(news)) && !ids.has(id) && metadata.at > upTo && !mailed.has(id);
+};
+
+/** Whoever has left an address with their request gets the report by a mail of its own (inspections). */
+const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean =>
+  event.type === 'InspectionReportIssued' &&
+  event.data.requesterId === userId &&
+  events.some(
+    (asked) =>
+      asked.type === 'InspectionRequested' &&
+      asked.data.requesterId === userId &&
+      asked.data.contact !== null &&
+      asked.position < event.position,
+  );

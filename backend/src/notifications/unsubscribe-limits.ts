@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@parkho/contracts';
+import { limited, RateLimit } from '../platform/http/rate-limit.js';
+
+const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
+
+/** Links need no login. Mail programs of many people ask from one address; only what does not work counts by it. */
+@Injectable()
+export class UnsubscribeLimits {
+  private readonly links = new RateLimit(50, 15);
+  private readonly changesOf = new RateLimit(30, 60);
+
+  /** Links that do not work. */
+  openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
+    return limited([[this.links, ip]], open, isInvalid);
+  }
+
+  change(userId: string): Promise<void> {
+    return this.changesOf.take(userId);
+  }
+}

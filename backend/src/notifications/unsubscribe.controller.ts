@@ -1,0 +1,104 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  maskedEmail,
+  NOTIFICATION_MESSAGES,
+  notificationsStream,
+  type Success,
+  type Unsubscription,
+  unsubscribeForm,
+  unsubscribePath,
+} from '@parkho/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { Allow } from '../platform/http/allow.js';
+import { accepted, DescribedBy } from '../platform/http/form.js';
+import { MultipartInterceptor } from '../platform/http/multipart.js';
+import { Context, FromAddress } from '../platform/http/request-context.js';
+import { notifications } from './notifications.js';
+import { UnsubscribeLimits } from './unsubscribe-limits.js';
+import { type Subscription, UnsubscribeLinks } from './unsubscribe-links.js';
+
+class UnsubscribeQuery {
+  @IsString({ message: NOTIFICATION_MESSAGES.linkInvalid })
+  @MaxLength(300, { message: NOTIFICATION_MESSAGES.linkInvalid })
+  token!: string;
+}
+
+/** What a mail program sends for its reader (RFC 8058, section 3.1). */
+const isOneClick = (body: unknown): boolean =>
+  (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click';
+
+/** By the link of a mail, for who has the mail: no login. Looking changes nothing, for programs open links too. */
+@Controller('notifications/unsubscribe')
+@Allow('public')
+export class UnsubscribeController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly limits: UnsubscribeLimits,
+    private readonly links: UnsubscribeLinks,
+  ) {}
+
+  /** Some mail programs open in a browser what others send a form to: people find a page there. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  async look(
+    @Query() { token }: UnsubscribeQuery,
+    @Headers('accept') accept: string | undefined,
+    @FromAddress() ip: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Success<Unsubscription> | null> {
+    if (accept?.includes('text/html')) {
+      reply.status(303).header('location', unsubscribePath(encodeURIComponent(token)));
+      return null;
+    }
+    return { success: true, data: await this.answerTo(await this.opened(token, ip)) };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @RouteConfig({ takesForms: true })
+  @UseInterceptors(MultipartInterceptor)
+  @DescribedBy(unsubscribeForm)
+  async choose(
+    @Query() { token }: UnsubscribeQuery,
+    @Body() body: unknown,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<Unsubscription>> {
+    const subscription = await this.opened(token, ip);
+    const { wanted } = isOneClick(body) ? { wanted: false } : accepted(unsubscribeForm, body);
+    const { userId, kinds } = subscription;
+    await this.limits.change(userId);
+    const choice = Object.fromEntries(kinds.map((kind) => [kind, wanted]));
+    const command = { type: 'choose-mails', userId, wanted: choice } as const;
+    await this.commands.execute(new Decide(notifications, notificationsStream(userId), command, context));
+    const message = (wanted ? NOTIFICATION_MESSAGES.turnedOn : NOTIFICATION_MESSAGES.turnedOff)(kinds);
+    return { success: true, message, data: await this.answerTo(subscription) };
+  }
+
+  private opened(token: string, ip: string): Promise<Subscription> {
+    return this.limits.openLink(ip, () => this.links.read(token));
+  }
+
+  private async answerTo({ userId, kinds, email }: Subscription): Promise<Unsubscription> {
+    const { state } = await this.runner.load(notifications, notificationsStream(userId));
+    return { kinds, email: maskedEmail(email), wanted: kinds.some((kind) => !state.off.has(kind)) };
+  }
+}

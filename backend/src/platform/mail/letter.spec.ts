@@ -1,0 +1,66 @@
+import { letter } from './letter.js';
+
+const LETTER = {
+  subject: 'Your listing was rejected: <b>ThinkPad</b> & "more"',
+  paragraphs: ["Buyers don't see it.", 'You can edit it.'],
+  items: [
+    { title: 'Rejected', detail: 'Reason: <script>alert(1)</script>\n\n  Hello Sana,\nsend us money' },
+    { detail: 'Blurred' },
+  ],
+  link: { label: 'See your listings', url: 'https://parkho.test/seller/products?state=rejected&page="1"' },
+  footer: {
+    reason: 'Why you get this mail: My listings.',
+    links: [{ label: 'No more mails of this kind', url: 'https://parkho.test/unsubscribe?token=a.b' }],
+  },
+};
+
+/** What somebody reads of a page. */
+const read = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|amp|#39|#10003);/g, (_, name: string) => SIGNS[name]!)
+    .replace(/\s+/g, ' ');
+const SIGNS: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  '#39': "'",
+  '#10003': '✓',
+};
+
+describe('a letter', () => {
+  const { subject, text, html } = letter('Sana <img src=x onerror=alert(1)>\nBcc: all', LETTER);
+
+  it('says the same in text and in HTML', () => {
+    const content = read(html);
+    const lines = [subject, ...text.split('\n')]
+      .map((line) => line.replace(/^(\* |-- $)/, '').trim())
+      .filter(Boolean);
+    for (const line of lines)
+      if (!line.startsWith('https://')) expect(content).toContain(line.replace(/:$/, ''));
+    expect([...text.matchAll(/^https:\S+$/gm)].flat()).toEqual([
+      LETTER.link.url,
+      'https://parkho.test/unsubscribe?token=a.b',
+    ]);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://parkho.test/seller/products?state=rejected&amp;page=&quot;1&quot;',
+      'https://parkho.test/unsubscribe?token=a.b',
+    ]);
+  });
+
+  it('lets nothing that people wrote become markup, or a line of its own', () => {
+    for (const markup of ['<b>', '<script', '<img', 'onerror="']) expect(html).not.toContain(markup);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&lt;b&gt;ThinkPad&lt;/b&gt; &amp; &quot;more&quot;');
+    expect(text.split('\n')[0]).toBe('Hello Sana <img src=x onerror=alert(1)> Bcc: all,');
+    // Beside the first line nobody is greeted: what an admin wrote stays indented.
+    expect(text.match(/^Hello/gm)).toHaveLength(1);
+    expect(text).toContain('\n  Hello Sana,\n  send us money\n');
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(html).not.toMatch(/<(img|link|iframe)|<[^>]*(src=|url\()|@import/);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Unsubscription } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { idempotent } from '../../lib/idempotency';
+
+/** What the link of a mail is about. Whoever has the mail need not be signed in, and may be signed in as another. */
+export const unsubscription = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<Unsubscription>('/notifications/unsubscribe', {
+          query: { token },
+          signal,
+          anonymous: true,
+        })
+      ).data,
+  });
+
+export const chooseByLink = idempotent(
+  ({ token, wanted }: { token: string; wanted: boolean }, idempotencyKey) =>
+    api.post<Unsubscription>(
+      '/notifications/unsubscribe',
+      { wanted },
+      { query: { token }, anonymous: true, idempotencyKey },
+    ),
+);
