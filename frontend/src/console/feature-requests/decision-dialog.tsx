@@ -60,7 +60,8 @@ export const DecisionDialog = ({ request, to, busy, onDecide, onClose }: Decisio
           {label}: {title}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={1.5}>
+          {/* Room for the label, which lies on the edge of its field. */}
+          <Stack spacing={1.5} sx={{ pt: 1 }}>
             <TextField
               label={isRejection ? 'Rejection Reason' : 'Admin Notes (Optional)'}
               helperText={`The author will see this. ${text.length}/${FEATURE_REQUEST_LIMITS.notes} characters`}

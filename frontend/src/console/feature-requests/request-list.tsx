@@ -80,7 +80,7 @@ const SortSelect = () => {
       label="Sort by"
       value={sort.field}
       onChange={({ target }) => setSort({ field: target.value, order: 'DESC' })}
-      sx={{ m: 0, minWidth: 180 }}
+      sx={{ m: 0, minWidth: 180, width: 'auto' }}
     >
       {SORTS.map(({ field, label }) => (
         <MenuItem key={field} value={field}>
@@ -131,8 +131,7 @@ const RequestTable = () => (
     <Column
       label="Status"
       disableSort
-      sx={{ minWidth: 130 }}
-      render={(request) => <RequestMarks {...request} />}
+      render={(request) => <RequestMarks {...request} direction="column" />}
     />
     <Column label="Votes" disableSort render={(request) => <VoteCounts {...request} />} />
     <Column
@@ -209,19 +208,23 @@ export const RequestList = () => {
       title={CONSOLE_PAGES.featureRequests.title}
       filters={filters}
       filterDefaultValues={{ status: 'Pending' }}
-      actions={
-        <TopToolbar>
-          <SortSelect />
-          {!wide && <FilterButton disableSaveQuery />}
-        </TopToolbar>
-      }
+      actions={<TopToolbar>{wide ? <SortSelect /> : <FilterButton disableSaveQuery />}</TopToolbar>}
       sort={MOST_WANTED}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
       error={<ListError fallback={MESSAGES.listFailed} />}
     >
       <StatusTabs />
-      {wide ? <RequestTable /> : cards}
+      {wide ? (
+        <RequestTable />
+      ) : (
+        <>
+          <Box sx={{ p: 1, pb: 0, display: 'grid' }}>
+            <SortSelect />
+          </Box>
+          {cards}
+        </>
+      )}
     </List>
   );
 };

@@ -21,11 +21,13 @@ export const StatusMark = ({ status }: Pick<RequestRecord, 'status'>) => (
   <Chip size="small" color={STATUS_COLORS[status]} label={status} />
 );
 
+type Marks = Pick<RequestRecord, 'status' | 'priority'> & { direction?: 'row' | 'column' };
+
 /** Where a request stands, and how much it matters to its author. */
-export const RequestMarks = ({ status, priority }: Pick<RequestRecord, 'status' | 'priority'>) => (
-  <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+export const RequestMarks = ({ status, priority, direction = 'row' }: Marks) => (
+  <Stack direction={direction} useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
     <StatusMark status={status} />
-    <Chip size="small" variant="outlined" color={PRIORITY_COLORS[priority]} label={`${priority} priority`} />
+    <Chip size="small" color={PRIORITY_COLORS[priority]} label={`${priority} priority`} />
   </Stack>
 );
 

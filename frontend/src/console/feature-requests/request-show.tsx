@@ -56,7 +56,7 @@ const Idea = ({ request }: { request: RequestDetailRecord }) => (
         <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
           <Chip size="small" label={request.category} />
           {request.tags.map((tag) => (
-            <Chip key={tag} size="small" variant="outlined" label={`#${tag}`} />
+            <Chip key={tag} size="small" label={`#${tag}`} />
           ))}
         </Stack>
       </Stack>
@@ -140,7 +140,11 @@ const Author = ({ request: { submittedBy, submittedAt } }: { request: RequestDet
             {submittedBy.name ?? 'Name erased'}
           </RecordLink>
         ),
-        Role: submittedBy.role,
+        Role: submittedBy.role && (
+          <Box component="span" sx={{ textTransform: 'capitalize' }}>
+            {submittedBy.role}
+          </Box>
+        ),
         Email: submittedBy.email && (
           <TextLink href={`mailto:${submittedBy.email}`}>{submittedBy.email}</TextLink>
         ),
@@ -205,8 +209,14 @@ const ShowError = () => {
   );
 };
 
+/** The heading of the screen. */
+const Title = () => {
+  const request = useRecordContext<RequestDetailRecord>();
+  return ['Feature Request', request?.title].filter(Boolean).join(': ');
+};
+
 export const RequestShow = () => (
-  <Show component="div" actions={false} error={<ShowError />}>
+  <Show component="div" actions={false} title={<Title />} error={<ShowError />}>
     <RequestDetails />
   </Show>
 );
