@@ -173,6 +173,7 @@ export const FEATURE_REQUEST_MESSAGES = {
   productsFailed: 'Failed to load your products',
   deleteFailed: 'Failed to delete feature request',
   noneFound: 'No feature requests found',
+  listFailed: 'Failed to load feature requests',
   noProducts: 'You need a product of your own to submit a feature request.',
   confirmDelete: 'Are you sure you want to delete this feature request? This action cannot be undone.',
 } as const;

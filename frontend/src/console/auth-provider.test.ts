@@ -44,9 +44,10 @@ test('who may read only reads, and other resources do not exist for them', async
 
 test('an inspector sees the queue and nothing else', async () => {
   await signedInAs('inspector');
-  const lists = ['inspections', 'external-inspections', 'products', 'users'];
+  const lists = ['inspections', 'external-inspections', 'feature-requests', 'products', 'users'];
   expect(await Promise.all(lists.map((resource) => may('list', resource)))).toEqual([
     true,
+    false,
     false,
     false,
     false,

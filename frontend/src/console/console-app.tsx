@@ -8,6 +8,7 @@ import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
 import { featuredRequests } from './featured-requests/featured-requests';
+import { featureRequests } from './feature-requests/feature-requests';
 import { inspections } from './inspections/inspections';
 import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
@@ -21,6 +22,7 @@ const resources: readonly ResourceProps[] = [
   inspections,
   externalInspections,
   featuredRequests,
+  featureRequests,
   users,
 ];
 

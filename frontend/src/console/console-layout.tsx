@@ -79,8 +79,12 @@ const Heading = () => {
     <TitlePortal
       component="h1"
       ref={heading}
-      // On a phone a title may take two lines.
-      sx={{ fontSize: { xs: '1rem', sm: '1.125rem' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+      // On a phone a title may take two lines, and no more: the bar lies over what is below it.
+      sx={{
+        fontSize: { xs: '1rem', sm: '1.125rem' },
+        whiteSpace: { xs: 'normal', sm: 'nowrap' },
+        maxHeight: '2.4em',
+      }}
     />
   );
 };

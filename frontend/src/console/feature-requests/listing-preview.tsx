@@ -1,0 +1,49 @@
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { formatPkr } from '@parkho/contracts';
+import { Thumbnail } from '../parts/picture';
+import type { RequestRecord } from './request-calls';
+
+/** The device that a request is about, as its author describes it. */
+export const RequestedDevice = ({ device }: { device: RequestRecord['productDetails'] }) => (
+  <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+    <Thumbnail images={device.images} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {device.name}
+      </Typography>
+      <Typography variant="body2">
+        <strong>{formatPkr(device.price)}</strong> · {device.condition}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[device.category, device.brand, device.location].join(', ')}
+      </Typography>
+    </Box>
+  </Stack>
+);
+
+/** The listing that an approval would make. */
+export const ListingPreview = ({ request }: { request: RequestRecord }) => {
+  const { productDetails, submittedBy, associatedProduct } = request;
+  return (
+    <Card variant="outlined" component="section" aria-label="The listing">
+      <CardContent>
+        <Stack spacing={1.5}>
+          <RequestedDevice device={productDetails} />
+          <Typography
+            variant="body2"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}
+            // A text that scrolls must be reached by the keyboard.
+            tabIndex={0}
+          >
+            {productDetails.description}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            It is listed in the name of {submittedBy.name ?? 'its author'} and waits for review: the shop
+            shows it once it is approved under Products.
+            {associatedProduct && ` Their listing ${associatedProduct.name} stays beside it.`}
+          </Typography>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+};

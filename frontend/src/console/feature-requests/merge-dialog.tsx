@@ -1,0 +1,184 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { FEATURE_REQUEST_MESSAGES as MESSAGES, type SimilarFeatureRequest } from '@parkho/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { api, errorText } from '../../lib/api';
+import { useDebounced } from '../../lib/use-debounced';
+import { useBackCloses } from '../../ui/use-back-closes';
+import type { RequestRecord } from './request-calls';
+import { StatusMark, votesText } from './request-marks';
+import { MOST_WANTED } from './request-sorts';
+
+type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteCount'>;
+
+const SHOWN = 10;
+
+/** Requests that a duplicate could be merged into: those that are searched for, at first the most alike. */
+const useCandidates = ({ id, title }: RequestRecord, search: string) => {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['merge-candidates', id, search],
+    queryFn: async ({ signal }): Promise<Candidate[]> => {
+      const found: Candidate[] = search
+        ? (
+            await dataProvider.getList<RequestRecord>('feature-requests', {
+              filter: { q: search },
+              pagination: { page: 1, perPage: SHOWN },
+              sort: MOST_WANTED,
+              signal,
+            })
+          ).data
+        : (
+            await api.get<{ similar: SimilarFeatureRequest[] }>('/feature-requests/similar', {
+              query: { title },
+              signal,
+            })
+          ).data.similar;
+      return found.filter(({ _id }) => _id !== id);
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+interface MergeDialogProps {
+  request: RequestRecord;
+  busy: boolean;
+  onMerge: (intoId: string) => void;
+  onClose: () => void;
+}
+
+/** Asks which request this one is a duplicate of, and says what becomes of both. */
+export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProps) => {
+  useBackCloses(true, onClose);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const { data: candidates, error, refetch } = useCandidates(request, search);
+  const [chosenId, setChosenId] = useState<string>();
+  // What is not on the screen is not merged into.
+  const chosen = candidates?.find(({ _id }) => _id === chosenId);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-title">
+      <DialogTitle id="merge-title" sx={{ overflowWrap: 'anywhere' }}>
+        Merge: {request.title}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={1.5}>
+          <Typography variant="body2">
+            The votes of this request move to the one that you choose. Nobody counts twice: whoever has voted
+            on both keeps the vote on that one. This request then leaves the lists and can no longer be voted
+            on or decided; its author is told. This action cannot be undone.
+          </Typography>
+          <TextField
+            type="search"
+            label="Search feature requests"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoFocus
+          />
+          <Box sx={{ minHeight: 220 }}>
+            {error ? (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" onClick={() => refetch()}>
+                    Retry
+                  </Button>
+                }
+              >
+                {errorText(error, MESSAGES.listFailed)}
+              </Alert>
+            ) : (
+              <Candidates
+                title={search ? 'Found' : 'Most alike'}
+                candidates={candidates}
+                chosenId={chosen?._id}
+                onChoose={setChosenId}
+              />
+            )}
+          </Box>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy || !chosen} onClick={() => chosen && onMerge(chosen._id)}>
+          {busy ? 'Merging...' : 'Merge'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+interface CandidatesProps {
+  title: string;
+  /** Undefined while they are on their way. */
+  candidates: readonly Candidate[] | undefined;
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+const Candidates = ({ title, candidates, chosenId, onChoose }: CandidatesProps) => {
+  if (!candidates)
+    return (
+      <Stack spacing={1} role="status" aria-label="Loading">
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} variant="rounded" height={48} />
+        ))}
+      </Stack>
+    );
+  if (candidates.length === 0)
+    return (
+      <Typography role="status" sx={{ py: 6, textAlign: 'center' }}>
+        {MESSAGES.noneFound}
+      </Typography>
+    );
+  return (
+    <>
+      <Typography id="candidates-title" variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <RadioGroup
+        aria-labelledby="candidates-title"
+        value={chosenId ?? ''}
+        onChange={(_, id) => onChoose(id)}
+      >
+        {candidates.map(({ _id, title, status, voteCount }) => (
+          <FormControlLabel
+            key={_id}
+            value={_id}
+            control={<Radio />}
+            sx={{ py: 0.5, alignItems: 'flex-start', '& .MuiRadio-root': { mt: -0.75 } }}
+            label={
+              <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+                  {title}
+                </Typography>
+                <Stack direction="row" component="span" spacing={1} sx={{ alignItems: 'center' }}>
+                  <StatusMark status={status} />
+                  <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+                    {votesText({ voteCount })}
+                  </Typography>
+                </Stack>
+              </Stack>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </>
+  );
+};

@@ -1,0 +1,185 @@
+import {
+  type FeatureRequestStatus,
+  GENERAL_MESSAGES,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  type User,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { darkMode } from './request.fixture';
+import { RequestActions, RequestButtons } from './request-actions';
+import type { RequestRecord } from './request-calls';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/shrink', () => ({}));
+
+const json = (status: number, body: object, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+const nightMode = { ...darkMode, id: 'r2', _id: 'r2', title: 'Night mode', voteCount: 30 };
+const themes = { ...darkMode, id: 'r3', _id: 'r3', title: 'Themes' };
+
+const show = (of: Partial<RequestRecord> = {}, Actions: typeof RequestButtons = RequestButtons) => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (url.startsWith('/api/feature-requests/similar'))
+      return json(200, { success: true, data: { similar: [darkMode, nightMode] } });
+    return json(200, [darkMode, themes], { 'Content-Range': 'feature-requests 0-1/2' });
+  }) as typeof fetch;
+  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <Actions request={{ ...darkMode, ...of }} />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+
+const press = (label: string) => user.click(screen.getByText(label, { selector: 'button' }));
+/** The dialog that a button opens. */
+const ask = async (label: string) => {
+  await press(label);
+  return within(await screen.findByRole('dialog', { name: `${label}: Dark mode` }));
+};
+const last = () => {
+  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  expect(new Headers(headers).get('If-Match')).toBe('"7"');
+  expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  return { asked: `${method} ${url}`, body: JSON.parse(String(body)) };
+};
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(async () => json(200, { success: true, message: 'Done', data: {} }));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const MERGE = 'Merge into another';
+
+test.each<[string, Partial<RequestRecord>, string[]]>([
+  ['pending', {}, ['Approve', 'Reject', 'Set to Under Review', MERGE]],
+  [
+    'under review',
+    { status: 'Under Review' },
+    ['Set to Approved', 'Set to Rejected', 'Set to Pending', MERGE],
+  ],
+  ['approved', { status: 'Approved' }, ['Set to Under Review', 'Set to Implemented', MERGE]],
+  ['rejected', { status: 'Rejected' }, ['Set to Under Review', MERGE]],
+  ['implemented', { status: 'Implemented' }, ['Set to Approved', MERGE]],
+  ['merged', { mergedInto: { _id: 'r2', title: 'Night mode' } }, []],
+])('what can be done to a request that is %s', (_name, of, labels) => {
+  show(of);
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('a list shows the decisions on what is pending, and everything else in a menu', async () => {
+  show({}, RequestActions);
+  expect(screen.getByRole('button', { name: 'Approve Dark mode' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject Dark mode' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Dark mode' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Set to Under Review',
+    MERGE,
+  ]);
+});
+
+test.each<[string, FeatureRequestStatus, string, object]>([
+  ['Approve', 'Pending', 'approve', { adminNotes: 'Because', createProduct: false }],
+  ['Set to Approved', 'Under Review', 'approve', { adminNotes: 'Because', createProduct: false }],
+  ['Reject', 'Pending', 'reject', { adminNotes: 'Because' }],
+  ['Set to Rejected', 'Under Review', 'reject', { adminNotes: 'Because' }],
+  ['Set to Under Review', 'Rejected', 'status', { status: 'Under Review', adminNotes: 'Because' }],
+  ['Set to Pending', 'Under Review', 'status', { status: 'Pending', adminNotes: 'Because' }],
+  ['Set to Implemented', 'Approved', 'status', { status: 'Implemented', adminNotes: 'Because' }],
+  ['Set to Approved', 'Implemented', 'status', { status: 'Approved', adminNotes: 'Because' }],
+])('%s of what is %s sends the notes, the version on the screen and a key', async (label, status, verb, body) => {
+  show({ status });
+  const dialog = await ask(label);
+  await user.type(dialog.getByRole('textbox'), '  Because ');
+  await user.click(dialog.getByRole('button', { name: label }));
+  expect(last()).toEqual({ asked: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each<[string, FeatureRequestStatus]>([
+  ['Reject', 'Pending'],
+  ['Set to Rejected', 'Under Review'],
+])('%s needs a reason', async (label, status) => {
+  show({ status });
+  const dialog = await ask(label);
+  const button = dialog.getByRole('button', { name: label });
+  expect(button).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Rejection Reason/), '  ');
+  expect(button).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Rejection Reason/), 'Out of reach');
+  expect(button).toBeEnabled();
+});
+
+test('an approval makes a listing where that is chosen, and shows it before', async () => {
+  show();
+  const dialog = await ask('Approve');
+  expect(dialog.queryByText('ThinkPad T480')).toBeNull();
+  await user.click(dialog.getByLabelText('Create a product from this request'));
+  expect(dialog.getByText('ThinkPad T480')).toBeInTheDocument();
+  expect(dialog.getByText('PKR 85,000')).toBeInTheDocument();
+  expect(dialog.getByText(/in the name of Sana Iqbal/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(last().body).toEqual({ adminNotes: '', createProduct: true });
+});
+
+test.each<[string, string, Partial<RequestRecord>]>([
+  ['what has made a listing already', 'Approve', { listingId: 'p9' }],
+  ['a change that is no approval', 'Set to Approved', { status: 'Implemented' }],
+])('there is no listing to choose for %s', async (_name, label, of) => {
+  show(of);
+  const dialog = await ask(label);
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
+test('a refusal is told, and what was typed stays', async () => {
+  show();
+  sent.mockImplementation(async () => json(409, { success: false }));
+  const dialog = await ask('Approve');
+  await user.type(dialog.getByRole('textbox'), 'Good idea');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(MESSAGES.processFailed)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Good idea');
+
+  sent.mockImplementation(async () =>
+    json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }),
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeInTheDocument();
+});
+
+test('a duplicate is merged into one of the most alike, or of those that are searched for', async () => {
+  show();
+  await press(MERGE);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge: Dark mode' }));
+  expect(dialog.getByText(/Nobody counts twice/)).toBeInTheDocument();
+  const merge = dialog.getByRole('button', { name: 'Merge' });
+  await user.click(await dialog.findByRole('radio', { name: /Night mode/ }));
+  expect(dialog.queryByRole('radio', { name: /Dark mode/ })).toBeNull();
+  expect(merge).toBeEnabled();
+
+  await user.type(dialog.getByLabelText('Search feature requests'), 'theme');
+  const found = await dialog.findByRole('radio', { name: /Themes/ });
+  // The choice is not on the screen any more.
+  expect(merge).toBeDisabled();
+  await user.click(found);
+  await user.click(merge);
+  expect(last()).toEqual({
+    asked: 'POST /api/admin/feature-requests/r%201/merge',
+    body: { intoId: 'r3' },
+  });
+});

@@ -1,0 +1,142 @@
+import { Button, Stack } from '@mui/material';
+import {
+  type FeatureRequestStatus,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  STATUS_CHANGES,
+} from '@parkho/contracts';
+import { Ban, Check, Hourglass, type LucideIcon, Merge, PackageCheck, ScanEye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Action, ActionMenu } from '../parts/action-menu';
+import { useCommand } from '../parts/use-command';
+import { type Decision, DecisionDialog } from './decision-dialog';
+import { MergeDialog } from './merge-dialog';
+import type { RequestCalls, RequestRecord } from './request-calls';
+import { isApproval, stepOf } from './request-steps';
+
+const ICONS: Readonly<Record<FeatureRequestStatus, LucideIcon>> = {
+  Pending: Hourglass,
+  'Under Review': ScanEye,
+  Approved: Check,
+  Rejected: Ban,
+  Implemented: PackageCheck,
+};
+
+/** The decisions on what nobody has looked at stand in the list itself. */
+const isDecision = (id: string): boolean => id === 'Approved' || id === 'Rejected';
+
+/** What can be done to this request now, and the dialogs that it needs. */
+const useRequestActions = (
+  request: RequestRecord,
+): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
+  const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
+  const [asking, setAsking] = useState<FeatureRequestStatus | 'merge'>();
+  const stopAsking = () => setAsking(undefined);
+  const { status, mergedInto } = request;
+  const decide = (to: FeatureRequestStatus, { adminNotes, createProduct }: Decision) =>
+    mutate(
+      (api, key) => {
+        if (isApproval(status, to)) return api.approveRequest(request, adminNotes, createProduct, key);
+        if (to === 'Rejected') return api.rejectRequest(request, adminNotes, key);
+        return api.setRequestStatus(request, to, adminNotes, key);
+      },
+      { onSuccess: stopAsking },
+    );
+
+  const actions: Action[] = mergedInto
+    ? []
+    : [
+        ...[...STATUS_CHANGES[status]]
+          .sort((a, b) => Number(isDecision(b)) - Number(isDecision(a)))
+          .map((to) => ({
+            id: to,
+            label: stepOf(status, to).label,
+            icon: ICONS[to],
+            run: () => setAsking(to),
+          })),
+        { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setAsking('merge') },
+      ];
+
+  // What others have changed meanwhile may leave nothing to ask.
+  const question = actions.some(({ id }) => id === asking) ? asking : undefined;
+  const dialog =
+    question === 'merge' ? (
+      <MergeDialog
+        request={request}
+        busy={busy}
+        onMerge={(intoId) =>
+          mutate((api, key) => api.mergeRequest(request, intoId, key), { onSuccess: stopAsking })
+        }
+        onClose={stopAsking}
+      />
+    ) : (
+      question && (
+        <DecisionDialog
+          request={request}
+          to={question}
+          busy={busy}
+          onDecide={(decision) => decide(question, decision)}
+          onClose={stopAsking}
+        />
+      )
+    );
+  return { actions, busy, dialog };
+};
+
+const lookOf = (id: string) =>
+  ({
+    variant: id === 'Approved' ? 'contained' : 'outlined',
+    color: id === 'Rejected' ? 'error' : 'primary',
+  }) as const;
+
+/** For lists: Approve and Reject of what is pending beside each other, everything else behind one button. */
+export const RequestActions = ({ request }: { request: RequestRecord }) => {
+  const { actions, busy, dialog } = useRequestActions(request);
+  const { status, title } = request;
+  const inSight = (id: string): boolean => status === 'Pending' && isDecision(id);
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+      {actions
+        .filter(({ id }) => inSight(id))
+        .map(({ id, label, icon: Icon, run }) => (
+          <Button
+            key={id}
+            {...lookOf(id)}
+            aria-label={`${label} ${title}`}
+            startIcon={<Icon size={18} aria-hidden />}
+            disabled={busy}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      <ActionMenu
+        label={`Actions for ${title}`}
+        actions={actions.filter(({ id }) => !inSight(id))}
+        busy={busy}
+      />
+      {dialog}
+    </Stack>
+  );
+};
+
+/** All actions as buttons, for the page of one request. While one is under way they keep the focus, and do nothing. */
+export const RequestButtons = ({ request }: { request: RequestRecord }) => {
+  const { actions, busy, dialog } = useRequestActions(request);
+  return (
+    <Stack spacing={1}>
+      {actions.map(({ id, label, icon: Icon, run }) => (
+        <Button
+          key={id}
+          {...lookOf(id)}
+          fullWidth
+          startIcon={<Icon size={18} aria-hidden />}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : run}
+        >
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </Stack>
+  );
+};

@@ -1,0 +1,230 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  MenuItem,
+  Stack,
+  Tab,
+  Tabs,
+  TextField,
+  Link as TextLink,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import {
+  CONSOLE_PAGES,
+  FEATURE_REQUEST_CATEGORIES,
+  FEATURE_REQUEST_STATUSES,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  PRIORITIES,
+} from '@parkho/contracts';
+import {
+  Count,
+  DataTable,
+  FilterButton,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/date';
+import { EmptyList } from '../parts/empty-list';
+import { ListError } from '../parts/list-error';
+import { RecordCards } from '../parts/record-cards';
+import { RequestActions } from './request-actions';
+import type { RequestRecord } from './request-calls';
+import { RequestMarks, VoteCounts } from './request-marks';
+import { MOST_WANTED, SORTS } from './request-sorts';
+
+const EVERY_STATUS = 'All';
+
+/** Each status with the number of requests that match the other filters. */
+const StatusTabs = () => {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { status = EVERY_STATUS, ...others } = filterValues;
+  const filterOf = (tab: string) => (tab === EVERY_STATUS ? others : { ...others, status: tab });
+  return (
+    <Tabs
+      value={status}
+      onChange={(_, tab) => setFilters(filterOf(tab), displayedFilters)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Status"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {[...FEATURE_REQUEST_STATUSES, EVERY_STATUS].map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={
+            <span>
+              {tab} <Count sort={MOST_WANTED} filter={filterOf(tab)} />
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+};
+
+const SortSelect = () => {
+  const { sort, setSort } = useListContext();
+  return (
+    <TextField
+      select
+      label="Sort by"
+      value={sort.field}
+      onChange={({ target }) => setSort({ field: target.value, order: 'DESC' })}
+      sx={{ m: 0, minWidth: 180, width: 'auto' }}
+    >
+      {SORTS.map(({ field, label }) => (
+        <MenuItem key={field} value={field}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** What is asked for and by whom; leads to everything else. */
+const RequestHeading = ({ request }: { request: RequestRecord }) => {
+  const createPath = useCreatePath();
+  const { id, title, category, submittedBy } = request;
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <TextLink
+        component={Link}
+        to={createPath({ resource: 'feature-requests', type: 'show', id })}
+        variant="body2"
+        underline="hover"
+        sx={{ fontWeight: 600, display: 'inline-block', py: '2px' }}
+      >
+        {title}
+      </TextLink>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[category, submittedBy.name && `by ${submittedBy.name}`].filter(Boolean).join(' ')}
+      </Typography>
+    </Box>
+  );
+};
+
+const submittedText = ({ submittedAt }: RequestRecord): string => `Submitted ${formatDate(submittedAt)}`;
+const answeredText = ({ answeredAt }: RequestRecord): string =>
+  answeredAt ? `Answered ${formatDate(answeredAt)}` : 'Not answered yet';
+
+const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
+const Column = DataTable.Col<RequestRecord>;
+
+const RequestTable = () => (
+  <DataTable<RequestRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
+    <Column
+      label="Request"
+      disableSort
+      sx={{ minWidth: 280 }}
+      render={(request) => <RequestHeading request={request} />}
+    />
+    <Column
+      label="Status"
+      disableSort
+      render={(request) => <RequestMarks {...request} direction="column" />}
+    />
+    <Column label="Votes" disableSort render={(request) => <VoteCounts {...request} />} />
+    <Column
+      label="Dates"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+      render={(request) => (
+        <Typography variant="body2">
+          {submittedText(request)}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {answeredText(request)}
+          </Box>
+        </Typography>
+      )}
+    />
+    <Column label="Actions" disableSort render={(request) => <RequestActions request={request} />} />
+  </DataTable>
+);
+
+const RequestCard = ({ request }: { request: RequestRecord }) => (
+  <Card variant="outlined">
+    <CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+      <Stack spacing={1.5}>
+        <RequestHeading request={request} />
+        <RequestMarks {...request} />
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+          <VoteCounts {...request} />
+          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+            {submittedText(request)}
+            <br />
+            {answeredText(request)}
+          </Typography>
+        </Stack>
+        <RequestActions request={request} />
+      </Stack>
+    </CardContent>
+  </Card>
+);
+
+const cards = (
+  <RecordCards<RequestRecord> empty={empty} card={(request) => <RequestCard request={request} />} />
+);
+
+/** Choices of a select where the value is its own label. */
+const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+
+export const RequestList = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const filters = [
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder="Search title or description"
+      sx={{ minWidth: { lg: 300 } }}
+    />,
+    <SelectInput
+      key="priority"
+      source="priority"
+      emptyText="All priorities"
+      alwaysOn={wide}
+      choices={choices(PRIORITIES)}
+    />,
+    <SelectInput
+      key="category"
+      source="category"
+      emptyText="All categories"
+      alwaysOn={wide}
+      choices={choices(FEATURE_REQUEST_CATEGORIES)}
+    />,
+  ];
+  return (
+    <List
+      title={CONSOLE_PAGES.featureRequests.title}
+      filters={filters}
+      filterDefaultValues={{ status: 'Pending' }}
+      actions={<TopToolbar>{wide ? <SortSelect /> : <FilterButton disableSaveQuery />}</TopToolbar>}
+      sort={MOST_WANTED}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      empty={false}
+      error={<ListError fallback={MESSAGES.listFailed} />}
+    >
+      <StatusTabs />
+      {wide ? (
+        <RequestTable />
+      ) : (
+        <>
+          <Box sx={{ p: 1, pb: 0, display: 'grid' }}>
+            <SortSelect />
+          </Box>
+          {cards}
+        </>
+      )}
+    </List>
+  );
+};

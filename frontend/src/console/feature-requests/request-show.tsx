@@ -1,0 +1,222 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  Skeleton,
+  Stack,
+  Link as TextLink,
+  Typography,
+} from '@mui/material';
+import { formatPkr, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { Show, useCreatePath, useRecordContext, useShowContext } from 'react-admin';
+import { Link } from 'react-router';
+import { errorText } from '../../lib/api';
+import { useCan } from '../../lib/auth';
+import { formatDateTime } from '../../lib/date';
+import { FactList, Section } from '../parts/facts';
+import { RequestedDevice } from './listing-preview';
+import { RequestButtons } from './request-actions';
+import type { RequestDetailRecord } from './request-calls';
+import { RequestMarks, VoteCounts } from './request-marks';
+import { RequestThread } from './request-thread';
+
+interface RecordLinkProps {
+  resource: 'products' | 'users' | 'feature-requests';
+  id: string;
+  children: ReactNode;
+}
+
+/** Another record of the console; its name alone for who may not read it. */
+const RecordLink = ({ resource, id, children }: RecordLinkProps) => {
+  const createPath = useCreatePath();
+  const can = useCan();
+  if (!can(resource === 'feature-requests' ? 'feature-requests.manage' : `${resource}.read`)) return children;
+  return (
+    <TextLink component={Link} to={createPath({ resource, type: 'show', id })}>
+      {children}
+    </TextLink>
+  );
+};
+
+/** What the author asks for. */
+const Idea = ({ request }: { request: RequestDetailRecord }) => (
+  <Card variant="outlined">
+    <CardContent>
+      <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h5" component="h2">
+          {request.title}
+        </Typography>
+        <RequestMarks {...request} />
+        <VoteCounts {...request} />
+        <Typography sx={{ whiteSpace: 'pre-line' }}>{request.description}</Typography>
+        <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+          <Chip size="small" label={request.category} />
+          {request.tags.map((tag) => (
+            <Chip key={tag} size="small" label={`#${tag}`} />
+          ))}
+        </Stack>
+      </Stack>
+    </CardContent>
+  </Card>
+);
+
+/** The device that it is about, as the author describes it, and the listing that was chosen. */
+const Device = ({ request: { productDetails, associatedProduct } }: { request: RequestDetailRecord }) => (
+  <Section title="Product">
+    <Stack spacing={1.5}>
+      <RequestedDevice device={productDetails} />
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {productDetails.description}
+      </Typography>
+      <FactList
+        facts={{
+          'Associated product': associatedProduct ? (
+            <>
+              <RecordLink resource="products" id={associatedProduct._id}>
+                {associatedProduct.name}
+              </RecordLink>
+              <br />
+              {formatPkr(associatedProduct.price)}, {associatedProduct.category}
+            </>
+          ) : (
+            'Not listed any more'
+          ),
+        }}
+      />
+    </Stack>
+  </Section>
+);
+
+const Review = ({ request }: { request: RequestDetailRecord }) => {
+  const { reviewedAt, reviewedBy, adminNotes, listingId, mergedInto } = request;
+  return (
+    <Section title="Review">
+      <Stack spacing={2}>
+        {mergedInto && (
+          <Alert severity="info">
+            Merged into{' '}
+            <RecordLink resource="feature-requests" id={mergedInto._id}>
+              {mergedInto.title}
+            </RecordLink>
+          </Alert>
+        )}
+        <FactList
+          facts={{
+            'Reviewed by': reviewedAt ? (reviewedBy?.name ?? 'Name erased') : 'Nobody yet',
+            Reviewed: reviewedAt && formatDateTime(reviewedAt),
+            Listing: listingId && (
+              <RecordLink resource="products" id={listingId}>
+                Made from this request
+              </RecordLink>
+            ),
+          }}
+        />
+        {adminNotes && (
+          <div>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              Admin notes
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {adminNotes}
+            </Typography>
+          </div>
+        )}
+        <RequestButtons request={request} />
+      </Stack>
+    </Section>
+  );
+};
+
+const Author = ({ request: { submittedBy, submittedAt } }: { request: RequestDetailRecord }) => (
+  <Section title="Author">
+    <FactList
+      facts={{
+        Name: (
+          <RecordLink resource="users" id={submittedBy._id}>
+            {submittedBy.name ?? 'Name erased'}
+          </RecordLink>
+        ),
+        Role: submittedBy.role && (
+          <Box component="span" sx={{ textTransform: 'capitalize' }}>
+            {submittedBy.role}
+          </Box>
+        ),
+        Email: submittedBy.email && (
+          <TextLink href={`mailto:${submittedBy.email}`}>{submittedBy.email}</TextLink>
+        ),
+        Submitted: formatDateTime(submittedAt),
+      }}
+    />
+  </Section>
+);
+
+/** On a phone one below the other; beside the idea, who asks and what the team made of it. */
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
+} as const;
+const side = { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } } as const;
+
+const Waiting = () => (
+  <Box sx={layout} role="status" aria-label="Loading">
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={360} sx={side} />
+    <Skeleton variant="rounded" height={240} />
+  </Box>
+);
+
+const RequestDetails = () => {
+  const request = useRecordContext<RequestDetailRecord>();
+  // A record that the list has left here has no thread yet.
+  if (!request?.feedback) return <Waiting />;
+  return (
+    <Box sx={layout}>
+      <Idea request={request} />
+      <Stack spacing={2} sx={side}>
+        <Review request={request} />
+        <Author request={request} />
+      </Stack>
+      <Stack spacing={2}>
+        <Section title="Thread">
+          <RequestThread request={request} />
+        </Section>
+        <Device request={request} />
+      </Stack>
+    </Box>
+  );
+};
+
+/** In the place of a request that did not come, or that is gone. */
+const ShowError = () => {
+  const { error, refetch } = useShowContext();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {errorText(error as Error, MESSAGES.listFailed)}
+    </Alert>
+  );
+};
+
+/** The heading of the screen. */
+const Title = () => {
+  const request = useRecordContext<RequestDetailRecord>();
+  return ['Feature Request', request?.title].filter(Boolean).join(': ');
+};
+
+export const RequestShow = () => (
+  <Show component="div" actions={false} title={<Title />} error={<ShowError />}>
+    <RequestDetails />
+  </Show>
+);

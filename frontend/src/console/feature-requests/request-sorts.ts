@@ -1,0 +1,10 @@
+import type { SortPayload } from 'react-admin';
+
+export const MOST_WANTED = { field: 'voteCount', order: 'DESC' } as const satisfies SortPayload;
+
+/** In which orders the list is read, each the most first. */
+export const SORTS: readonly { field: string; label: string }[] = [
+  { field: MOST_WANTED.field, label: 'Most votes' },
+  { field: 'submittedAt', label: 'Newest' },
+  { field: 'answeredAt', label: 'Recently answered' },
+];

@@ -1,0 +1,18 @@
+import type { FeatureRequestStatus } from '@parkho/contracts';
+
+interface Step {
+  label: string;
+  /** While the server works on it. */
+  underWay: string;
+}
+
+/** What a change of status is called: nobody has looked at what is pending (specification 2, section 2). */
+export const stepOf = (from: FeatureRequestStatus, to: FeatureRequestStatus): Step => {
+  if (from === 'Pending' && to === 'Approved') return { label: 'Approve', underWay: 'Approving...' };
+  if (from === 'Pending' && to === 'Rejected') return { label: 'Reject', underWay: 'Rejecting...' };
+  return { label: `Set to ${to}`, underWay: 'Saving...' };
+};
+
+/** Whether the change decides for the request; what is taken back to Approved had been decided before. */
+export const isApproval = (from: FeatureRequestStatus, to: FeatureRequestStatus): boolean =>
+  to === 'Approved' && from !== 'Implemented';
