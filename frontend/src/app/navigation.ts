@@ -50,7 +50,14 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.notifications,
     PAGES.profile,
   ],
-  shop: [{ ...PAGES.home, label: 'Dashboard' }, PAGES.wishlist, PAGES.myInspections, PAGES.featureRequests, PAGES.notifications, PAGES.profile],
+  shop: [
+    { ...PAGES.home, label: 'Dashboard' },
+    PAGES.wishlist,
+    PAGES.myInspections,
+    PAGES.featureRequests,
+    PAGES.notifications,
+    PAGES.profile,
+  ],
 };
 
 /** What people find in their menu: the pages of where their work is that are for them (specification, section 2). */

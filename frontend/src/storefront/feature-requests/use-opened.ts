@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isCovered } from '../../ui/use-back-closes';
+import { type Place, placeSearch } from './place';
+
+/**
+ * What lies over the list, a request or the form of a new one, stands in the address: mails lead to it, and a tab that
+ * the phone has ended opens it again.
+ */
+export function useOpened(place: Place) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { id, isNew = false } = place;
+  const asked = id ?? (isNew ? 'new' : undefined);
+  const [closed, setClosed] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the address may have taken the dialog away.
+  useEffect(() => {
+    if (closed === undefined) return;
+    if (closed !== asked) setClosed(undefined);
+    // The entry of the dialog goes first: the address that is left is that of the list beneath.
+    else if (!isCovered())
+      navigate({ search: placeSearch({ ...place, id: undefined, isNew: undefined }) }, { replace: true });
+  }, [asked, closed, location]);
+
+  const isShown = closed !== asked;
+  return {
+    id: isShown ? id : undefined,
+    isNew: isShown && isNew && !id,
+    open: (id: string) =>
+      navigate({ search: placeSearch({ ...place, id, isNew: undefined }) }, { replace: true }),
+    openNew: () =>
+      navigate({ search: placeSearch({ ...place, id: undefined, isNew: true }) }, { replace: true }),
+    close: () => setClosed(asked),
+  };
+}
