@@ -97,7 +97,7 @@ function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditF
       onCancel={onCancel}
       submit="Save changes"
       busy={form.isSending ? 'Saving...' : undefined}
-      problem={form.failure}
+      problem={form.refusal}
     >
       {isAnew && <Anew />}
       <RequestFields form={form} values={form.shown} products={products}>

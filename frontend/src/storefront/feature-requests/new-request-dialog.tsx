@@ -98,7 +98,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       cancel={isDone ? 'Close' : 'Cancel'}
       submit="Submit Request"
       busy={form.isSending ? 'Submitting...' : undefined}
-      problem={form.failure}
+      problem={form.refusal}
       disabled={isDone || !products.data || lacksProducts}
       notice={isDone ? <Submitted /> : lacksProducts && <NoProducts />}
     >
@@ -110,11 +110,9 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
           </Button>
         </div>
       )}
-      <fieldset disabled={isDone} className="grid min-w-0 gap-5">
-        <RequestFields form={form} values={form.shown} products={products}>
-          <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />
-        </RequestFields>
-      </fieldset>
+      <RequestFields form={form} values={form.shown} products={products}>
+        <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />
+      </RequestFields>
     </FormSheet>
   );
 }

@@ -27,11 +27,21 @@ export function OwnActions({ userId, request, onDeleted }: OwnActionsProps) {
   if (!doing && !(isMine && status === 'Pending' && !mergedInto)) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => setDoing('edit')} aria-haspopup="dialog">
+      <Button
+        variant="secondary"
+        onClick={() => setDoing('edit')}
+        aria-haspopup="dialog"
+        className="max-sm:px-3"
+      >
         <Pencil aria-hidden="true" className="size-4 shrink-0" />
         Edit<span className="sr-only">: {title}</span>
       </Button>
-      <Button variant="secondary" onClick={() => setDoing('delete')} aria-haspopup="dialog">
+      <Button
+        variant="secondary"
+        onClick={() => setDoing('delete')}
+        aria-haspopup="dialog"
+        className="max-sm:px-3"
+      >
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />
         Delete<span className="sr-only">: {title}</span>
       </Button>

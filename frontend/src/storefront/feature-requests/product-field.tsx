@@ -37,8 +37,10 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = products?.find(({ _id }) => _id === event.target.value);
     const values = chosen ? productValues(chosen) : undefined;
+    // First the choice: every change has checked anew what was wrong before.
+    const done = control.onChange(event);
     for (const key of PRODUCT_KEYS) form.set(`productDetails.${key}`, values?.[key]);
-    return control.onChange(event);
+    return done;
   };
 
   if (failed)

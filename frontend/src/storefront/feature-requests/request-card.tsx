@@ -47,7 +47,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
       </p>
       <div className="mt-auto flex flex-wrap items-start gap-2 border-t border-hairline pt-3">
         <VoteButtons request={request} />
-        <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">{actions}</div>
       </div>
     </article>
   );

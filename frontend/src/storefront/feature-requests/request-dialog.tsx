@@ -85,50 +85,54 @@ function Request({
           . Votes count there.
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <VoteButtons request={request} />
-        <p className="text-sm text-ink-soft">
-          {!mergedInto && (isVotable(status) ? balance(request.voteCount) : MESSAGES.votingClosed)}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <VoteButtons request={request}>
+          <p className="flex min-h-11 items-center pl-2 text-sm text-ink-soft">
+            {!mergedInto && (isVotable(status) ? balance(request.voteCount) : MESSAGES.votingClosed)}
+          </p>
+        </VoteButtons>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <CopyLinkButton
+            url={new URL(featureRequestPath(id), window.location.origin).href}
+            className={buttonClasses('secondary', 'max-sm:px-3')}
+          >
+            <Link2 aria-hidden="true" className="size-4 shrink-0" />
+            Copy link
+          </CopyLinkButton>
+          <OwnActions
+            userId={userId}
+            request={request}
+            onDeleted={() => {
+              onClose();
+              onDeleted(id);
+            }}
+          />
+        </div>
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{description}</p>
       <Tags tags={tags} />
       <Review request={request} />
       <RequestedDevice request={request} />
       <Thread userId={userId} request={request} />
-      <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
-        <CopyLinkButton
-          url={new URL(featureRequestPath(id), window.location.origin).href}
-          className={buttonClasses('secondary')}
-        >
-          <Link2 aria-hidden="true" className="size-4 shrink-0" />
-          Copy link
-        </CopyLinkButton>
-        <OwnActions
-          userId={userId}
-          request={request}
-          onDeleted={() => {
-            onClose();
-            onDeleted(id);
-          }}
-        />
-      </div>
     </article>
   );
 }
 
 const balance = (votes: number): string =>
-  votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} in balance`;
+  votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
 
 /** What the team has decided, and said about it. */
 function Review({ request }: { request: FeatureRequestDetail }) {
   const { reviewedAt, reviewedBy, status, adminNotes, listingId } = request;
   if (!reviewedAt && !adminNotes && !listingId) return null;
   return (
-    <section aria-label="Decision" className="grid gap-2 border-l-4 border-stamp bg-stamp-tint px-4 py-3">
+    <section
+      aria-label="Decision"
+      className={`grid gap-2 border-l-4 px-4 py-3 ${status === 'Rejected' ? 'border-red-ink bg-red-tint' : 'border-stamp bg-stamp-tint'}`}
+    >
       {reviewedAt && (
         <p className="text-sm">
-          <strong className="font-semibold text-stamp-deep">{status}</strong>
+          <strong className="font-semibold">{status}</strong>
           {reviewedBy?.name && ` by ${reviewedBy.name}`}, {formatDateTime(reviewedAt)}
         </p>
       )}

@@ -11,19 +11,17 @@ interface SimilarRequestsProps {
   userId: string;
   /** As far as it is typed. */
   title: string;
-  /** The request that is being edited. */
-  except?: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** What others have asked for that is alike: a vote for it does more than a second request. It never stands in the way. */
-export function SimilarRequests({ userId, title, except, onOpen }: SimilarRequestsProps) {
+export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
   const isAsked = settled.length >= LEAST && title.trim().length >= LEAST;
   const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isAsked });
-  const similar = isAsked ? data.filter(({ _id }) => _id !== except) : [];
+  const similar = isAsked ? data : [];
   return (
-    <div>
+    <>
       <p role="status" className="sr-only">
         {similar.length > 0 && `${similar.length} similar ${similar.length === 1 ? 'request' : 'requests'}`}
       </p>
@@ -58,6 +56,6 @@ export function SimilarRequests({ userId, title, except, onOpen }: SimilarReques
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isCovered } from '../../ui/use-back-closes';
 import { type Place, placeSearch } from './place';
 
@@ -8,20 +8,24 @@ import { type Place, placeSearch } from './place';
  * the phone has ended opens it again.
  */
 export function useOpened(place: Place) {
-  const location = useLocation();
   const navigate = useNavigate();
   const { id, isNew = false } = place;
   const asked = id ?? (isNew ? 'new' : undefined);
   const [closed, setClosed] = useState<string>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the address may have taken the dialog away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
   useEffect(() => {
     if (closed === undefined) return;
-    if (closed !== asked) setClosed(undefined);
+    if (closed !== asked) return setClosed(undefined);
+    const leave = () => {
+      if (!isCovered())
+        navigate({ search: placeSearch({ ...place, id: undefined, isNew: undefined }) }, { replace: true });
+    };
     // The entry of the dialog goes first: the address that is left is that of the list beneath.
-    else if (!isCovered())
-      navigate({ search: placeSearch({ ...place, id: undefined, isNew: undefined }) }, { replace: true });
-  }, [asked, closed, location]);
+    leave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [asked, closed]);
 
   const isShown = closed !== asked;
   return {

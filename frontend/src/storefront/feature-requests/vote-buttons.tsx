@@ -5,6 +5,7 @@ import {
   type Vote,
 } from '@parkho/contracts';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useVote } from './use-vote';
 
 type Votable = Pick<FeatureRequest, '_id' | 'title' | 'status' | 'voteCount' | 'myVote'> &
@@ -13,7 +14,7 @@ type Votable = Pick<FeatureRequest, '_id' | 'title' | 'status' | 'voteCount' | '
 const words: Record<Vote, string> = { up: 'Vote up', down: 'Vote down' };
 
 /** Votes for and against a request, and one's own; only for it, with the balance, where the request comes without both. */
-export function VoteButtons({ request }: { request: Votable }) {
+export function VoteButtons({ request, children }: { request: Votable; children?: ReactNode }) {
   const { title, status, voteCount, upvotes, downvotes, myVote, mergedInto } = request;
   const { cast, problem } = useVote(request);
   const isOpen = isVotable(status) && !mergedInto;
@@ -26,7 +27,7 @@ export function VoteButtons({ request }: { request: Votable }) {
         aria-label={`${words[vote]}: ${count}`}
         disabled={!isOpen}
         onClick={() => cast(vote)}
-        className="inline-flex min-h-11 min-w-16 items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-3 font-semibold transition-colors hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:bg-transparent disabled:text-ink-soft aria-pressed:border-stamp aria-pressed:bg-stamp-tint aria-pressed:text-stamp-deep aria-pressed:inset-ring-1 aria-pressed:inset-ring-stamp"
+        className="inline-flex min-h-11 min-w-[4.75rem] items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-3 font-semibold transition-colors hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:bg-transparent disabled:text-ink-soft aria-pressed:border-stamp aria-pressed:bg-stamp-tint aria-pressed:text-stamp-deep aria-pressed:inset-ring-1 aria-pressed:inset-ring-stamp"
       >
         <Arrow
           aria-hidden="true"
@@ -43,6 +44,7 @@ export function VoteButtons({ request }: { request: Votable }) {
       <div role="group" aria-label={`Votes: ${title}`} className="flex gap-2">
         {button('up', upvotes ?? voteCount)}
         {downvotes !== undefined && button('down', downvotes)}
+        {children}
       </div>
       {problem && (
         <p role="alert" className="text-sm font-medium text-red-ink">
