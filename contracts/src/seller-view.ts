@@ -16,6 +16,8 @@ export interface OwnersView {
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
   featuredRejectionReason?: string;
+  /** What was said with an approval. */
+  featuredAdminNotes?: string;
 }
 
 /** A device as its seller's lists show it. */
@@ -50,6 +52,26 @@ export interface FeaturedRequests {
   totalPages: number;
   currentPage: number;
 }
+
+/**
+ * data of GET /api/admin/featured-requests: devices whose latest request is shown. Those that wait come in the order of
+ * their coming, all others the latest first.
+ */
+export type ManagedFeaturedRequests = Omit<FeaturedRequests, 'requests'> & { requests: ManagedPage[] };
+
+/** data of GET /api/admin/featured-requests/stats: of devices that are not deleted. */
+export interface FeaturedRequestStats {
+  /** Devices whose latest request was not cancelled, and those of them by what became of it. */
+  totalRequests: number;
+  pendingRequests: number;
+  approvedRequests: number;
+  rejectedRequests: number;
+  /** Devices that the home page may show: featured and on sale. */
+  currentFeaturedProducts: number;
+  /** Requests of the last FEATURED_RECENT_DAYS days. */
+  recentRequests: number;
+}
+export const FEATURED_RECENT_DAYS = 7;
 
 /** A month in Pakistan's time, as the specification names it. */
 export interface MonthId {

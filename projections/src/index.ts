@@ -2,6 +2,8 @@ export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './feature-request-votes/feature-request-votes.js';
 export * from './feature-requests/feature-requests.js';
+export * from './feature-requests/request-queries.js';
+export { similarRequests } from './feature-requests/similar-titles.js';
 export * from './follower.js';
 export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';

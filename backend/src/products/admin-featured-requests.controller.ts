@@ -1,8 +1,11 @@
-import { Controller, Param, Patch } from '@nestjs/common';
+import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import {
   FEATURED_MESSAGES,
+  type FeaturedRequestStats,
   featuredApprovalForm,
   featuredRejectionForm,
+  type ManagedFeaturedRequests,
+  type Success,
   type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
@@ -12,15 +15,32 @@ import { FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
 import { productCommand } from './commands/product-command.js';
 import { answer, type ProductAnswer } from './product-answer.js';
+import { ManagedFeaturedRequestsQuery } from './product-queries.dto.js';
+import { ProductSearch } from './product-search.js';
 
 /**
  * Who decides what is on the home page answers sellers' requests. A request is known by the id of its product; the
- * specification names the calls in both ways (section 7).
+ * specification names these calls as those of ideas, too (section 7), which lead to the same commands.
  */
-@Controller(['admin/featured-requests', 'admin/feature-requests'])
+@Controller('admin/featured-requests')
 @Allow('products.feature')
 export class AdminFeaturedRequestsController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get()
+  async requests(
+    @Query() { status, ...at }: ManagedFeaturedRequestsQuery,
+  ): Promise<Success<ManagedFeaturedRequests>> {
+    return { success: true, data: await this.search.featuredForAdmin({ status }, at) };
+  }
+
+  @Get('stats')
+  async stats(): Promise<Success<FeaturedRequestStats>> {
+    return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
+  }
 
   @Patch(':id/approve')
   async approve(

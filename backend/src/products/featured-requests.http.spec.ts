@@ -44,9 +44,13 @@ const decide = (
   id: string,
   verb: 'approve' | 'reject',
   adminNotes?: string,
-  { family = 'featured-requests', headers }: { family?: string; headers?: Record<string, string> } = {},
+  headers?: Record<string, string>,
 ): Promise<Written> =>
-  app.send('PATCH', `/admin/${family}/${id}/${verb}`, { as: app.admin, body: { adminNotes }, headers });
+  app.send('PATCH', `/admin/featured-requests/${id}/${verb}`, {
+    as: app.admin,
+    body: { adminNotes },
+    headers,
+  });
 
 const history = async (as = app.seller, query = ''): Promise<FeaturedRequests> =>
   ((await app.send('GET', `/seller/featured-requests${query}`, { as })) as Listed).body.data;
@@ -103,7 +107,7 @@ test('what is cancelled is gone, what is rejected says why, and both may be aske
   expect(await requestOf(id)).toBeUndefined();
 
   await ask(id, { reason: 'Again' });
-  const rejected = await decide(id, 'reject', ' Better photos ', { family: 'feature-requests' });
+  const rejected = await decide(id, 'reject', ' Better photos ');
   expect(rejected).toMatchObject({ status: 200, body: { message: MESSAGES.rejected } });
   expect(await requestOf(id)).toMatchObject({
     featuredRequestStatus: 'rejected',
@@ -114,7 +118,7 @@ test('what is cancelled is gone, what is rejected says why, and both may be aske
 
   expect((await ask(id)).status).toBe(201);
   expect(await requestOf(id)).not.toHaveProperty('featuredRejectionReason');
-  const approval = await decide(id, 'approve', 'Nice', { family: 'feature-requests' });
+  const approval = await decide(id, 'approve', 'Nice');
   expect(approval).toMatchObject({ status: 200, body: { message: MESSAGES.approved } });
   expect((await stream(id)).find(({ type }) => type === 'FeaturedRequestApproved')).toMatchObject({
     data: { notes: 'Nice' },
@@ -181,8 +185,8 @@ test('what buyers cannot find is not asked for', async () => {
 describe.each<[name: string, press: (id: string, headers: Record<string, string>) => Promise<Written>]>([
   ['asking', (id, headers) => ask(id, { headers })],
   ['cancelling', (id, headers) => cancel(id, undefined, headers)],
-  ['approving', (id, headers) => decide(id, 'approve', undefined, { headers })],
-  ['rejecting', (id, headers) => decide(id, 'reject', 'No', { headers })],
+  ['approving', (id, headers) => decide(id, 'approve', undefined, headers)],
+  ['rejecting', (id, headers) => decide(id, 'reject', 'No', headers)],
 ])('%s', (name, press) => {
   test('holds for the version that was seen, and is done once under its key', async () => {
     const id = await approved();

@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   type Condition,
   FEATURED_HISTORY_LIMIT,
+  type FeaturedRequestStatus,
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
@@ -55,4 +56,11 @@ export class ProductIds {
 /** GET /seller/featured-requests. */
 export class FeaturedRequestsQuery extends PageQuery {
   override limit = FEATURED_HISTORY_LIMIT;
+}
+
+const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];
+
+/** GET /admin/featured-requests. */
+export class ManagedFeaturedRequestsQuery extends PageQuery {
+  @IsOneOf(REQUEST_STATUSES, MESSAGES.statusInvalid) status?: FeaturedRequestStatus;
 }

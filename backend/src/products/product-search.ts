@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
+  FEATURED_RECENT_DAYS,
+  type FeaturedRequestStats,
+  type FeaturedRequestStatus,
   type FeaturedRequests,
+  type ManagedFeaturedRequests,
   type ManagedPage,
   type MyProducts,
   type ProductFacets,
@@ -14,6 +18,8 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  featuredRequestStats,
+  featuredRequests,
   featuredRequestsOfSeller,
   namesOnSale,
   type PageOf,
@@ -38,6 +44,8 @@ import type { SimilarPricesQuery } from './product-queries.dto.js';
 import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A device as somebody may see it. */
 export interface FoundPage {
@@ -149,6 +157,26 @@ export class ProductSearch {
     const found = await featuredRequestsOfSeller(this.models.products, sellerId, at);
     const { products, totalProducts, ...pages } = await this.paged(found, at);
     return { requests: products, totalRequests: totalProducts, ...pages };
+  }
+
+  /** Requests for the home page of all sellers that were not cancelled: see ManagedFeaturedRequests. */
+  async featuredForAdmin(
+    { status }: { status?: FeaturedRequestStatus },
+    { page, limit }: PageOf,
+  ): Promise<ManagedFeaturedRequests> {
+    const { documents, total } = await featuredRequests(this.models.products, status, { page, limit });
+    return {
+      requests: await this.views.managedPages(documents),
+      totalRequests: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: page,
+    };
+  }
+
+  /** @param now ISO 8601: the recent requests are those of the days before it */
+  featuredStats(now: string): Promise<FeaturedRequestStats> {
+    const since = new Date(Date.parse(now) - FEATURED_RECENT_DAYS * DAY_MS).toISOString();
+    return featuredRequestStats(this.models.products, since);
   }
 
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<MyProducts> {

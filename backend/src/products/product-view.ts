@@ -234,6 +234,7 @@ const ownersViewOf = (document: ProductDocument): OwnersView => ({
   featuredRequestedAt: document.featuredRequestedAt,
   featuredRequestReason: document.featuredRequestReason,
   featuredRejectionReason: document.featuredRejectionReason,
+  featuredAdminNotes: document.featuredAdminNotes,
 });
 
 const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>

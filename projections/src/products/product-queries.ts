@@ -2,6 +2,8 @@ import {
   type ApprovalStatus,
   type Condition,
   type FacetCount,
+  type FeaturedRequestStats,
+  type FeaturedRequestStatus,
   LISTING_STATES,
   type ListingState,
   PRODUCT_FACETS,
@@ -16,6 +18,8 @@ import { type Filter, type Page, type Search, type Selection, searchFor } from '
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
+  ALL_KEY,
+  FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
   ON_SALE_IN,
   ON_SALE_KEY,
@@ -275,6 +279,40 @@ export const featuredRequestsOfSeller = (
     { featuredRequestedAt: -1 },
     at,
   );
+
+/**
+ * Devices with a request for the home page that was not cancelled: those that wait in the order of their coming, all
+ * others the latest request first.
+ */
+export const featuredRequests = (
+  model: Products,
+  status: FeaturedRequestStatus | undefined,
+  at: PageOf,
+): Promise<Page<ProductDocument>> =>
+  page(
+    model,
+    // Whoever has a time has a request; the range leads an index to them, past all the other devices.
+    { filter: filterOf({ featuredRequestStatus: status, featuredRequestedAt: { $gt: '' } }) },
+    { featuredRequestedAt: status === 'pending' ? 1 : -1 },
+    at,
+  );
+
+/** `recent`: requests since then, ISO 8601. */
+export async function featuredRequestStats(model: Products, since: string): Promise<FeaturedRequestStats> {
+  const [{ pending = 0, approved = 0, rejected = 0 }, { featured = 0 }, recent] = await Promise.all([
+    model.total(FEATURED_REQUESTS_KEY),
+    model.total(ALL_KEY),
+    model.count({ filter: { featuredRequestedAt: { $gte: since } } as Filter }),
+  ]);
+  return {
+    totalRequests: pending + approved + rejected,
+    pendingRequests: pending,
+    approvedRequests: approved,
+    rejectedRequests: rejected,
+    currentFeaturedProducts: featured,
+    recentRequests: recent,
+  };
+}
 
 /** How many devices a seller has. */
 export interface SellerDevices {

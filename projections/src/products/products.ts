@@ -30,6 +30,8 @@ export interface ProductDocument extends Document, ProductDetails {
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
   featuredRejectionReason?: string;
+  /** What was said with an approval. */
+  featuredAdminNotes?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
   inspectionAskedBy?: 'seller' | 'buyer';
@@ -130,6 +132,8 @@ const shape: Shape = {
       fields: ['sellerId', 'state', '-createdAt', '-_id', 'condition', 'isFeatured', 'featuredRequestStatus'],
     },
     { fields: ['sellerId', '-featuredRequestedAt', '-_id', 'featuredRequestStatus'] },
+    { fields: ['featuredRequestStatus', '-featuredRequestedAt', '-_id'] },
+    { fields: ['-featuredRequestedAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
     { fields: ['-createdAt', '-_id'] },
     { fields: ['-inspected', '-createdAt', '-_id'] },
@@ -259,6 +263,7 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
         featuredRequestedAt: event.metadata.at,
         featuredRequestReason: event.data.reason,
         featuredRejectionReason: undefined,
+        featuredAdminNotes: undefined,
       };
     case 'FeaturedRequestCancelled':
       return {
@@ -267,7 +272,7 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
         featuredRequestReason: undefined,
       };
     case 'FeaturedRequestApproved':
-      return { featuredRequestStatus: 'approved' };
+      return { featuredRequestStatus: 'approved', featuredAdminNotes: event.data.notes };
     case 'FeaturedRequestRejected':
       return { featuredRequestStatus: 'rejected', featuredRejectionReason: event.data.reason };
     case 'ProductInspectionRequested':
@@ -373,12 +378,15 @@ export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Begins the names of a seller's numbers that count a category, whose id follows. */
 export const IN_CATEGORY = 'in/';
 
-/** Key of the total of all devices: `products`, and `inspected` of them. */
+/** Key of the total of all devices: `products`, `inspected` of them, and `featured` of those on sale. */
 export const ALL_KEY = 'all';
-const all = ({ inspected }: ProductDocument): Total => ({
+const all = ({ inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
-  numbers: { products: 1, ...(inspected && { inspected: 1 }) },
+  numbers: { products: 1, ...(inspected && { inspected: 1 }), ...(onSale && isFeatured && { featured: 1 }) },
 });
+
+/** Key of the total of the requests for the home page, by their status. */
+export const FEATURED_REQUESTS_KEY = 'featured-requests';
 
 const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
   key: sellerKey(sellerId),
@@ -404,7 +412,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 6,
+  version: 7,
   shape,
   handles: [
     'ProductListed',
@@ -442,6 +450,9 @@ export const products = defineProjection({
       ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
       : []),
     ofSeller(product),
+    ...(product.featuredRequestStatus
+      ? [{ key: FEATURED_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]
+      : []),
     ...(product.onSale || product.sold ? pricesOf(product) : []),
   ],
 });
