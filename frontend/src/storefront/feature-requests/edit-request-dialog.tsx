@@ -1,14 +1,14 @@
 import { type FeatureRequest, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api';
 import { idempotent } from '../../lib/idempotency';
 import { Dialog } from '../../ui/dialog';
 import { FormSheet } from '../../ui/form-sheet';
 import { showToast } from '../../ui/toast';
 import { useUnsaved } from '../../ui/use-unsaved';
-import { ChangedMeanwhile, onLatest } from './on-latest';
 import { RequestFields } from './request-fields';
-import { refreshRequests, updateRequest } from './requests';
+import { refreshRequests, requestDetail, updateRequest } from './requests';
 import { useOwnProducts, useRequestForm } from './use-request-form';
 import { isSame, type RequestValues, rebasedRequest, requestValues } from './values';
 
@@ -67,6 +67,7 @@ interface EditFormProps {
 
 function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditFormProps) {
   const { request, values: initial, isAnew } = session;
+  const { _id: id, version } = request;
   const queries = useQueryClient();
   const products = useOwnProducts(userId);
   const [save] = useState(() => idempotent(updateRequest));
@@ -74,10 +75,11 @@ function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditF
 
   const send = async (values: RequestValues) => {
     try {
-      await onLatest(queries, userId, request, (version) => save({ id: request._id, version, values }));
+      await save({ id, version, values });
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      const { latest } = error;
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      const latest = await queries.fetchQuery({ ...requestDetail(userId, id), staleTime: 0 });
+      if (latest.status !== 'Pending') throw new ApiError(409, MESSAGES.notPending);
       return onChanged({
         request: latest,
         values: rebasedRequest(before, values, requestValues(latest)),

@@ -7,7 +7,6 @@ import { idempotent } from '../../lib/idempotency';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
-import { onLatest } from './on-latest';
 import { deleteRequest, refreshRequests, requestDetail } from './requests';
 
 const EditRequestDialog = lazy(() => import('./edit-request-dialog'));
@@ -66,11 +65,11 @@ function Deletion({
   onClose,
   onDeleted,
 }: OwnActionsProps & { open: boolean; onClose: () => void }) {
-  const { _id: id, title } = request;
+  const { _id: id, title, version } = request;
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(deleteRequest));
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => onLatest(queries, userId, request, (version) => send({ id, version })),
+    mutationFn: () => send({ id, version }),
     onSuccess: () => {
       onClose();
       // It is not there to be read anew.
@@ -89,7 +88,7 @@ function Deletion({
       confirm="Delete"
       danger
       busy={isPending}
-      error={error ? errorText(error, MESSAGES.deleteFailed) : undefined}
+      error={error ? textOf(error) : undefined}
       onConfirm={() => mutate()}
       onClose={() => {
         onClose();
@@ -101,3 +100,9 @@ function Deletion({
     </ConfirmDialog>
   );
 }
+
+/** Somebody has edited or decided on it since: it is read anew, and a second press is about that. */
+const textOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 412
+    ? MESSAGES.changedMeanwhile
+    : errorText(error, MESSAGES.deleteFailed);

@@ -1,8 +1,8 @@
 import {
   DEFAULT_PAGE_SIZE,
-  type FeatureRequest,
   type FeatureRequestDetail,
   type FeatureRequestPage,
+  type FeatureRequestVotes,
   FEATURE_REQUEST_LIMITS as LIMITS,
   type MyProducts,
   type SimilarFeatureRequest,
@@ -81,11 +81,9 @@ export const updateRequest = (
 export const deleteRequest = ({ id, version }: Seen, idempotencyKey: string) =>
   api.delete(pathOf(id), undefined, { version, idempotencyKey });
 
-/** The counts of a request, and one's own vote, after it. */
-type Votes = Pick<FeatureRequest, 'upvotes' | 'downvotes' | 'voteCount' | 'myVote'>;
-/** It carries no version: every vote makes another one, and none is about what the others say. */
+/** It carries no version: a vote is about the request, whatever has become of it since. */
 export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKey: string) =>
-  api.post<Votes>(`${pathOf(id)}/vote`, { vote }, { idempotencyKey });
+  api.post<FeatureRequestVotes>(`${pathOf(id)}/vote`, { vote }, { idempotencyKey });
 
 export const sendMessage = ({ id, message }: { id: string; message: string }, idempotencyKey: string) =>
   api.post(`${pathOf(id)}/feedback`, { message }, { idempotencyKey });
@@ -99,7 +97,8 @@ export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 
 /** A request as any of the answers shows it. */
-export type Shown = Pick<FeatureRequest, '_id' | 'voteCount' | 'myVote'> & Partial<Votes>;
+export type Shown = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
+  Partial<FeatureRequestVotes>;
 type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
 
 /** Changes a request wherever it is shown. */

@@ -1,4 +1,4 @@
-import { FEATURE_REQUEST_MESSAGES as MESSAGES, type Vote } from '@parkho/contracts';
+import { type FeatureRequestVotes, FEATURE_REQUEST_MESSAGES as MESSAGES, type Vote } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api';
@@ -16,7 +16,7 @@ export function useVote({ _id: id, myVote }: Pick<Shown, '_id' | 'myVote'>) {
       await stopRefreshing(queries);
       patchRequest(queries, id, (request) => withVote(request, vote === myVote ? null : vote));
     },
-    onSuccess: ({ data }) => patchRequest(queries, id, (request) => ({ ...request, ...data })),
+    onSuccess: ({ data }) => patchRequest(queries, id, (request) => counted(request, data)),
     onError: (failed) => {
       patchRequest(queries, id, (request) => withVote(request, myVote));
       // What it was refused for is then on the screen.
@@ -50,5 +50,16 @@ const withVote = <R extends Shown>(request: R, vote: Vote | null): R => {
     ...(downvotes !== undefined && { downvotes: downvotes + down }),
   };
 };
+
+/** The request with what the server has counted, as far as it shows it. */
+const counted = <R extends Shown>(
+  request: R,
+  { upvotes, downvotes, voteCount, myVote }: FeatureRequestVotes,
+): R => ({
+  ...request,
+  voteCount,
+  myVote,
+  ...(request.upvotes !== undefined && { upvotes, downvotes }),
+});
 
 const is = (vote: Vote | null, one: Vote): number => (vote === one ? 1 : 0);
