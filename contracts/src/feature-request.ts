@@ -174,6 +174,15 @@ export const FEATURE_REQUEST_MESSAGES = {
   deleteFailed: 'Failed to delete feature request',
   noneFound: 'No feature requests found',
   listFailed: 'Failed to load feature requests',
+  loadFailed: 'Failed to load feature request',
+  voteFailed: 'Your vote was not counted. Please try again.',
+  answerFailed: 'Failed to send message',
+  updateFailed: 'Failed to update feature request',
+  sentAlready:
+    'An earlier try to send this request has reached us. Please look at your requests before you send it once more.',
+  changedMeanwhile: 'This request was changed in the meantime. It is shown as it is now: please try again.',
+  editedMeanwhile:
+    'This request was changed in the meantime. What you edited is kept, the rest is as it is now: please look it over and save again.',
   noProducts: 'You need a product of your own to submit a feature request.',
   confirmDelete: 'Are you sure you want to delete this feature request? This action cannot be undone.',
 } as const;

@@ -1,5 +1,75 @@
 import { PAGES } from '@parkho/contracts';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '../../lib/auth';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
+import { Tabs } from '../../ui/tabs';
+import { placeSearch, TABS, usePlace } from './place';
+import { RequestList } from './request-list';
+import { useOpened } from './use-opened';
 
+const NewRequestDialog = lazy(() => import('./new-request-dialog'));
+const RequestDialog = lazy(() => import('./request-dialog'));
+
+/** Ideas for the shop: one's own, and the board of all of them (specification 2, sections 2, 4 and 5). */
 export default function FeatureRequestsPage() {
-  return <h1>{PAGES.featureRequests.title}</h1>;
+  const { user } = useAuth();
+  return user && <Requests key={user._id} userId={user._id} />;
+}
+
+const titles = { mine: PAGES.featureRequests.title, all: PAGES.featureRequests.label };
+
+function Requests({ userId }: { userId: string }) {
+  const { place, change } = usePlace();
+  const { tab } = place;
+  const navigate = useNavigate();
+  const opened = useOpened(place);
+  const [deleted, setDeleted] = useState<string>();
+  useDocumentTitle(titles[tab]);
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <div className="grid gap-2">
+          <h1 className="text-3xl font-bold sm:text-4xl">{titles[tab]}</h1>
+          <p className="max-w-prose text-ink-soft">
+            Say what would make Parkho better, and vote for what others have asked for.
+          </p>
+        </div>
+        <Button onClick={opened.openNew} aria-haspopup="dialog" className="max-sm:w-full">
+          <Plus aria-hidden="true" className="size-5" />
+          New Request
+        </Button>
+      </div>
+      <Tabs
+        label={PAGES.featureRequests.label}
+        tabs={TABS}
+        active={tab}
+        onSelect={(tab) => navigate({ search: placeSearch({ tab }) })}
+      >
+        <RequestList
+          key={tab}
+          userId={userId}
+          place={place}
+          onChange={change}
+          onNew={opened.openNew}
+          deleted={deleted}
+          onDeleted={setDeleted}
+        />
+      </Tabs>
+      <Suspense>
+        {opened.isNew && <NewRequestDialog userId={userId} onClose={opened.close} />}
+        {opened.id && (
+          <RequestDialog
+            userId={userId}
+            id={opened.id}
+            onOpen={opened.open}
+            onClose={opened.close}
+            onDeleted={setDeleted}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
 }

@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/api';
 import { productPage } from '../../../lib/products';
 import { Dialog } from '../../../ui/dialog';
+import { SheetError, SheetSkeleton } from '../../../ui/form-sheet';
 import { showToast } from '../../../ui/toast';
+import { useUnsaved } from '../../../ui/use-unsaved';
 import { EditForm } from './edit-form';
 import { useFormData } from './form-data';
-import { SheetError, SheetSkeleton } from './form-sheet';
 import { type Photos, storedPhotos } from './use-photos';
-import { useUnsaved } from './use-unsaved';
 
 interface EditListingDialogProps {
   /** The listing to edit; the dialog is closed while there is none. */

@@ -7,9 +7,9 @@ import {
 } from '@parkho/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
+import { PriceInput } from '../../../ui/price-input';
 import type { FormData } from './form-data';
 import { ListedOrOther } from './listed-or-other';
-import { PriceInput } from './price-input';
 import { withOwn } from './with-own';
 
 type Plain = Exclude<keyof ListingTexts, 'specifications' | 'own'>;

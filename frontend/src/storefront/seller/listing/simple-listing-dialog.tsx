@@ -18,14 +18,14 @@ import type { ApiError } from '../../../lib/api';
 import { idempotent } from '../../../lib/idempotency';
 import { useForm } from '../../../lib/use-form';
 import { Dialog } from '../../../ui/dialog';
+import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form-sheet';
+import { useUnsaved } from '../../../ui/use-unsaved';
 import { CopyReportId } from './copy-report-id';
 import { type FormData, useFormData } from './form-data';
-import { FormSheet, SheetError, SheetSkeleton } from './form-sheet';
 import { listProduct } from './listing-calls';
 import { PhotoSlots } from './photo-slots';
 import { ProductFields, SpecificationFields } from './product-fields';
 import { imagesOf, type Photos, usePhotos } from './use-photos';
-import { useUnsaved } from './use-unsaved';
 
 interface SimpleListingDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { formatPkr } from '@parkho/contracts';
 import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Input } from '../../../ui/field';
+import { Input } from './field';
 
 /** A price as it is typed, and beside it how it will read. In a Field. */
 export function PriceInput({ control, value }: { control: UseFormRegisterReturn; value: string }) {

@@ -1,9 +1,9 @@
 import { LISTING_MESSAGES } from '@parkho/contracts';
-import type { FormEvent, ReactNode } from 'react';
-import { Banner } from '../../../ui/banner';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
-import { ErrorState } from '../../../ui/states';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Banner } from './banner';
+import { Button } from './button';
+import { Skeleton } from './skeleton';
+import { ErrorState } from './states';
 
 interface FormSheetProps {
   onSubmit: (event: FormEvent) => void;
@@ -15,6 +15,10 @@ interface FormSheetProps {
   busy: string | undefined;
   /** What is wrong with the form as a whole. */
   problem: string | undefined;
+  /** What else is to be seen beside the buttons: why it cannot be sent, or that it was. */
+  notice?: ReactNode;
+  /** It cannot be sent; `notice` says why. */
+  disabled?: boolean;
   children: ReactNode;
 }
 
@@ -26,8 +30,11 @@ export function FormSheet({
   submit,
   busy,
   problem,
+  notice,
+  disabled = false,
   children,
 }: FormSheetProps) {
+  const noticeId = useId();
   return (
     <form noValidate onSubmit={onSubmit} className="grid h-full grid-rows-[1fr_auto]">
       {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
@@ -36,11 +43,17 @@ export function FormSheet({
       </div>
       <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
         {problem && <Banner>{problem}</Banner>}
+        {notice && <div id={noticeId}>{notice}</div>}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button type="submit" busy={busy !== undefined}>
+          <Button
+            type="submit"
+            busy={busy !== undefined}
+            disabled={disabled}
+            aria-describedby={disabled && notice ? noticeId : undefined}
+          >
             {busy ?? submit}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 /** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
 export function useUnsaved(onClose: () => void): {

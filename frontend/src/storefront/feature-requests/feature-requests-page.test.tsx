@@ -1,0 +1,435 @@
+import {
+  type FeatureRequestDetail,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  type OwnProduct,
+  type User,
+} from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../../app/query-client';
+import { auth } from '../../lib/auth';
+import { Toaster } from '../../ui/toast';
+import { isCovered } from '../../ui/use-back-closes';
+import FeatureRequestsPage from './feature-requests-page';
+
+const listing = {
+  _id: 'p1',
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  price: 85000,
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Good',
+  location: 'Lahore',
+  images: {},
+} as OwnProduct;
+const { _id: productId, ...device } = listing;
+
+const request = (changes: Partial<FeatureRequestDetail>): FeatureRequestDetail => ({
+  _id: 'r1',
+  title: 'Show battery cycles',
+  description: 'Beside the battery health.',
+  category: 'Enhancement',
+  priority: 'Medium',
+  tags: ['battery'],
+  status: 'Pending',
+  submittedBy: { _id: 's1', name: 'Sana' },
+  submittedAt: '2026-11-12T10:00:00Z',
+  upvotes: 4,
+  downvotes: 1,
+  voteCount: 3,
+  myVote: null,
+  isMine: true,
+  feedbackCount: 0,
+  productDetails: { ...device, productId } as FeatureRequestDetail['productDetails'],
+  associatedProduct: { _id: 'p1', name: 'ThinkPad T480', category: 'Laptop', price: 85000 },
+  version: 1,
+  feedback: [],
+  ...changes,
+});
+const others = request({
+  _id: 'r2',
+  title: 'Compare two devices',
+  isMine: false,
+  submittedBy: { _id: 'u2', name: 'Bilal' },
+});
+const sana = { _id: 's1', name: 'Sana', role: 'seller' } as User;
+
+/** What the server has, and what it refuses next. */
+let requests: FeatureRequestDetail[];
+let products: OwnProduct[];
+let refusals: ([status: number, message: string] | 'no network')[];
+/** What the next write waits for. */
+let held: Promise<void> | undefined;
+const asked = jest.fn((_path: string) => {});
+const written = jest.fn((_call: string, _headers: Record<string, string>, _body: unknown) => {});
+
+beforeEach(() => {
+  localStorage.clear();
+  requests = [request({}), others];
+  products = [listing];
+  refusals = [];
+  held = undefined;
+  asked.mockClear();
+  written.mockClear();
+  globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
+    const [path = '', search = ''] = url.replace('/api', '').split('?');
+    const query = new URLSearchParams(search);
+    if (method !== 'GET') {
+      const typed = typeof body === 'string' ? JSON.parse(body) : undefined;
+      written(`${method} ${path}`, headers as Record<string, string>, typed);
+      await held;
+    } else asked(url.replace('/api', ''));
+    const refusal = method === 'GET' && !path.startsWith('/feature-requests') ? undefined : refusals.shift();
+    if (refusal === 'no network') throw new TypeError('fetch failed');
+    if (refusal) return Response.json({ success: false, message: refusal[1] }, { status: refusal[0] });
+    const send = (data: unknown) => Response.json({ success: true, message: 'Done', data });
+    if (path === '/products/my-products') return send({ products });
+    if (path === '/categories') return send({ categories: [{ _id: 'c1', name: 'Laptop' }] });
+    const similar = requests
+      .slice(1)
+      .map(({ _id, title, status, voteCount, myVote }) => ({ _id, title, status, voteCount, myVote }));
+    if (path === '/feature-requests/similar') return send({ similar });
+    if (method === 'GET' && /^\/feature-requests(\/my\/requests)?$/.test(path)) {
+      const shown = requests.filter(
+        ({ isMine, title }) =>
+          (isMine || !path.endsWith('/my/requests')) &&
+          title.toLowerCase().includes(query.get('search') ?? ''),
+      );
+      const totalPages = shown.length > 0 ? 2 : 0;
+      const pagination = { currentPage: 1, totalPages, totalRequests: shown.length };
+      return send({ featureRequests: shown, pagination });
+    }
+    const found = requests.find(({ _id }) => _id === path.split('/')[2]);
+    if (path.endsWith('/vote')) return send({ upvotes: 5, downvotes: 1, voteCount: 4, myVote: 'up' });
+    if (method === 'DELETE') requests = requests.filter((one) => one !== found);
+    if (method === 'GET' && !found)
+      return Response.json({ success: false, message: MESSAGES.notFound }, { status: 404 });
+    return send(method === 'GET' ? found : null);
+  }) as typeof fetch;
+});
+afterEach(async () => {
+  cleanup();
+  // The entries of layers that were left open.
+  await waitFor(() => expect(isCovered()).toBe(false));
+  jest.restoreAllMocks();
+});
+
+const show = (search = '', user: User = sana) => {
+  window.history.replaceState(null, '', `/feature-requests${search}`);
+  const state = { user, token: null, isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <FeatureRequestsPage />
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+};
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const lastAsked = () => asked.mock.lastCall?.[0];
+
+test('one\u2019s own requests and the board, by an address that says what is looked for', async () => {
+  show();
+  await card('Show battery cycles');
+  expect(screen.queryByText('Compare two devices')).toBeNull();
+  expect(lastAsked()).toBe('/feature-requests/my/requests?page=1&limit=10');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Under Review');
+  await waitFor(() => expect(lastAsked()).toMatch(/my\/requests\?page=1&limit=10&status=Under\+Review$/));
+
+  await userEvent.click(screen.getByRole('tab', { name: 'All requests' }));
+  await card('Compare two devices');
+  expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&sort=votes');
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Recently answered');
+  await userEvent.type(screen.getByRole('searchbox'), 'compare{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?tab=all&search=compare&sort=answered'));
+  await waitFor(() => expect(screen.queryByText('Show battery cycles')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/feature-requests?tab=all&search=compare&sort=answered&page=2#requests',
+  );
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing{Enter}');
+  expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await card('Show battery cycles');
+});
+
+test('a list that cannot be had says so, and is asked for again', async () => {
+  refusals = [[400, 'No']];
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listFailed);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await card('Show battery cycles');
+});
+
+describe('a vote', () => {
+  const up = (within: { getByRole: typeof screen.getByRole }) =>
+    within.getByRole('button', { name: /^Vote up/ });
+
+  test('is counted at once, one at a time, and is what the server says in the end', async () => {
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show('?tab=all');
+    const shown = await card('Compare two devices');
+    await userEvent.dblClick(up(shown));
+    await waitFor(() => expect(up(shown)).toHaveAttribute('aria-pressed', 'true'));
+    expect(up(shown)).toHaveAccessibleName('Vote up: 5');
+    expect(written).toHaveBeenCalledTimes(1);
+    expect(written).toHaveBeenCalledWith(
+      'POST /feature-requests/r2/vote',
+      expect.objectContaining({ 'Idempotency-Key': expect.any(String) }),
+      { vote: 'up' },
+    );
+    answer();
+    await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
+    expect(up(shown)).toHaveAccessibleName('Vote up: 5');
+  });
+
+  test('is taken back where it is refused, and the other one replaces it', async () => {
+    requests = [request({ myVote: 'down' })];
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show();
+    const shown = await card('Show battery cycles');
+    refusals = [[409, MESSAGES.votingClosed]];
+    await userEvent.click(up(shown));
+    const down = shown.getByRole('button', { name: /^Vote down/ });
+    await waitFor(() => expect(down).toHaveAccessibleName('Vote down: 0'));
+    answer();
+    expect(await shown.findByRole('alert')).toHaveTextContent(MESSAGES.votingClosed);
+    expect(down).toHaveAccessibleName('Vote down: 1');
+    expect(down).toHaveAttribute('aria-pressed', 'true');
+    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test.each([
+    [{ status: 'Rejected' as const }],
+    [{ mergedInto: { _id: 'r2', title: 'Other' } }],
+  ])('is not offered on %j', async (changes) => {
+    requests = [request(changes)];
+    show();
+    expect(up(await card('Show battery cycles'))).toBeDisabled();
+  });
+});
+
+describe('the form', () => {
+  const fill = async (form: Awaited<ReturnType<typeof dialog>>) => {
+    await userEvent.type(form.getByLabelText('Title'), ' Urdu keyboard ');
+    await userEvent.type(form.getByLabelText('Description'), 'Show the layout.');
+    await userEvent.selectOptions(form.getByLabelText('Category'), 'Other');
+    await userEvent.type(form.getByLabelText('Tags (optional)'), ' keys {Enter}Keys{Enter}');
+    await userEvent.selectOptions(await form.findByLabelText('Product'), 'p1');
+  };
+  const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
+    userEvent.click(form.getByRole('button', { name: 'Submit Request' }));
+
+  test('says what is missing at its fields', async () => {
+    show('?new=true');
+    const form = await dialog('New Request');
+    await form.findByLabelText('Product');
+    await submit(form);
+    const told = (await form.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      MESSAGES.titleRequired,
+      MESSAGES.descriptionRequired,
+      MESSAGES.categoryRequired,
+      MESSAGES.productRequired,
+    ]);
+    expect(form.getByLabelText('Title')).toHaveFocus();
+    await userEvent.selectOptions(form.getByLabelText('Product'), 'p1');
+    await waitFor(() => expect(form.queryByText(MESSAGES.productRequired)).toBeNull());
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  test('keeps what is typed in a closed tab, and sends it once', async () => {
+    const first = show('?new=true');
+    await fill(await dialog('New Request'));
+    first.unmount();
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'New Request' }));
+    const form = await dialog('New Request');
+    expect(form.getByText(/^Your draft of/)).toBeVisible();
+    await userEvent.click(await form.findByRole('button', { name: 'Product details' }));
+    await userEvent.clear(form.getByLabelText('Price (PKR)'));
+    await userEvent.type(form.getByLabelText('Price (PKR)'), '90,000');
+    await userEvent.type(form.getByLabelText('Tags (optional)'), 'urdu');
+    refusals = ['no network'];
+    await submit(form);
+    await form.findByRole('alert');
+    await submit(form);
+    expect(await form.findByText(MESSAGES.submitted)).toBeVisible();
+    const [one, again] = written.mock.calls;
+    expect(one![1]['Idempotency-Key']).toBe(again![1]['Idempotency-Key']);
+    expect(again![2]).toEqual({
+      title: ' Urdu keyboard ',
+      description: 'Show the layout.',
+      category: 'Other',
+      priority: 'Medium',
+      tags: ['keys', 'urdu'],
+      productDetails: {
+        productId: 'p1',
+        name: 'ThinkPad T480',
+        description: 'One owner',
+        price: '90000',
+        category: 'Laptop',
+        brand: 'Lenovo',
+        condition: 'Good',
+        location: 'Lahore',
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('cannot be submitted without a product, says why and where to get one', async () => {
+    products = [];
+    show('?new=true');
+    const form = await dialog('New Request');
+    expect(await form.findByRole('link', { name: 'Post Ad' })).toHaveAttribute(
+      'href',
+      '/seller/products?add=laptop',
+    );
+    const button = form.getByRole('button', { name: 'Submit Request' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.noProducts));
+  });
+
+  test('asks nothing about products of somebody who cannot have any', async () => {
+    show('?new=true', { ...sana, role: 'buyer' });
+    const form = await dialog('New Request');
+    expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
+    expect(form.queryByRole('link', { name: 'Post Ad' })).toBeNull();
+    expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
+  });
+
+  test('shows what was asked for already, to be read and voted on without losing what is typed', async () => {
+    show('?new=true');
+    const form = await dialog('New Request');
+    await userEvent.type(form.getByLabelText('Title'), 'Compare');
+    await userEvent.click(await form.findByRole('button', { name: 'Compare two devices' }));
+    const other = await dialog('Feature request');
+    await other.findByRole('heading', { name: 'Compare two devices' });
+    await userEvent.click(other.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Feature request' })).toBeNull());
+    await userEvent.click(form.getByRole('button', { name: /^Vote up/ }));
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: 'Vote up: 4' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    expect(form.getByLabelText('Title')).toHaveValue('Compare');
+  });
+});
+
+describe('a request', () => {
+  test('is read at an address of its own: the decision, the thread, and what it was merged into', async () => {
+    requests = [
+      request({
+        status: 'Under Review',
+        mergedInto: { _id: 'r2', title: 'Compare two devices' },
+        reviewedBy: { name: 'Ayesha' },
+        reviewedAt: '2026-11-13T10:00:00Z',
+        adminNotes: 'We look at it.',
+        feedback: [
+          {
+            _id: 'f1',
+            user: { name: 'Ayesha', role: 'team' },
+            message: 'Why?',
+            timestamp: '2026-11-13T11:00:00Z',
+          },
+        ],
+      }),
+      others,
+    ];
+    show('?id=r1');
+    const shown = await dialog('Feature request');
+    await shown.findByRole('heading', { name: 'Show battery cycles' });
+    expect(shown.getByText('We look at it.')).toBeVisible();
+    expect(shown.getByText('Why?')).toBeVisible();
+    expect(shown.getByRole('link', { name: /See its listing/ })).toHaveAttribute('href', '/devices/p1');
+    expect(shown.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+    await userEvent.type(shown.getByLabelText('Your message'), 'Because.');
+    await userEvent.click(shown.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(written).toHaveBeenCalledWith('POST /feature-requests/r1/feedback', expect.anything(), {
+        message: 'Because.',
+      }),
+    );
+    await waitFor(() => expect(shown.getByLabelText('Your message')).toHaveValue(''));
+    await userEvent.click(shown.getByRole('button', { name: 'Compare two devices' }));
+    await shown.findByRole('heading', { name: 'Compare two devices' });
+    expect(window.location.search).toBe('?id=r2');
+    // Only its author and the team write in the thread.
+    expect(shown.queryByLabelText('Your message')).toBeNull();
+  });
+
+  test('that is not there says so', async () => {
+    show('?id=gone');
+    expect(await (await dialog('Feature request')).findByText(MESSAGES.notFound)).toBeVisible();
+  });
+
+  test('is edited by its author; what was changed elsewhere meanwhile is kept', async () => {
+    show();
+    await userEvent.click((await card('Show battery cycles')).getByRole('button', { name: /^Edit/ }));
+    const form = await dialog('Edit Request');
+    const title = await form.findByLabelText('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Show the cycles');
+    refusals = [[412, 'Changed']];
+    requests = [request({ description: 'Of every laptop.', version: 2 })];
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await form.findByText(MESSAGES.editedMeanwhile)).toBeVisible();
+    expect(form.getByLabelText('Title')).toHaveValue('Show the cycles');
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written.mock.calls.map(([, headers]) => headers['If-Match'])).toEqual(['"1"', '"2"']);
+    expect(written.mock.lastCall?.[2]).toMatchObject({
+      title: 'Show the cycles',
+      description: 'Of every laptop.',
+      productDetails: { productId: 'p1', price: '85000' },
+    });
+    expect(screen.getByText(MESSAGES.updated)).toBeVisible();
+  });
+
+  test('is deleted by its author once it is confirmed', async () => {
+    show('?id=r1');
+    const shown = await dialog('Feature request');
+    await userEvent.click(await shown.findByRole('button', { name: /^Delete/ }));
+    const question = await dialog('Delete feature request');
+    expect(question.getByText(MESSAGES.confirmDelete)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
+    expect(written).toHaveBeenCalledWith(
+      'DELETE /feature-requests/r1',
+      expect.objectContaining({ 'If-Match': '"1"' }),
+      undefined,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(MESSAGES.deleted)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Feature requests' })).toHaveFocus());
+  });
+
+  test('that somebody has changed is deleted as it is now', async () => {
+    show();
+    const shown = await card('Show battery cycles');
+    await userEvent.click(shown.getByRole('button', { name: /^Delete/ }));
+    const question = await dialog('Delete feature request');
+    refusals = [[412, 'Changed']];
+    requests = [request({ version: 2 })];
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(MESSAGES.changedMeanwhile);
+    await userEvent.click(question.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
+    expect(written.mock.lastCall?.[1]['If-Match']).toBe('"2"');
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  FEATURE_REQUEST_LIMITS as LIMITS,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  POST_AD_PATH,
+} from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api';
+import { useCan } from '../../lib/auth';
+import { formatDateTime } from '../../lib/date';
+import { newKey } from '../../lib/idempotency';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormSheet } from '../../ui/form-sheet';
+import { type Draft, loadDraft, removeDraft, saveDraft } from './draft';
+import RequestDialog from './request-dialog';
+import { RequestFields } from './request-fields';
+import { refreshRequests, submitRequest } from './requests';
+import { SimilarRequests } from './similar-requests';
+import { useOwnProducts, useRequestForm } from './use-request-form';
+import { EMPTY_REQUEST, isSame, type RequestValues } from './values';
+
+interface NewRequestDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** 'New Request' (specification 2, sections 2, 5 and 9). */
+export default function NewRequestDialog({ userId, onClose }: NewRequestDialogProps) {
+  const [begun, setBegun] = useState(() => ({ draft: loadDraft(userId), times: 0 }));
+  /** A request like it, which is read over the form. */
+  const [similar, setSimilar] = useState<string>();
+  return (
+    <>
+      <Dialog title="New Request" open onClose={onClose} placement="sheet">
+        <NewRequest
+          key={begun.times}
+          userId={userId}
+          draft={begun.draft}
+          onOpen={setSimilar}
+          onClose={onClose}
+          onAnew={() => {
+            removeDraft(userId);
+            setBegun(({ times }) => ({ draft: undefined, times: times + 1 }));
+          }}
+        />
+      </Dialog>
+      {similar && (
+        <RequestDialog
+          userId={userId}
+          id={similar}
+          onOpen={setSimilar}
+          onClose={() => setSimilar(undefined)}
+          onDeleted={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewRequestProps extends NewRequestDialogProps {
+  draft: Draft | undefined;
+  onOpen: (id: string) => void;
+  onAnew: () => void;
+}
+
+function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps) {
+  const queries = useQueryClient();
+  const products = useOwnProducts(userId);
+  const key = useRef(draft?.key ?? newKey());
+  const [isDone, setDone] = useState(false);
+
+  const send = async (values: RequestValues) => {
+    try {
+      await submitRequest(values, key.current);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 422)) throw error;
+      // An earlier try, whose answer was lost, has submitted it as it was described then.
+      key.current = newKey();
+      void refreshRequests(queries);
+      throw new ApiError(422, MESSAGES.sentAlready);
+    }
+    removeDraft(userId);
+    setDone(true);
+    void refreshRequests(queries);
+  };
+  const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
+  useKept(userId, isDone ? undefined : form.shown, key);
+  useClosing(isDone, onClose);
+
+  const lacksProducts = products.data?.length === 0;
+  return (
+    <FormSheet
+      onSubmit={form.submit}
+      onCancel={onClose}
+      cancel={isDone ? 'Close' : 'Cancel'}
+      submit="Submit Request"
+      busy={form.isSending ? 'Submitting...' : undefined}
+      problem={form.refusal}
+      disabled={isDone || !products.data || lacksProducts}
+      notice={isDone ? <Submitted /> : lacksProducts && <NoProducts />}
+    >
+      {draft && !isDone && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
+          <p className="text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
+          <Button variant="quiet" onClick={onAnew}>
+            Start anew
+          </Button>
+        </div>
+      )}
+      <RequestFields form={form} values={form.shown} products={products}>
+        <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />
+      </RequestFields>
+    </FormSheet>
+  );
+}
+
+function Submitted() {
+  const banner = useRef<HTMLDivElement>(null);
+  // The button that was pressed is out of use.
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner ref={banner} kind="success">
+      {MESSAGES.submitted}
+    </Banner>
+  );
+}
+
+/** Why it cannot be submitted, and what to do about it. */
+function NoProducts() {
+  const maySell = useCan()('seller-area.open');
+  return (
+    <p className="border-l-4 border-amber-ink bg-amber-tint px-4 py-2">
+      {MESSAGES.noProducts}{' '}
+      {maySell && (
+        <Link
+          to={POST_AD_PATH}
+          className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4"
+        >
+          Post Ad
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Keeps what is typed at every change, so that nothing is lost however the page ends. */
+function useKept(userId: string, values: RequestValues | undefined, key: { current: string }): void {
+  const typed = values && JSON.stringify(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is typed is another.
+  useEffect(() => {
+    if (!values) return;
+    if (isSame(values, EMPTY_REQUEST)) removeDraft(userId);
+    else saveDraft(userId, { savedAt: new Date().toISOString(), values, key: key.current });
+  }, [userId, typed]);
+}
+
+/** Closes the form a moment after it says that it was submitted. */
+function useClosing(isDone: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => close.current(), LIMITS.closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}

@@ -1,0 +1,117 @@
+import { type FeatureRequest, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { Pagination } from '../../ui/pagination';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { Filters } from './filters';
+import { OwnActions } from './own-actions';
+import { type ChangePlace, isFiltered, type Place, placeSearch } from './place';
+import { REQUESTS, RequestCard, RequestsSkeleton } from './request-card';
+import { requestPage } from './requests';
+
+interface RequestListProps {
+  userId: string;
+  place: Place;
+  onChange: ChangePlace;
+  onNew: () => void;
+  /** The request that was deleted last, wherever that was done. */
+  deleted: string | undefined;
+  onDeleted: (id: string) => void;
+}
+
+/** A tab: one's own requests, or those of everyone. */
+export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted }: RequestListProps) {
+  const { tab, page = 1 } = place;
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestPage(userId, place));
+  const list = useFocusAfter(deleted, data?.featureRequests);
+  const { totalPages = 0, totalRequests = 0 } = data?.pagination ?? {};
+  if (!isPlaceholderData && totalPages > 0 && page > totalPages)
+    return <Navigate replace to={{ search: placeSearch({ ...place, page: totalPages }) }} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Filters place={place} onChange={onChange} />
+      {error && (
+        <ErrorState title={MESSAGES.listFailed} detail={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RequestsSkeleton />}
+      {data && (
+        <section
+          ref={list}
+          id="requests"
+          aria-label="Feature requests"
+          aria-busy={isPlaceholderData}
+          tabIndex={-1}
+          className={`grid grid-cols-1 gap-6 outline-none transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          <p role="status" className="min-h-6 text-ink-soft">
+            {totalRequests > 0 && `${totalRequests} ${totalRequests === 1 ? 'request' : 'requests'}`}
+          </p>
+          {data.featureRequests.length > 0 ? (
+            <ul className={REQUESTS}>
+              {data.featureRequests.map((request) => (
+                <li key={request._id}>
+                  <RequestCard
+                    request={request}
+                    to={{ search: placeSearch({ ...place, id: request._id }) }}
+                    actions={
+                      tab === 'mine' && (
+                        <OwnActions
+                          userId={userId}
+                          request={request}
+                          onDeleted={() => onDeleted(request._id)}
+                        />
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : isFiltered(place) ? (
+            <EmptyState title={MESSAGES.noneFound}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onChange({ search: undefined, status: undefined, category: undefined });
+                  // The button goes when there are requests again; the list that it stands in stays.
+                  list.current?.focus();
+                }}
+              >
+                Clear search and filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={MESSAGES.noneFound}
+              hint={
+                tab === 'mine'
+                  ? 'What would make Parkho better for you? Tell us, and others can vote for it.'
+                  : 'Be the first to say what would make Parkho better.'
+              }
+            >
+              <Button onClick={onNew}>New Request</Button>
+            </EmptyState>
+          )}
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            linkTo={(page) => ({ search: placeSearch({ ...place, page }), hash: '#requests' })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The list gets the focus once a request is gone from it that may have had it. */
+function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!deleted || deleted === seen.current || !shown || shown.some(({ _id }) => _id === deleted)) return;
+    seen.current = deleted;
+    list.current?.focus();
+  }, [deleted, shown]);
+  return list;
+}
