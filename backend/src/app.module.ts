@@ -5,8 +5,8 @@ import { FeatureRequestsModule } from './feature-requests/feature-requests.modul
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
-import { NotificationsModule } from './notifications/notifications.module.js';
 import { LiveModule } from './live/live.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';

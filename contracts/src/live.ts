@@ -151,6 +151,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   // Shown in the profile alone, to whoever has just changed it.
   NotificationMailsTurnedOff: nobody,
   NotificationMailsTurnedOn: nobody,
+  NotificationMailed: nobody,
   UserRegistered: account,
   RegistrationAbandoned: nobody,
   // The list of users shows when each was there last, and is read for it when somebody opens it.

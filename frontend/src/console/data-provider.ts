@@ -1,8 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { externalCalls } from './external-inspections/external-calls';
-import { featuredCalls } from './featured-requests/featured-calls';
 import { requestCalls } from './feature-requests/request-calls';
+import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
