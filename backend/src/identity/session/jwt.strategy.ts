@@ -7,7 +7,7 @@ import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { contextOf, type Principal, type RequestWithPrincipal } from '../../platform/http/request-context.js';
-import { sessionAt, user } from '../account/user.js';
+import { sessionAt, type UserState, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
 export interface TokenClaims {
@@ -35,17 +35,20 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (state.status !== 'registered') throw refusal;
     const principal = { id: sub, role: state.account.role, sessionId: sid };
     const at = new Date().toISOString();
-    if (sessionAt(state, sid, at)) await this.use(principal, at);
+    if (sessionAt(state, sid, at)) await this.use(state, principal, at);
     else if (!isRepeated(request, principal, commands)) throw refusal;
     return principal;
   }
 
-  /** Hardly ever an event: the decider counts days. What cannot be written now is written with the next request. */
-  private async use({ id, role, sessionId }: Principal, at: string): Promise<void> {
+  /**
+   * Hardly ever an event: the decider counts days. Where there is none, a person's requests do not wait for each other.
+   * What cannot be written now is written with the next request.
+   */
+  private async use(state: UserState, { id, role, sessionId }: Principal, at: string): Promise<void> {
+    const command = { type: 'use-session', sessionId, at } as const;
+    if (user.decide(state, command).length === 0) return;
     const context = systemContext(`use ${sessionId} ${at.slice(0, 10)}`, { id, role });
-    await this.runner
-      .run(user, userStream(id), { type: 'use-session', sessionId, at }, context)
-      .catch(() => undefined);
+    await this.runner.run(user, userStream(id), command, context).catch(() => undefined);
   }
 }
 
