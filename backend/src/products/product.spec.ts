@@ -82,6 +82,12 @@ const approved = [listed('approved')];
 const accepted: Case[] = [
   ['a listing by a seller is pending', [], list(seller), pending],
   ['a listing by an admin is approved', [], list(admin), approved],
+  [
+    'what an admin lists for review is pending',
+    [],
+    { ...list(admin), forReview: true } as ProductCommand,
+    pending,
+  ],
   ['an admin may feature at once', [], list(admin, true), [...approved, happened('ProductFeatured')]],
   ['a listing repeated is already so', pending, list(seller), []],
   ['a deleted listing does not come back', [...pending, happened('ProductDeleted')], list(seller), []],

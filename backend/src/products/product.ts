@@ -44,6 +44,8 @@ export type ProductAction =
       reportId: string;
       details: ProductDetails;
       featured?: boolean;
+      /** It waits for approval, whoever lists it. */
+      forReview?: boolean;
     }
   | { type: 'update'; changes: DetailsChanges; featured?: boolean }
   | { type: 'approve' }
@@ -120,10 +122,10 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 };
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
-  const { actor, productId, sellerId, reportId, details, featured } = command;
+  const { actor, productId, sellerId, reportId, details, featured, forReview } = command;
   if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
-  const approval = can(actor.role, 'products.moderate') ? 'approved' : 'pending';
+  const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
   const listed: ProductStreamEvent = {
     type: 'ProductListed',
     data: { productId, sellerId, reportId, approval, ...details },
