@@ -117,6 +117,7 @@ const ROUTES: Record<string, Permission> = {
   'DELETE /seller/featured-request/:productId': 'products.manage-own',
   'GET /admin/featured-requests': 'products.feature',
   'GET /admin/featured-requests/stats': 'products.feature',
+  'GET /admin/featured-requests/home-page': 'products.feature',
   'PATCH /admin/featured-requests/:id/approve': 'products.feature',
   'PATCH /admin/featured-requests/:id/reject': 'products.feature',
   'GET /feature-requests': 'signed-in',

@@ -98,12 +98,15 @@ describe('CommandRunner', () => {
     await expect(runner.run(names, fresh(), 'a', context())).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  it('never decides for a client that saw another version', async () => {
+  it('does nothing for a client that saw another version, which hears first of what would be refused anyway', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     await runner.run(names, id, 'a', context());
     await expect(runner.run(names, id, 'b', context({ expectedRevision: 4 }))).rejects.toMatchObject({
       kind: 'version-mismatch',
+    });
+    await expect(runner.run(names, id, 'forbidden', context({ expectedRevision: 4 }))).rejects.toMatchObject({
+      kind: 'forbidden',
     });
     await expect(runner.run(names, id, 'b', context({ expectedRevision: 0 }))).resolves.toMatchObject({
       revision: 1,

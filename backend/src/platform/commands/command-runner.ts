@@ -192,9 +192,11 @@ const decideOn = <S, C, E extends DomainEvent>(
       throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
     return 'done before';
   }
+  // What is refused as things stand says more than that they have changed, so that it is said first.
+  const events = decider.decide(state, command);
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
-  return decider.decide(state, command);
+  return events;
 };
 
 /** The metadata that an event of this type carries when a command has caused it. */
