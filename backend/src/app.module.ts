@@ -29,6 +29,8 @@ export class AppModule {
         FeatureRequestsModule,
         NotificationsModule,
         LiveModule,
+        NotificationsModule,
+        FeatureRequestsModule,
         ImportModule,
         PagesModule,
       ],

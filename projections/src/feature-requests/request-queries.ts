@@ -6,7 +6,7 @@ import type {
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import type { FeatureRequestDocument } from './feature-requests.js';
+import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument } from './feature-requests.js';
 
 type Requests = ReadModel<FeatureRequestDocument>;
 interface PageOf {
@@ -85,3 +85,7 @@ export const featureRequestsByIds = (
   model: Requests,
   ids: readonly string[],
 ): Promise<FeatureRequestDocument[]> => (ids.length > 0 ? model.getMany(ids) : Promise.resolve([]));
+
+/** How many of those that stand by themselves nobody has looked at yet. */
+export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
+  (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
