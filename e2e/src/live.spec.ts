@@ -57,19 +57,21 @@ describeInBrowser('screens that change by themselves', () => {
     const id = await list(2);
     await approve(id);
     const pages = await Promise.all([openPage(PHONE), openPage(DESKTOP)]);
-    for (const { page } of pages) {
-      await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries())
-            shifts.total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const listening = listens(page);
-      await page.goto(`/devices/${id}`);
-      await listening;
-    }
+    await Promise.all(
+      pages.map(async ({ page }) => {
+        await page.addInitScript(() => {
+          const shifts = { total: 0 };
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((entries) => {
+            for (const entry of entries.getEntries())
+              shifts.total += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const listening = listens(page);
+        await page.goto(`/devices/${id}`);
+        await listening;
+      }),
+    );
     const shift = (page: Page) =>
       page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
     const before = await Promise.all(pages.map(({ page }) => shift(page)));
