@@ -1,11 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 
+/** What the first page needs has come by then, in milliseconds. */
+const LIVE_AFTER_MS = 3_000;
+
 export function App() {
   const [queries] = useState(createQueryClient);
+  useEffect(() => {
+    const begin = () => import('../lib/live').then(({ followLive }) => followLive(queries));
+    const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [queries]);
   return (
     <QueryClientProvider client={queries}>
       {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}

@@ -1,8 +1,10 @@
 import { CONSOLE_PAGES, CONSOLE_PATH, isFor } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { useAuth } from '../lib/auth';
+import { followLive } from '../lib/live';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
@@ -40,6 +42,7 @@ const Home = () => {
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
+  useEffect(() => followLive(queryClient), []);
   return (
     <Admin
       title="Parkho console"

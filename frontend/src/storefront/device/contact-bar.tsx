@@ -3,6 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, whatsAppLink } from '../../lib/contact';
 import { greeting } from '../../ui/contact-links';
 import { Price } from '../../ui/price';
+import { type DeviceEnd, UnlessEnded } from './device-end';
 
 const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
 
@@ -10,7 +11,7 @@ const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibo
  * Price and seller within reach of the thumb. It sticks to the window only as long as the page is in it, and then
  * rests below the page: what is last is never covered.
  */
-export function ContactBar({ product }: { product: ProductPage }) {
+export function ContactBar({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
   const { phone } = product.seller;
   if (!phone) return null;
   return (
@@ -19,20 +20,22 @@ export function ContactBar({ product }: { product: ProductPage }) {
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
     >
       <Price amount={product.price} className="text-xl" />
-      <div className="flex flex-wrap gap-2">
-        <a href={telephoneLink(phone)} className={`${way} border border-edge`}>
-          <Phone aria-hidden="true" className="size-5" />
-          Call
-        </a>
-        <a
-          href={whatsAppLink(phone, greeting(product))}
-          rel="noreferrer"
-          className={`${way} bg-stamp text-white`}
-        >
-          <MessageCircle aria-hidden="true" className="size-5" />
-          WhatsApp
-        </a>
-      </div>
+      <UnlessEnded end={end}>
+        <div className="flex flex-wrap gap-2">
+          <a href={telephoneLink(phone)} className={`${way} border border-edge`}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call
+          </a>
+          <a
+            href={whatsAppLink(phone, greeting(product))}
+            rel="noreferrer"
+            className={`${way} bg-stamp text-white`}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            WhatsApp
+          </a>
+        </div>
+      </UnlessEnded>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { report } from '../../lib/signed-report.fixture';
@@ -42,12 +42,15 @@ const product: ProductPage = {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const noOthers = { success: true, data: { products: [], pagination: {} } };
 
+let queries: QueryClient;
+
 /** The page at the address, whose device is asked of `answer`. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string) =>
     url.startsWith('/api/products/products/') ? answer() : json(200, noOthers)) as typeof fetch;
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/devices" element={<p>The list</p>} />
@@ -225,5 +228,27 @@ describe('sharing', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await press();
     expect(await screen.findByLabelText('Copy this link')).toHaveValue(url);
+  });
+});
+
+describe('a device that leaves the shop while its page is open', () => {
+  const open = async (next: () => Response) => {
+    let answer = () => json(200, { success: true, data: { product } });
+    show(() => answer());
+    await screen.findByRole('heading', { level: 1, name: product.name });
+    expect(screen.getAllByRole('link', { name: /WhatsApp/ })).not.toHaveLength(0);
+    answer = next;
+    await act(() => queries.invalidateQueries({ queryKey: ['products', 'page', 'p1'] }));
+  };
+
+  test.each<[string, () => Response]>([
+    ['Sold just now', () => json(200, { success: true, data: { product: { ...product, sold: true } } })],
+    ['No longer on sale', () => json(404, { success: false, message: 'Product not found' })],
+  ])('says %s in its place, and aloud', async (words, next) => {
+    await open(next);
+    expect(await within(screen.getByRole('status')).findByText(words)).toBeVisible();
+    expect(screen.getAllByText(words)).toHaveLength(4);
+    expect(screen.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Sold' })).toBeNull();
   });
 });

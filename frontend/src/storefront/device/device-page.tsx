@@ -18,6 +18,7 @@ import { COLUMNS } from './columns';
 import { ContactBar } from './contact-bar';
 import { Description } from './description';
 import { laptopRows, specificationRows } from './device';
+import { type DeviceEnd, EndBadge, useDeviceEnd } from './device-end';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
@@ -35,8 +36,11 @@ export default function DevicePage() {
 }
 
 function LoadedDevice({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(productPage(id));
-  if (data) return <Device product={data} />;
+  const query = useQuery(productPage(id));
+  const { data, error, refetch } = query;
+  const end = useDeviceEnd(query);
+  // What somebody is looking at stays where it is.
+  if (data) return <Device product={end ? { ...data, sold: false } : data} end={end} />;
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
     <DeviceNotFound reason={PRODUCT_MESSAGES.notFound} />
@@ -45,7 +49,7 @@ function LoadedDevice({ id }: { id: string }) {
   );
 }
 
-function Device({ product }: { product: ProductPage }) {
+function Device({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
   const isPublic = product.approvalStatus === 'approved' && product.isActive;
   useDocumentHead({
     title: deviceTitle(product),
@@ -55,13 +59,16 @@ function Device({ product }: { product: ProductPage }) {
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-4 pb-16 sm:pt-6">
-        <BackButton />
+        <div className="flex items-center justify-between gap-4">
+          <BackButton />
+          {end && <EndBadge end={end} />}
+        </div>
         <StateNotice product={product} />
         <div className={COLUMNS}>
           <Gallery name={product.name} images={product.images} />
           <div className="grid grid-cols-1 content-start gap-8">
             <TitleBlock product={product} />
-            <SellerPanel product={product} />
+            <SellerPanel product={product} end={end} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10">
             <InspectionPanel product={product} />
@@ -76,7 +83,7 @@ function Device({ product }: { product: ProductPage }) {
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
       </div>
-      {!product.sold && <ContactBar product={product} />}
+      {!product.sold && <ContactBar product={product} end={end} />}
     </>
   );
 }
@@ -89,7 +96,7 @@ function BackButton() {
     <Button
       variant="quiet"
       onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
-      className="-ml-3 justify-self-start"
+      className="-ml-3"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back

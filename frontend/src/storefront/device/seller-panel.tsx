@@ -2,8 +2,9 @@ import type { ProductPage } from '@parkho/contracts';
 import { formatMonth } from '../../lib/date';
 import { ContactLinks } from '../../ui/contact-links';
 import { sellerName } from '../../ui/product-card';
+import { type DeviceEnd, UnlessEnded } from './device-end';
 
-export function SellerPanel({ product }: { product: ProductPage }) {
+export function SellerPanel({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
   const { seller, location, sold } = product;
   const name = sellerName(seller);
   return (
@@ -32,10 +33,12 @@ export function SellerPanel({ product }: { product: ProductPage }) {
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
       ) : (
-        <div className="grid grid-cols-1 gap-3">
-          <h3 className="font-semibold">Contact Seller</h3>
-          <ContactLinks seller={seller} subject={product} />
-        </div>
+        <UnlessEnded end={end}>
+          <div className="grid grid-cols-1 gap-3">
+            <h3 className="font-semibold">Contact Seller</h3>
+            <ContactLinks seller={seller} subject={product} />
+          </div>
+        </UnlessEnded>
       )}
     </section>
   );

@@ -1,0 +1,113 @@
+import type { ProductReceipt } from '@parkho/contracts';
+import type { Page } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
+import { device } from './device.js';
+import { ADMIN } from './server.js';
+
+const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
+
+/** Resolves when the browser of this page has opened its connection. */
+const listens = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
+
+describeInBrowser('screens that change by themselves', () => {
+  let admin: string;
+  let seller: string;
+  const { server, openPage } = shopInBrowser({}, async (server) => {
+    admin = await server.logIn(ADMIN);
+    seller = (await server.register('Sana', SANA)).token;
+  });
+
+  const list = async (index: number) => {
+    // A picture that is there.
+    const body = { ...device(index), images: { front: `${server.url}/favicon.svg` } };
+    const listed = { token: seller, body };
+    const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', listed);
+    return product._id;
+  };
+  const listing = (page: Page, index: number) => page.getByRole('heading', { name: `Latitude ${index}` });
+  const approve = (id: string) => server.call('PATCH', `/admin/products/${id}/approve`, { token: admin });
+
+  it('what a seller lists comes to the admin, and the decision to the seller', async () => {
+    const [desk, shop] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
+    await Promise.all([signIn(desk.page, admin), signIn(shop.page, seller)]);
+    const listening = [listens(desk.page), listens(shop.page)];
+    await desk.page.goto('/admin/products');
+    await desk.page.getByText('No products found').waitFor();
+    await shop.page.goto('/seller/dashboard');
+    await Promise.all(listening);
+
+    const id = await list(1);
+    await desk.page.getByText('Latitude 1').waitFor();
+    await shop.page.getByText('1 listing pending').waitFor();
+    await approve(id);
+    await shop.page.getByText('1 listing pending').waitFor({ state: 'hidden' });
+    await desk.page.getByText('Approved', { exact: true }).last().waitFor();
+    expect([...desk.problems, ...shop.problems]).toEqual([]);
+  });
+
+  it('the open page of a device says when it is sold, and nothing moves', async () => {
+    const id = await list(2);
+    await approve(id);
+    const pages = await Promise.all([openPage(PHONE), openPage(DESKTOP)]);
+    await Promise.all(
+      pages.map(async ({ page }) => {
+        await page.addInitScript(() => {
+          const shifts = { total: 0 };
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((entries) => {
+            for (const entry of entries.getEntries())
+              shifts.total += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const listening = listens(page);
+        await page.goto(`/devices/${id}`);
+        await listening;
+      }),
+    );
+    const shift = (page: Page) =>
+      page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
+    const before = await Promise.all(pages.map(({ page }) => shift(page)));
+    await server.call('POST', `/products/products/${id}/sold`, { token: seller });
+    for (const { page } of pages) {
+      await page.getByRole('status').getByText('Sold just now').waitFor();
+      await page.getByRole('main').getByText('Sold just now').first().waitFor();
+      expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    }
+    expect(await Promise.all(pages.map(({ page }) => shift(page)))).toEqual(before);
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('all tabs of a browser have one connection, and the next takes it up where the first was closed', async () => {
+    const first = await openPage(DESKTOP);
+    const context = first.page.context();
+    await signIn(first.page, seller);
+    const asked: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/live')) asked.push(request.headers()['last-event-id']);
+    });
+    const listening = listens(first.page);
+    await first.page.goto('/seller/products');
+    await listening;
+    const second = await context.newPage();
+    await second.goto('/seller/products');
+    await listing(second, 1).waitFor();
+    await list(3);
+    await Promise.all([first.page, second].map((page) => listing(page, 3).waitFor()));
+    expect(asked).toEqual([undefined]);
+    const again = listens(second);
+    await first.page.close();
+    await again;
+    expect(asked).toEqual([undefined, expect.stringMatching(/^\d+$/)]);
+    await list(4);
+    await listing(second, 4).waitFor();
+  });
+});

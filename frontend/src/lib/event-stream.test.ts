@@ -1,0 +1,28 @@
+import { type ServerEvent, serverEvents } from './event-stream';
+
+const heard = async (chunks: readonly string[]) => {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+  const events: ServerEvent[] = [];
+  for await (const event of serverEvents(body)) events.push(event);
+  return events;
+};
+
+const TEXT =
+  'retry: 3000\nid: 4\n\n:\nid: 5\n\nid: 6\r\nevent: reset\r\ndata: {}\r\n\r\ndata: a\ndata: b\n\ndata: unfini';
+
+test('messages come whole, however the stream is cut', async () => {
+  const expected = [
+    { retry: '3000', id: '4', data: '' },
+    { id: '5', data: '' },
+    { id: '6', event: 'reset', data: '{}' },
+    { data: 'a\nb' },
+  ];
+  expect(await heard([TEXT])).toEqual(expected);
+  expect(await heard([...TEXT])).toEqual(expected);
+});

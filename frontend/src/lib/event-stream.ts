@@ -1,0 +1,37 @@
+/** A message of a stream of server-sent events; `data` is empty where it says no more than where the stream stands. */
+export interface ServerEvent {
+  id?: string;
+  event?: string;
+  data: string;
+}
+
+/**
+ * The messages of a text/event-stream, in order; EventSource could not carry a token. Comments are left out, and a
+ * message that is not complete when the stream ends is none.
+ */
+export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true }).replaceAll('\r', '');
+      const messages = text.split('\n\n');
+      text = messages.pop()!;
+      for (const message of messages) yield parsed(message);
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function parsed(message: string): ServerEvent {
+  const fields: Record<string, string> = {};
+  for (const line of message.split('\n')) {
+    const [, name, value] = /^([^:]+):? ?(.*)$/.exec(line) ?? [];
+    if (name) fields[name] = name === 'data' && fields.data ? `${fields.data}\n${value}` : value!;
+  }
+  return { data: '', ...fields };
+}

@@ -1,0 +1,47 @@
+import { LIVE_MESSAGES, type ProductPage } from '@parkho/contracts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api';
+import { showToast } from '../../ui/toast';
+
+/** Why somebody cannot buy the device any more that was on sale when they opened its page. */
+export type DeviceEnd = 'sold' | 'gone';
+
+interface Shown {
+  data: ProductPage | undefined;
+  error: Error | null;
+  isStale: boolean;
+  isFetchedAfterMount: boolean;
+}
+
+/** Whether the device has left the shop while its page was open, which is also said aloud. */
+export function useDeviceEnd({ data, error, isStale, isFetchedAfterMount }: Shown): DeviceEnd | null {
+  const [wasOnSale, setWasOnSale] = useState(false);
+  const isNow = isFetchedAfterMount || !isStale;
+  if (!wasOnSale && isNow && data && !error && !data.sold) setWasOnSale(true);
+  const end = wasOnSale ? endOf(data, error) : null;
+  useEffect(() => {
+    if (end) showToast(LIVE_MESSAGES[end]);
+  }, [end]);
+  return end;
+}
+
+function endOf(data: ProductPage | undefined, error: Error | null): DeviceEnd | null {
+  if (data?.sold) return 'sold';
+  return error instanceof ApiError && error.status === 404 ? 'gone' : null;
+}
+
+/** Beside the way back, where there is room: nothing that somebody reads moves. */
+export function EndBadge({ end }: { end: DeviceEnd }) {
+  return <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white">{LIVE_MESSAGES[end]}</p>;
+}
+
+/** How to reach the seller or, in its room, why there is no more to ask for. */
+export function UnlessEnded({ end, children }: { end: DeviceEnd | null; children: ReactNode }) {
+  if (!end) return children;
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div className="invisible">{children}</div>
+      <p className="place-self-center text-lg font-semibold">{LIVE_MESSAGES[end]}</p>
+    </div>
+  );
+}
