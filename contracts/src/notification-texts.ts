@@ -1,6 +1,13 @@
-import type { UserRole } from './capabilities.js';
+import { can, type UserRole } from './capabilities.js';
 import { reportPath } from './inspection-report.js';
-import type { Notice, NotificationThing, Queue } from './notification.js';
+import {
+  NOTIFICATION_FILTERS,
+  type Notice,
+  type NotificationFilter,
+  type NotificationThing,
+  type Queue,
+  queuesOf,
+} from './notification.js';
 import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';
 import type { ListingState } from './product.js';
 import { queryString } from './query-string.js';
@@ -131,3 +138,19 @@ export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> 
   inspections: { page: CONSOLE_PAGES.inspections, path: CONSOLE_PAGES.inspections.path },
   ideas: { page: CONSOLE_PAGES.featureRequests, path: CONSOLE_PAGES.featureRequests.path },
 };
+
+export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, string>> = {
+  listings: 'My listings',
+  inspections: 'Inspections',
+  featuring: 'Home page',
+  ideas: 'Feature requests',
+  work: 'My work',
+  waiting: 'Waiting for us',
+};
+
+/** What a list can be filtered by, by somebody of this role. */
+export const notificationFilters = (role: UserRole): NotificationFilter[] =>
+  NOTIFICATION_FILTERS.filter((filter) => {
+    if (filter === 'waiting') return queuesOf(role).length > 0;
+    return filter !== 'work' || can(role, 'inspections.perform');
+  });

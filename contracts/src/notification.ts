@@ -142,6 +142,8 @@ export const NOTIFICATION_MESSAGES = {
   noneFound: 'No notifications',
   noneFoundWhy: 'What happens to your listings, inspections and requests appears here',
   noneUnread: 'Nothing unread',
+  noneUnreadWhy: 'You have seen everything',
+  allRead: 'All notifications marked as read',
   loadFailed: 'Failed to load notifications',
   readFailed: 'Failed to mark as read',
   choicesFailed: 'Failed to save your choice',

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { useAuth } from '../lib/auth';
 import { useWishlist } from '../lib/wishlist';
 import { LinkButton } from '../ui/button';
+import { NotificationBellSlot } from '../ui/notification-bell-slot';
 import { AccountMenu } from './account-menu';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
@@ -31,6 +32,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <WishlistLink />
+          <NotificationBellSlot />
           <div className="hidden md:block">
             <Account />
           </div>

@@ -29,6 +29,7 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { NotificationBellSlot } from '../ui/notification-bell-slot';
 import { SealMark } from '../ui/seal';
 import { useBackCloses } from '../ui/use-back-closes';
 import { useKeptFocus } from './parts/use-kept-focus';
@@ -40,6 +41,7 @@ const ConsoleToolbar = () => (
         <Store size={20} aria-hidden />
       </IconButton>
     </Tooltip>
+    <NotificationBellSlot />
     <LoadingIndicator />
   </>
 );

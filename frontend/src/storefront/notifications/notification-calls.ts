@@ -1,0 +1,76 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type NotificationFilter,
+  type Notifications,
+  type UnreadNotifications,
+} from '@parkho/contracts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { idempotent } from '../../lib/idempotency';
+import { FRESH, unreadNotifications } from '../../lib/notifications';
+
+/** What of somebody's notifications is looked at; absent is any. */
+export interface NotificationsAsked {
+  unread?: boolean;
+  kind?: NotificationFilter;
+  page: number;
+}
+
+const NOTIFICATIONS = ['notifications'];
+const listsOf = (userId: string) => [...NOTIFICATIONS, 'list', userId];
+
+export const notificationsOf = (userId: string, asked: NotificationsAsked) =>
+  queryOptions({
+    queryKey: [...listsOf(userId), asked],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<Notifications>('/notifications', {
+          query: { ...asked, limit: DEFAULT_PAGE_SIZE },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    // Older than what a bell has just shown, it would be looked at in vain.
+    staleTime: 0,
+    ...FRESH,
+  });
+
+/** Some of them, or everything until a time. */
+export type Marks = { ids: string[] } | { upTo: string };
+
+const markRead = idempotent((marks: Marks, idempotencyKey) =>
+  api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),
+);
+
+/** Marks as read, here at once, and goes on when the page does not stay. */
+export function useMarkRead(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: markRead,
+    onMutate: (marks) => show(queries, userId, marks),
+    onSuccess: ({ data }) => queries.setQueryData(unreadNotifications(userId).queryKey, () => data.unread),
+    // After a failure as well: what was shown as read is shown as it is.
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  });
+}
+
+const show = async (queries: QueryClient, userId: string, marks: Marks): Promise<void> => {
+  // An answer from before would undo it.
+  await queries.cancelQueries({ queryKey: NOTIFICATIONS });
+  const isMarked = ({ _id, at }: Notifications['notifications'][number]) =>
+    'ids' in marks ? marks.ids.includes(_id) : at <= marks.upTo;
+  queries.setQueriesData<Notifications>(
+    { queryKey: listsOf(userId) },
+    (list) =>
+      list && {
+        ...list,
+        notifications: list.notifications.map((one) => (isMarked(one) ? { ...one, read: true } : one)),
+      },
+  );
+};

@@ -1,0 +1,188 @@
+import {
+  NOTIFICATION_MESSAGES as MESSAGES,
+  type Notifications,
+  type NotificationView,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, useLocation } from 'react-router';
+import { createQueryClient } from '../../app/query-client';
+import { auth } from '../../lib/auth';
+import { Toaster } from '../../ui/toast';
+import NotificationsPage from './notifications-page';
+
+const approved: NotificationView = {
+  _id: 'e1',
+  at: '2026-11-20T10:00:00.000Z',
+  read: false,
+  href: '/devices/p1',
+  title: 'Your listing was approved: ThinkPad T480',
+  notice: 'listing-approved',
+  kind: 'listings',
+  thing: { type: 'product', id: 'p1', name: 'ThinkPad T480' },
+};
+const rejected: NotificationView = {
+  ...approved,
+  _id: 'e2',
+  at: '2026-11-19T10:00:00.000Z',
+  read: true,
+  href: '/seller/products?state=rejected',
+  title: 'Your listing was rejected: Dell XPS 13',
+  detail: 'Reason: The photos are blurred',
+  notice: 'listing-rejected',
+};
+
+let list: Notifications;
+let failures: Response[];
+const asked = jest.fn((_call: string) => {});
+beforeEach(() => {
+  list = {
+    notifications: [approved, rejected],
+    unread: 1,
+    asOf: approved.at,
+    page: 1,
+    totalPages: 2,
+    total: 12,
+  };
+  failures = [];
+  asked.mockClear();
+  globalThis.fetch = (async (url: string, { method, body, headers }: RequestInit) => {
+    const { 'Idempotency-Key': key } = headers as Record<string, string>;
+    asked([method, url, body, key && 'once'].filter(Boolean).join(' '));
+    const failure = failures.shift();
+    if (failure) return failure;
+    if (method === 'GET') return Response.json({ success: true, data: list });
+    const { ids } = JSON.parse(body as string);
+    const notifications = list.notifications.map((one) =>
+      !ids || ids.includes(one._id) ? { ...one, read: true } : one,
+    );
+    list = { ...list, notifications, unread: 0 };
+    return Response.json({ success: true, message: MESSAGES.read, data: { unread: 0 } });
+  }) as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+const show = (search = '', role: UserRole = 'seller') => {
+  window.history.replaceState(null, '', `/notifications${search}`);
+  const user = { _id: 'u1', name: 'Sana', role };
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state as never);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <NotificationsPage />
+        <Address />
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+};
+const entry = async (title: RegExp) =>
+  within((await screen.findByRole('link', { name: title })).closest('li')!);
+const address = () => screen.getByLabelText('Address').textContent;
+
+test('each says what happened and leads there, and is read then', async () => {
+  show();
+  const read = await entry(/rejected/);
+  expect(read.getByText('Reason: The photos are blurred')).toBeVisible();
+  expect(read.queryByRole('button')).toBeNull();
+  expect(read.getByRole('link')).toHaveAttribute('href', '/seller/products?state=rejected');
+
+  const fresh = await entry(/^Unread: Your listing was approved: ThinkPad T480$/);
+  await userEvent.click(fresh.getByRole('link'));
+  expect(address()).toBe('/devices/p1');
+  expect(asked).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
+  expect(await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' })).toBeVisible();
+});
+
+test('one is marked as read; its link has the focus of the button that goes', async () => {
+  show();
+  const fresh = await entry(/approved/);
+  await userEvent.click(
+    fresh.getByRole('button', { name: 'Mark read: Your listing was approved: ThinkPad T480' }),
+  );
+  const link = await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' });
+  expect(link).toHaveFocus();
+  expect(address()).toBe('/notifications');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled());
+});
+
+test('all are marked as read until the latest that is known', async () => {
+  show();
+  await entry(/approved/);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  expect(await screen.findByText(MESSAGES.allRead)).toBeVisible();
+  expect(asked).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
+  expect(screen.queryByRole('link', { name: /^Unread/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+});
+
+test('what could not be marked is told and shown as it is', async () => {
+  show();
+  const fresh = await entry(/approved/);
+  failures = [Response.json({ success: false, message: 'Too many' }, { status: 429 })];
+  await userEvent.click(fresh.getByRole('button'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
+  expect(await screen.findByRole('link', { name: /^Unread/ })).toBeVisible();
+});
+
+test('filters and pages stand in the address', async () => {
+  show('?kind=nonsense&page=0');
+  await entry(/approved/);
+  expect(asked).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
+  await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
+  expect(address()).toBe('/notifications?unread=true');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'My listings');
+  expect(address()).toBe('/notifications?unread=true&kind=listings');
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith(
+      'GET /api/notifications?unread=true&kind=listings&page=1&limit=10',
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/notifications?unread=true&kind=listings&page=2#notifications',
+  );
+});
+
+test.each<[UserRole, string[]]>([
+  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests']],
+  [
+    'admin',
+    ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests', 'My work', 'Waiting for us'],
+  ],
+])('a %s filters by what may concern them', async (role, expected) => {
+  show('', role);
+  await entry(/approved/);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+test.each([
+  ['', MESSAGES.noneFound, MESSAGES.noneFoundWhy],
+  ['?unread=true', MESSAGES.noneUnread, MESSAGES.noneUnreadWhy],
+])('none at %s', async (search, title, why) => {
+  list = { ...list, notifications: [], unread: 0, total: 0, totalPages: 0 };
+  show(search);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
+});
+
+test('a failure is told, and Retry asks again', async () => {
+  failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.loadFailed);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await entry(/approved/);
+});
+
+test('a page beyond the last is the last', async () => {
+  list = { ...list, page: 9 };
+  show('?page=9');
+  await waitFor(() => expect(address()).toBe('/notifications?page=2'));
+});
