@@ -34,6 +34,13 @@ describe('readConfig', () => {
     expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
   });
 
+  it('gathers mails of notifications for ten minutes, or as long as is said', () => {
+    const minutes = (said: string) =>
+      readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: said }).notificationMailMinutes;
+    expect([minutes(''), minutes('0'), minutes('1440')]).toEqual([10, 0, 1440]);
+    for (const wrong of ['-1', '0.5', '1441', 'soon']) expect(() => minutes(wrong)).toThrow(wrong);
+  });
+
   it('keeps a secret of its own, readable by its owner alone, across starts', () => {
     const { jwtSecret } = readConfig({ DATA_DIR });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(64);

@@ -184,13 +184,11 @@ const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): b
 };
 
 /** Whoever has left an address with their request gets the report by a mail of its own (inspections). */
-const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean =>
-  event.type === 'InspectionReportIssued' &&
-  event.data.requesterId === userId &&
-  events.some(
-    (asked) =>
-      asked.type === 'InspectionRequested' &&
-      asked.data.requesterId === userId &&
-      asked.data.contact !== null &&
-      asked.position < event.position,
-  );
+const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean => {
+  if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
+  const asked = events.findLast(
+    ({ type, data, position }) =>
+      type === 'InspectionRequested' && data.requesterId === userId && position < event.position,
+  ) as Extract<Happened, { type: 'InspectionRequested' }> | undefined;
+  return Boolean(asked?.data.contact);
+};

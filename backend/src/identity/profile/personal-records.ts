@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type EventMetadata,
   MAX_PAGE_SIZE,
+  notificationsStream,
   type PersonalExport,
   savedDevice,
   toPkr,
@@ -60,7 +61,10 @@ export class PersonalRecords {
   }
 
   async everything(userId: string, current: string): Promise<PersonalExport> {
-    const events = await this.events.readStream(userStream(userId));
+    const streams = [userStream(userId), notificationsStream(userId)];
+    const events = (await Promise.all(streams.map((stream) => this.events.readStream(stream))))
+      .flat()
+      .sort((a, b) => (a.position < b.position ? -1 : 1));
     return {
       exportedAt: new Date().toISOString(),
       profile: await this.users.byId(userId),

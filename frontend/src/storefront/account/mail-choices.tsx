@@ -81,18 +81,21 @@ function ChoiceList({
   );
 }
 
+/** With the words, which are known: nothing moves when the choices come. */
 function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
-    <div className="-my-2 grid">
-      {kinds.map((kind) => (
-        <div key={kind} className="flex min-h-11 items-center gap-3">
-          <Skeleton className="size-5" />
-          <Skeleton className="h-5 w-72 max-w-[80%]" />
-        </div>
-      ))}
+    <>
+      <div aria-hidden="true" className="-my-2 grid">
+        {kinds.map((kind) => (
+          <div key={kind} className="flex min-h-11 items-center gap-3 text-ink-soft">
+            <Skeleton className="size-5 shrink-0" />
+            {NOTIFICATION_KIND_LABELS[kind]}
+          </div>
+        ))}
+      </div>
       <p role="status" className="sr-only">
         Loading your choices...
       </p>
-    </div>
+    </>
   );
 }

@@ -50,7 +50,7 @@ export default function ProfilePage() {
       <ProfileSection
         id="mails"
         title="Mails"
-        hint="What we write to you about, beside the mails of your account and of what you have asked for. The bell tells you all of it."
+        hint="Which news come by mail. The bell shows all of them; mails about your account and about inspections that you asked for always come."
       >
         <MailChoices user={user} />
       </ProfileSection>

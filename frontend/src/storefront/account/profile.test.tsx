@@ -1,6 +1,6 @@
 import { PAGES, PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { Guard } from '../../app/guard';
@@ -20,6 +20,8 @@ const sana: User = {
   createdAt: '2025-03-11T10:00:00Z',
 };
 
+const MAILS = { listings: true, inspections: true, featuring: false, ideas: true, work: true };
+
 /** What the server answers to each call; anything else is an ended session. */
 const answers = new Map<string, [status: number, body: object]>();
 const asked = jest.fn((_call: string, _body: unknown) => {});
@@ -37,6 +39,7 @@ beforeEach(async () => {
   answers.clear();
   answers.set('GET /api/auth/me', success({ user: sana }));
   answers.set('GET /api/auth/sessions', success({ sessions: [] }));
+  answers.set('GET /api/notifications/mails', success(MAILS));
   asked.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const call = `${method} ${url}`;
@@ -244,4 +247,28 @@ test('an account goes only with its password', async () => {
   await confirm();
   expect(await screen.findByText('Home')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+describe('mails', () => {
+  const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+  test('are chosen by kind, each choice saved as it is made; nobody is asked of work that is not theirs', async () => {
+    answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
+    show();
+    expect(await choice(/^My requests for the home page/)).not.toBeChecked();
+    expect(await choice(/^My listings/)).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /^Inspections that I am to do/ })).toBeNull();
+    await userEvent.click(await choice(/^My feature requests/));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(bodyOf('PUT /api/notifications/mails')).toEqual({ ideas: false });
+    expect(await choice(/^My feature requests/)).not.toBeChecked();
+  });
+
+  test('stay as they were where a choice is refused, which is said', async () => {
+    answers.set('PUT /api/notifications/mails', refusal(503, 'Try later'));
+    show();
+    await userEvent.click(await choice(/^My listings/));
+    expect(await screen.findByText('Try later')).toBeVisible();
+    await waitFor(async () => expect(await choice(/^My listings/)).toBeChecked());
+  });
 });

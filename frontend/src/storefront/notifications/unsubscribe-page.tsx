@@ -112,10 +112,10 @@ function ChoiceSkeleton() {
   return (
     <>
       <Skeleton className="h-14 w-full sm:h-7" />
-      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-12 w-4/5 sm:h-6" />
       <Skeleton className="h-11 w-full" />
       <div className="border-t border-hairline pt-5">
-        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-18 w-full sm:h-12" />
       </div>
       <p role="status" className="sr-only">
         Loading...

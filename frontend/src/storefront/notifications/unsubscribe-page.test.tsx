@@ -1,0 +1,76 @@
+import { GENERAL_MESSAGES, NOTIFICATION_KIND_LABELS, NOTIFICATION_MESSAGES } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import UnsubscribePage from './unsubscribe-page';
+
+const CALL = '/api/notifications/unsubscribe?token=u1_listings_ideas.secret';
+const asked: [method: string, url: string, body: unknown, token: boolean][] = [];
+let answer: (method: string, wanted?: boolean) => [status: number, body: object];
+const about = (wanted: boolean): [number, object] => [
+  200,
+  { success: true, data: { kinds: ['listings', 'ideas'], email: 's***@example.pk', wanted } },
+];
+const refusal = (status: number, message: string): [number, object] => [status, { success: false, message }];
+
+const show = (address: string) => {
+  asked.length = 0;
+  localStorage.setItem('token', 't');
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
+    asked.push([method, url, sent, 'Authorization' in (headers as object)]);
+    const [status, content] = answer(method, sent?.wanted);
+    return new Response(JSON.stringify(content), { status });
+  }) as typeof globalThis.fetch;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <UnsubscribePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a press ends the mails of a link, without a login, and another begins them again', async () => {
+  answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
+  show('/unsubscribe?token=u1_listings_ideas.secret');
+  const end = await button('No more mails of these kinds');
+  expect(screen.getByText('Mails of these kinds go to s***@example.pk')).toBeVisible();
+  for (const kind of ['listings', 'ideas'] as const)
+    expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
+  // Looking has ended nothing.
+  expect(asked).toEqual([['GET', CALL, undefined, false]]);
+  await userEvent.click(end);
+  const again = await button('Send them again');
+  expect(screen.getByText('No more mails of these kinds go to s***@example.pk')).toBeVisible();
+  await userEvent.click(again);
+  await button('No more mails of these kinds');
+  expect(asked.slice(1)).toEqual([
+    ['POST', CALL, { wanted: false }, false],
+    ['POST', CALL, { wanted: true }, false],
+  ]);
+});
+
+test.each([
+  ['/unsubscribe?token=old', 1],
+  ['/unsubscribe', 0],
+])('%s is no link of ours, and the profile has the choices', async (address, calls) => {
+  answer = () => refusal(400, NOTIFICATION_MESSAGES.linkInvalid);
+  show(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent(NOTIFICATION_MESSAGES.linkInvalid);
+  expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile#mails');
+  expect(asked).toHaveLength(calls);
+});
+
+test('what may pass by itself is asked and pressed again', async () => {
+  answer = () => refusal(503, GENERAL_MESSAGES.unavailable);
+  show('/unsubscribe?token=u1_listings_ideas.secret');
+  const retry = await button('Retry');
+  answer = (method) => (method === 'GET' ? about(true) : refusal(503, GENERAL_MESSAGES.unavailable));
+  await userEvent.click(retry);
+  await userEvent.click(await button('No more mails of these kinds'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);
+  expect(await button('No more mails of these kinds')).toBeEnabled();
+});
