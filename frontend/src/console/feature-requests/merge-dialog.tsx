@@ -78,7 +78,7 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
         Merge: {request.title}
       </DialogTitle>
       <DialogContent>
-        <Stack spacing={1.5}>
+        <Stack spacing={2}>
           <Typography variant="body2">
             The votes of this request move to the one that you choose. Nobody counts twice: whoever has voted
             on both keeps the vote on that one. This request then leaves the lists and can no longer be voted
@@ -89,7 +89,6 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
             label="Search feature requests"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            autoFocus
           />
           <Box sx={{ minHeight: 220 }}>
             {error ? (

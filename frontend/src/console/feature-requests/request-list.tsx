@@ -125,7 +125,7 @@ const RequestTable = () => (
     <Column
       label="Request"
       disableSort
-      sx={{ minWidth: 280 }}
+      sx={{ minWidth: 240 }}
       render={(request) => <RequestHeading request={request} />}
     />
     <Column
@@ -213,6 +213,8 @@ export const RequestList = () => {
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
       error={<ListError fallback={MESSAGES.listFailed} />}
+      // It stands in the place of the rows already.
+      queryOptions={{ onError: () => {} }}
     >
       <StatusTabs />
       {wide ? (

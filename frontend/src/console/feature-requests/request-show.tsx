@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { formatPkr, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import { Show, useCreatePath, useRecordContext, useShowContext } from 'react-admin';
+import { type HttpError, Show, useCreatePath, useRecordContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { errorText } from '../../lib/api';
 import { useCan } from '../../lib/auth';
@@ -195,13 +195,25 @@ const RequestDetails = () => {
 /** In the place of a request that did not come, or that is gone. */
 const ShowError = () => {
   const { error, refetch } = useShowContext();
+  const createPath = useCreatePath();
+  const isGone = (error as Partial<HttpError>).status === 404;
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={() => refetch()}>
-          Retry
-        </Button>
+        isGone ? (
+          <Button
+            color="inherit"
+            component={Link}
+            to={createPath({ resource: 'feature-requests', type: 'list' })}
+          >
+            All requests
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => refetch()}>
+            Retry
+          </Button>
+        )
       }
     >
       {errorText(error as Error, MESSAGES.listFailed)}
@@ -216,7 +228,14 @@ const Title = () => {
 };
 
 export const RequestShow = () => (
-  <Show component="div" actions={false} title={<Title />} error={<ShowError />}>
+  <Show
+    component="div"
+    actions={false}
+    title={<Title />}
+    error={<ShowError />}
+    // It stands in the place of the request already.
+    queryOptions={{ onError: () => {} }}
+  >
     <RequestDetails />
   </Show>
 );
