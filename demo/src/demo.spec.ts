@@ -14,6 +14,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     list: refuse,
     inspect: refuse,
     respecify: refuse,
+    propose: refuse,
   };
 };
 

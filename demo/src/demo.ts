@@ -4,6 +4,7 @@ import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
 import { SOLD_DEVICES } from './devices/sold.js';
+import { demoIdeas } from './ideas.js';
 import {
   externalInspections,
   inspectedListings,
@@ -24,7 +25,7 @@ const PICTURES_NOTE = 'The pictures are illustrations.';
 const ACCOUNT_DAYS = 300;
 
 /**
- * Fills a shop without a product with devices, sellers, pictures and inspections. Once the demo is complete nothing of
+ * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
  * it is done again, so that what people change stays changed.
  * @returns the accounts that people may try the demo with; none where the shop has content of its own
  */
@@ -39,6 +40,7 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   const devices = DEMO_DEVICES.map(overTheLastWeeks);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
+  for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
   await shop.register(BUYER, 0);
   await shop.caughtUp();
   return shown(shop);

@@ -1,12 +1,15 @@
 import type {
   Booking,
   ExternalDevice,
+  FeatureRequestStatus,
+  FeatureRequestTexts,
   InspectionContact,
   InspectionFindings,
   ProductDetails,
   ReportPhotoLabel,
   Specifications,
   UserRole,
+  Vote,
 } from '@parkho/contracts';
 import type { DemoDays, DemoState } from './devices/device.js';
 import type { DemoSeller } from './devices/sellers.js';
@@ -34,6 +37,21 @@ export interface DemoInspection {
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
 }
 
+/** What somebody wishes for, what others say of it, and what becomes of it; times are in ISO 8601. */
+export interface DemoIdea {
+  author: DemoAccount;
+  /** The name of a listing of theirs. */
+  device: string;
+  /** The title is unique among the ideas; ids are derived from it. */
+  texts: FeatureRequestTexts;
+  at: string;
+  votes: readonly { by: DemoAccount; vote: Vote; at: string }[];
+  thread: readonly { by: DemoAccount; message: string; at: string }[];
+  decisions: readonly { status: FeatureRequestStatus; notes: string; at: string }[];
+  /** Into an earlier one. */
+  mergedInto?: { author: DemoAccount; title: string; at: string };
+}
+
 /** As PNG. */
 export type DemoPhotos = { readonly [L in ReportPhotoLabel]?: Buffer };
 
@@ -57,4 +75,6 @@ export interface DemoShop {
   inspect(inspection: DemoInspection, photos: DemoPhotos): Promise<void>;
   /** The seller changes what the listing says of the machine. */
   respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
+  /** Submits, votes, talks and decides; what somebody else has changed meanwhile stays as it is. */
+  propose(idea: DemoIdea): Promise<void>;
 }

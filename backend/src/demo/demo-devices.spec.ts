@@ -4,6 +4,9 @@ import {
   check,
   DEFAULT_CATEGORIES,
   dayInPakistan,
+  featureRequestForm,
+  featureRequestStatusForm,
+  feedbackForm,
   inspectionReportForm,
   listingForm,
   PHONE_MAX,
@@ -11,6 +14,7 @@ import {
 import {
   DEMO_DEVICES,
   DEMO_SELLERS,
+  demoIdeas,
   externalInspections,
   inspectedListings,
   overTheLastWeeks,
@@ -51,5 +55,18 @@ it('would accept the bookings of the demo from a visitor', () => {
   for (const { asked, external, booking } of booked) {
     const form = bookingForm(dayInPakistan(asked.at));
     expect(check(form, { ...asked.by, ...booking, location: external.location })).toMatchObject({ ok: true });
+  }
+});
+
+it('would accept the ideas of the demo, and what is said of them', () => {
+  for (const { texts, thread, decisions } of demoIdeas(now)) {
+    const productDetails = { productId: 'p' };
+    expect(check(featureRequestForm(categoryIdOf), { ...texts, productDetails })).toEqual({
+      ok: true,
+      value: { ...texts, productDetails },
+    });
+    for (const { message } of thread) expect(check(feedbackForm, { message })).toMatchObject({ ok: true });
+    for (const { status, notes: adminNotes } of decisions)
+      expect(check(featureRequestStatusForm, { status, adminNotes })).toMatchObject({ ok: true });
   }
 });

@@ -13,10 +13,13 @@ import {
   type ReportPhotoLabel,
   type UserRole,
 } from '@parkho/contracts';
-import { type DemoAccount, type DemoInspection, type DemoShop, fillDemo } from '@parkho/demo';
+import { type DemoAccount, type DemoIdea, type DemoInspection, type DemoShop, fillDemo } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { Config } from '../config.js';
+import { featureRequestCommand } from '../feature-requests/commands/feature-request-command.js';
+import { MergeRequest } from '../feature-requests/commands/merge-request.js';
+import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
 import { EmailReservation } from '../identity/account/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { CreateExternal } from '../inspections/commands/external-inspection.js';
@@ -106,6 +109,14 @@ const countViews = async (
 /** The running shop; ids and command ids are derived from names, so that a repeated command changes nothing. */
 const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string) => string): DemoShop => {
   const [bus, runner, emails] = [app.get(CommandBus), app.get(CommandRunner), app.get(EmailReservation)];
+  const tryAll = async (commands: Iterable<ICommand> | AsyncIterable<ICommand>): Promise<void> => {
+    try {
+      for await (const command of commands) await bus.execute(command);
+    } catch (error) {
+      // Whoever tries the demo while it is being filled may have been faster.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  };
   return {
     hasAccount: async (account) => (await emails.ownerOf(emailOf(account))) === userIdOf(account),
     hasProducts: async () => (await app.get(ReadModels).products.count({})) > 0,
@@ -158,15 +169,8 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
         await countViews(app.get<EventStore>(EVENT_STORE), views, by(seller, 'views', soldDaysAgo));
       }
     },
-    inspect: async (inspection, photos) => {
-      const commands = inspectionCommands(app.get(Requesters), inspection, photos);
-      try {
-        for await (const command of commands) await bus.execute(command);
-      } catch (error) {
-        // Whoever tries the demo while it is being filled may have been faster.
-        if (!(error instanceof DomainError)) throw error;
-      }
-    },
+    inspect: (inspection, photos) => tryAll(inspectionCommands(app.get(Requesters), inspection, photos)),
+    propose: (idea) => tryAll(ideaCommands(idea)),
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
       const context = stepFor(device, 'respecify', seller, at);
@@ -232,6 +236,44 @@ async function* inspectionCommands(
     const kind = listing ? 'listing' : 'external';
     yield new IssueReport(kind, inspectionId, { ...found, based, correction }, files, reporting);
   }
+}
+
+/** Submitting, and what follows in the order of time. */
+function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<ICommand> {
+  const seller = actorOf(author.name, author.role);
+  const productDetails = { productId: listingIdOf(seller, device) };
+  const submitting = stepFor(texts.title, 'submit idea', seller, idea.at);
+  yield new SubmitRequest({ ...texts, productDetails }, submitting);
+  const requestId = requestIdOf(submitting.commandId);
+  const by = ({ name, role }: DemoAccount, step: string, at: string) =>
+    stepFor(texts.title, `${step} by ${name}`, actorOf(name, role), at);
+  const steps = [
+    ...idea.votes.map(({ by: voter, vote, at }) => ({
+      at,
+      command: featureRequestCommand(requestId, { type: 'vote', vote }, by(voter, 'vote', at)),
+    })),
+    ...idea.thread.map(({ by: writer, message, at }, nth) => {
+      const context = by(writer, `message ${nth}`, at);
+      const feedbackId = childId(context.commandId, 'feedback');
+      return {
+        at,
+        command: featureRequestCommand(requestId, { type: 'answer', feedbackId, message }, context),
+      };
+    }),
+    ...idea.decisions.map(({ status: to, notes, at }) => ({
+      at,
+      command: featureRequestCommand(
+        requestId,
+        { type: 'set-status', to, notes },
+        stepFor(texts.title, `decide ${to}`, ADMIN, at),
+      ),
+    })),
+  ];
+  for (const { command } of steps.sort((a, b) => a.at.localeCompare(b.at))) yield command;
+  if (!idea.mergedInto) return;
+  const { author: other, title, at } = idea.mergedInto;
+  const intoId = requestIdOf(stepFor(title, 'submit idea', actorOf(other.name, other.role), '').commandId);
+  yield new MergeRequest(requestId, intoId, stepFor(texts.title, 'merge idea', ADMIN, at));
 }
 
 /** Who asks, and how to reach them. */

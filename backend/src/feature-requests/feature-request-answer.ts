@@ -33,9 +33,8 @@ export const voteAnswer = (
   voterId: string,
 ): Success<FeatureRequestVotes> => {
   const { votes } = submitted(state);
-  const upvotes = [...votes.values()].filter((vote) => vote === 'up').length;
-  const downvotes = votes.size - upvotes;
-  const myVote = votes.get(voterId) ?? null;
+  const { up: upvotes, down: downvotes } = votes.counts;
+  const myVote = votes.of(voterId);
   return {
     success: true,
     message: myVote ? MESSAGES.voted : MESSAGES.voteWithdrawn,

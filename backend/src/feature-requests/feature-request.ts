@@ -13,6 +13,7 @@ import {
   type Vote,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
+import { Votes } from './votes.js';
 
 export interface SubmittedRequest {
   status: 'submitted';
@@ -22,7 +23,7 @@ export interface SubmittedRequest {
   product: RequestedProduct;
   stage: FeatureRequestStatus;
   notes?: string;
-  votes: ReadonlyMap<string, Vote>;
+  votes: Votes;
   /** Who has written in the thread, and can be read there. */
   writers: ReadonlySet<string>;
   mergedInto: string | null;
@@ -49,7 +50,7 @@ export type FeatureRequestAction =
   /** The other one is gone, or was merged itself, that this was merged into. */
   | { type: 'unmerge'; intoId: string }
   /** Where another one has been merged into this. */
-  | { type: 'take-votes'; fromId: string; votes: ReadonlyMap<string, Vote> }
+  | { type: 'take-votes'; fromId: string; votes: Iterable<readonly [voterId: string, vote: Vote]> }
   /** Of a person who has been erased: the request where it is theirs, and what they wrote in the thread. */
   | { type: 'erase-person'; personId: string };
 export type FeatureRequestCommand = FeatureRequestAction & {
@@ -82,7 +83,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
     case 'vote': {
       requireStanding(request);
       if (!isVotable(request.stage)) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.votingClosed);
-      const previous = request.votes.get(actor.id) ?? null;
+      const previous = request.votes.of(actor.id);
       const vote = previous === command.vote ? null : command.vote;
       return [{ type: 'FeatureRequestVoted', data: { ...subject, voterId: actor.id, vote, previous } }];
     }
@@ -123,7 +124,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
       if (request.taken.has(fromId)) return [];
       if (request.mergedInto !== null)
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
-      const news = [...votes].filter(([voterId]) => !request.votes.has(voterId));
+      const news = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
       const taken = news.map(([voterId, vote]) => ({ voterId, vote }));
       return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: taken } }];
     }
@@ -222,7 +223,7 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       texts,
       product,
       stage: 'Pending',
-      votes: new Map(),
+      votes: Votes.none,
       writers: new Set(),
       mergedInto: null,
       taken: new Set(),
@@ -239,11 +240,8 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
     case 'FeatureRequestDeleted':
       return { status: 'deleted' };
     case 'FeatureRequestVoted': {
-      const votes = new Map(state.votes);
       const { voterId, vote } = event.data;
-      if (vote) votes.set(voterId, vote);
-      else votes.delete(voterId);
-      return { ...state, votes };
+      return { ...state, votes: state.votes.with(voterId, vote) };
     }
     case 'FeatureRequestStatusChanged': {
       const { status: stage, notes = state.notes, listingId = state.listingId } = event.data;
@@ -259,9 +257,9 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
     case 'FeatureRequestMerged':
       return { ...state, mergedInto: event.data.intoId, version };
     case 'FeatureRequestVotesTaken': {
-      const votes = new Map(state.votes);
-      for (const { voterId, vote } of event.data.votes) votes.set(voterId, vote);
-      return { ...state, votes, taken: new Set(state.taken).add(event.data.fromId) };
+      const { fromId, votes: moved } = event.data;
+      const votes = moved.reduce((all, { voterId, vote }) => all.with(voterId, vote), state.votes);
+      return { ...state, votes, taken: new Set(state.taken).add(fromId) };
     }
   }
 };

@@ -2,8 +2,8 @@ import { words } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import type { FeatureRequestDocument } from './feature-requests.js';
 
-/** Words of a title that are looked up, and requests that are looked at for each of them. */
-const WORDS = 6;
+/** Words of a title that are looked up, and what is looked at of each answer. */
+const WORDS = 3;
 const CANDIDATES = 20;
 /** How alike two titles have to be, of 1. */
 const ALIKE = 1 / 3;
@@ -31,9 +31,14 @@ export const likenessOf = (typed: readonly string[], title: string): number => {
   return (2 * shared) / Math.max(1, typed.length + others.length);
 };
 
+/** Without the empty one. */
+const subsetsOf = (all: readonly string[]): string[][] =>
+  all.flatMap((one, at) => [[one], ...subsetsOf(all.slice(at + 1)).map((others) => [one, ...others])]);
+
 /**
  * Requests that stand by themselves whose titles are like this one, the most alike first, and of those the most wanted.
- * However many there are, a few are read for each word.
+ * However many there are, a few are read: those that have its longest words, which tell more than short ones, together,
+ * or two of them, or one.
  */
 export const similarRequests = async (
   model: ReadModel<FeatureRequestDocument>,
@@ -41,14 +46,12 @@ export const similarRequests = async (
   limit: number,
 ): Promise<FeatureRequestDocument[]> => {
   const typed = tellingWords(title);
-  // Long words tell more than short ones.
-  const asked = typed.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
+  const longest = typed.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
   const found = await Promise.all(
-    asked.map((word) =>
+    subsetsOf(longest).map((some) =>
       model.find({
         filter: { isMerged: false },
-        search: { terms: [{ word }] },
-        ranked: true,
+        search: { terms: some.map((word) => ({ word })) },
         sort: { voteCount: -1, submittedAt: -1 },
         limit: CANDIDATES,
       }),

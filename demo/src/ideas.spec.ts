@@ -1,0 +1,45 @@
+import { isVotable, STATUS_CHANGES } from '@parkho/contracts';
+import { sellerOf } from './accounts.js';
+import { overTheLastWeeks } from './demo.js';
+import { DEMO_DEVICES } from './devices/devices.js';
+import { demoIdeas } from './ideas.js';
+
+const NOW = Date.parse('2026-11-22T09:00:00Z');
+const ideas = demoIdeas(NOW);
+const devices = DEMO_DEVICES.map(overTheLastWeeks);
+
+test('each is about a device of its author that was there before it', () => {
+  for (const { author, device, at } of ideas) {
+    const of = devices.find(({ name, seller }) => name === device && sellerOf(seller).name === author.name);
+    const listedAt = NOW - of!.days.listedDaysAgo * 24 * 60 * 60 * 1000;
+    expect({ device, isThere: listedAt < Date.parse(at) }).toEqual({ device, isThere: true });
+  }
+});
+
+test('what happens to them happens in order, and is over', () => {
+  const times = ideas.map(({ at }) => at);
+  expect(times).toEqual([...times].sort());
+  for (const { texts, at, votes, thread, decisions, mergedInto } of ideas) {
+    const steps = [votes, thread, decisions, mergedInto ? [mergedInto] : []].flat();
+    const isInTime = steps.every((step) => step.at > at && step.at <= new Date(NOW).toISOString());
+    expect({ title: texts.title, isInTime }).toEqual({ title: texts.title, isInTime: true });
+  }
+});
+
+test('decisions are steps that there are, and nobody votes twice or too late', () => {
+  for (const { decisions, votes } of ideas) {
+    const course = ['Pending' as const, ...decisions.map(({ status }) => status)];
+    for (const [nth, { status }] of decisions.entries())
+      expect(STATUS_CHANGES[course[nth]!]).toContain(status);
+    const closed = decisions.find(({ status }) => !isVotable(status));
+    for (const { at } of votes) if (closed) expect(at < closed.at).toBe(true);
+    const voters = votes.map(({ by }) => by.name);
+    expect(new Set(voters).size).toBe(voters.length);
+  }
+});
+
+test('one is merged into one that is there; titles are their names', () => {
+  const titles = ideas.map(({ texts }) => texts.title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(ideas.flatMap(({ mergedInto }) => mergedInto?.title ?? [])).toEqual([titles[1]]);
+});
