@@ -87,7 +87,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     void refreshRequests(queries);
   };
   const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
-  useKept(userId, isDone ? undefined : form.shown, key);
+  useKept(userId, draft, isDone ? undefined : form.shown, key);
   useClosing(isDone, onClose);
 
   const lacksProducts = products.data?.length === 0;
@@ -147,11 +147,18 @@ function NoProducts() {
 }
 
 /** Keeps what is typed at every change, so that nothing is lost however the page ends. */
-function useKept(userId: string, values: RequestValues | undefined, key: { current: string }): void {
+function useKept(
+  userId: string,
+  draft: Draft | undefined,
+  values: RequestValues | undefined,
+  key: { current: string },
+): void {
   const typed = values && JSON.stringify(values);
+  const kept = useRef(draft && JSON.stringify(draft.values));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is typed is another.
   useEffect(() => {
-    if (!values) return;
+    if (!values || typed === kept.current) return;
+    kept.current = typed;
     if (isSame(values, EMPTY_REQUEST)) removeDraft(userId);
     else saveDraft(userId, { savedAt: new Date().toISOString(), values, key: key.current });
   }, [userId, typed]);

@@ -21,7 +21,7 @@ interface RequestCardProps {
 
 /** A request in the lists. */
 export function RequestCard({ request, to, actions }: RequestCardProps) {
-  const { title, description, tags, submittedBy, submittedAt, isMine, feedbackCount } = request;
+  const { title, description, tags, submittedBy, submittedAt, isMine, feedbackCount, answeredAt } = request;
   return (
     <article className={frame}>
       <Marks request={request} />
@@ -44,6 +44,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
             {feedbackCount} {feedbackCount === 1 ? 'message' : 'messages'}
           </span>
         )}
+        {answeredAt && <span>Answered {formatDate(answeredAt)}</span>}
       </p>
       <div className="mt-auto flex flex-wrap items-start gap-2 border-t border-hairline pt-3">
         <VoteButtons request={request} />
