@@ -5,6 +5,68 @@ import { defineConfig } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * What not every visitor needs, though two pages share it: forms, photos that are uploaded, sellers' lists, charts, the
+ * console, inspection reports, notifications, and live updates, which come after the page. Names begin so.
+ */
+const NOT_SHARED = {
+  node_modules: [
+    'react-hook-form',
+    'valibot',
+    'clsx',
+    'eventemitter3',
+    'react-is',
+    '@dnd-kit',
+    'idb-keyval',
+    '@noble',
+    'canonicalize',
+    'uqr',
+    'qr-scanner',
+  ],
+  'src/ui': [
+    'report',
+    'zoom',
+    'qr-code',
+    'inspection-request-card',
+    'contact-fields',
+    'email-input',
+    'share-button',
+    'tabs',
+    'confirm-dialog',
+    'banner',
+    'steps',
+    'file-button',
+    'notification-bell',
+    'form-sheet',
+    'use-unsaved',
+    'price-input.',
+    'avatar',
+    'use-closing',
+  ],
+  'src/lib': [
+    'use-form',
+    'reports',
+    'verify-report',
+    'fingerprint',
+    'shrink',
+    'upload',
+    'picture-file',
+    'use-object-url',
+    'save-as',
+    'my-products-csv',
+    'notifications',
+    'use-sign-out',
+    'live',
+    'event-stream',
+  ],
+};
+const SHARED = new RegExp(
+  Object.entries(NOT_SHARED)
+    .map(([folder, names]) => `/${folder}/(?!${names.join('|').replaceAll('.', '\\.')})`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -25,15 +87,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
-          // Not what forms, photos that are uploaded and sellers' lists need: buyers have none. Nor what charts and the console share, nor
-          // what inspection reports are asked for, shown and verified with, nor live updates, which come after the page.
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog|banner|steps|file-button|notification-bell|form-sheet|use-unsaved|price-input\.)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file|use-object-url|save-as|my-products-csv|notifications))/,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog|banner|steps|file-button|notification-bell|avatar|use-closing)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file|use-object-url|save-as|my-products-csv|notifications|use-sign-out))/,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog|banner|steps|file-button)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file|use-object-url|save-as|my-products-csv|live|event-stream))/,
+              test: SHARED,
             },
           ],
         },

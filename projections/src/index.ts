@@ -4,7 +4,6 @@ export * from './feature-request-votes/feature-request-votes.js';
 export * from './feature-requests/feature-requests.js';
 export * from './feature-requests/request-queries.js';
 export { similarRequests } from './feature-requests/similar-titles.js';
-export * from './feature-requests/waiting-queries.js';
 export * from './follower.js';
 export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
