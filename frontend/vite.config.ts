@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog|banner|steps|file-button|notification-bell)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file|use-object-url|save-as|my-products-csv|notifications))/,
+              test: /[\\/](?:node_modules[\\/](?!react-hook-form|valibot|clsx|eventemitter3|react-is|@dnd-kit|idb-keyval|@noble|canonicalize|uqr|qr-scanner)|src[\\/]ui[\\/](?!report|zoom|qr-code|inspection-request-card|contact-fields|email-input|share-button|tabs|confirm-dialog|banner|steps|file-button|notification-bell|avatar|use-closing)|src[\\/]lib[\\/](?!use-form|reports|verify-report|fingerprint|shrink|upload|picture-file|use-object-url|save-as|my-products-csv|notifications|use-sign-out))/,
             },
           ],
         },

@@ -71,6 +71,7 @@ const deciders = new Set([
   'backend/src/platform/commands/decider.ts',
   'backend/src/catalog-reference/category.ts',
   'backend/src/feature-requests/feature-request.ts',
+  'backend/src/feature-requests/votes.ts',
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         WishlistModule,
         InspectionsModule,
         NotificationsModule,
+        FeatureRequestsModule,
         ImportModule,
         PagesModule,
       ],

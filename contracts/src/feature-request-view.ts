@@ -40,9 +40,12 @@ export interface FeatureRequest extends FeatureRequestTexts {
   associatedProduct: { _id: string; name: string; category: string; price: number } | null;
   /** The request that this one was merged into. */
   mergedInto?: { _id: string; title: string };
-  /** The listing that was made on approval. */
+  /** The listing that was made on approval: for the author and admins. */
   listingId?: string;
-  /** Revision of its stream, for If-Match. */
+  /**
+   * For If-Match: how often it was edited, decided on or merged. Votes and messages leave it as it is, so that nobody's
+   * decision fails because others vote.
+   */
   version: number;
 }
 
@@ -51,6 +54,12 @@ export interface FeatureRequestDetail extends FeatureRequest {
   /** The oldest first. */
   feedback: FeatureRequestFeedback[];
 }
+
+/** What a command left a request as; data.featureRequest of the answers. */
+export type FeatureRequestReceipt = Pick<FeatureRequest, '_id' | 'status' | 'version' | 'listingId'>;
+
+/** data of POST /api/feature-requests/:id/vote. */
+export type FeatureRequestVotes = Pick<FeatureRequest, 'upvotes' | 'downvotes' | 'voteCount' | 'myVote'>;
 
 export const FEATURE_REQUEST_SORTS = ['votes', 'newest', 'answered'] as const;
 export type FeatureRequestSort = (typeof FEATURE_REQUEST_SORTS)[number];

@@ -1,3 +1,5 @@
+import { type FeaturedRequestEnd, type FeaturedRequestStatus, PRODUCT_MESSAGES } from './product.js';
+
 /** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
 
 /** Longest reason of a seller, and longest notes of an admin. */
@@ -5,6 +7,8 @@ export const FEATURED_TEXT_MAX = 500;
 /** Page sizes of the sellers' screen: devices to choose from, and requests. */
 export const FEATURED_PRODUCTS_LIMIT = 50;
 export const FEATURED_HISTORY_LIMIT = 20;
+/** How many of the devices that are featured the admins' screen shows beside the requests. */
+export const FEATURED_NOW_LIMIT = 12;
 
 export const FEATURED_MESSAGES = {
   productRequired: 'Please select a product',
@@ -18,6 +22,17 @@ export const FEATURED_MESSAGES = {
   pendingAlready: 'This product already has a pending featured request',
   featuredAlready: 'This product is already featured',
   notPending: 'This product has no pending featured request',
+  approvedAlready: 'This featured request has already been approved',
+  rejectedAlready: 'This featured request has already been rejected',
+  /** Why it is no longer there to be decided. */
+  ended: {
+    withdrawn: 'This featured request has been cancelled',
+    sold: PRODUCT_MESSAGES.soldAlready,
+    deactivated: 'This featured request ended when the product was deactivated',
+    rejected: 'This featured request ended when the product was rejected',
+  } satisfies Record<FeaturedRequestEnd, string>,
+  underReview: 'This product is under review again',
+  deleted: 'This product has been deleted',
   productsFailed: 'Failed to fetch products',
   requestsFailed: 'Failed to fetch requests',
   submitFailed: 'Failed to submit request',
@@ -26,4 +41,10 @@ export const FEATURED_MESSAGES = {
   noneAvailableWhy: 'All your active products are either already featured or have pending requests',
   noneFound: 'No featured requests found',
   noneFoundWhy: 'Your featured product requests will appear here',
+  loading: 'Loading featured requests...',
+  noneSubmitted: 'No featured requests have been submitted yet',
+  noneOf: (status: FeaturedRequestStatus) => `No ${status} featured requests found`,
+  approveFailed: 'Failed to approve request',
+  rejectFailed: 'Failed to reject request',
+  removeFailed: 'Failed to remove this product from the home page',
 } as const;

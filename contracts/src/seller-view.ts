@@ -37,7 +37,7 @@ export interface MyProductsQuery {
   limit?: number;
 }
 
-/** data of GET /api/products/my-products and /api/admin/products. */
+/** data of GET /api/products/my-products, /api/admin/products and /api/admin/featured-requests/home-page. */
 export interface MyProducts {
   products: OwnProduct[];
   totalProducts: number;

@@ -175,6 +175,8 @@ export interface PersonalExport {
   wishlist: SavedDevice[];
   /** The inspections that they have asked for, the latest first. */
   inspectionRequests: object[];
+  /** The ideas that they have submitted, the latest first. */
+  featureRequests: object[];
   /** What the person, or an admin, did to the account, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

@@ -13,6 +13,7 @@ import {
   type Vote,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
+import { Votes } from './votes.js';
 
 export interface SubmittedRequest {
   status: 'submitted';
@@ -22,13 +23,15 @@ export interface SubmittedRequest {
   product: RequestedProduct;
   stage: FeatureRequestStatus;
   notes?: string;
-  votes: ReadonlyMap<string, Vote>;
+  votes: Votes;
   /** Who has written in the thread, and can be read there. */
   writers: ReadonlySet<string>;
   mergedInto: string | null;
   /** The requests whose votes have come here. */
   taken: ReadonlySet<string>;
   listingId?: string;
+  /** See FeatureRequest.version. */
+  version: number;
 }
 export type FeatureRequestState = { status: 'none' } | { status: 'deleted' } | SubmittedRequest;
 
@@ -44,13 +47,17 @@ export type FeatureRequestAction =
   | { type: 'set-status'; to: FeatureRequestStatus; notes: string }
   | { type: 'answer'; feedbackId: string; message: string }
   | { type: 'merge'; intoId: string }
-  /** The other one is gone that this was merged into. */
-  | { type: 'unmerge' }
+  /** The other one is gone, or was merged itself, that this was merged into. */
+  | { type: 'unmerge'; intoId: string }
   /** Where another one has been merged into this. */
-  | { type: 'take-votes'; fromId: string; votes: ReadonlyMap<string, Vote> }
+  | { type: 'take-votes'; fromId: string; votes: Iterable<readonly [voterId: string, vote: Vote]> }
   /** Of a person who has been erased: the request where it is theirs, and what they wrote in the thread. */
   | { type: 'erase-person'; personId: string };
-export type FeatureRequestCommand = FeatureRequestAction & { actor: Actor };
+export type FeatureRequestCommand = FeatureRequestAction & {
+  actor: Actor;
+  /** The version that the actor has seen; it then holds for that one alone. */
+  based?: number;
+};
 type CommandOf<T extends FeatureRequestCommand['type']> = Extract<FeatureRequestCommand, { type: T }>;
 
 /** Who may do what to an idea, and when (specification 2, sections 4 to 6). */
@@ -63,6 +70,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
   }
   if (command.type === 'erase-person') return erased(state, command);
   const request = submitted(state);
+  requireVersion(request, command);
   const subject = { requestId: request.requestId, authorId: request.authorId };
   switch (command.type) {
     case 'edit':
@@ -75,7 +83,7 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
     case 'vote': {
       requireStanding(request);
       if (!isVotable(request.stage)) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.votingClosed);
-      const previous = request.votes.get(actor.id) ?? null;
+      const previous = request.votes.of(actor.id);
       const vote = previous === command.vote ? null : command.vote;
       return [{ type: 'FeatureRequestVoted', data: { ...subject, voterId: actor.id, vote, previous } }];
     }
@@ -106,13 +114,17 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
         throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoItself);
       return [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: command.intoId } }];
     case 'unmerge':
-      return request.mergedInto === null
-        ? []
-        : [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: null } }];
+      requireManager(actor);
+      return request.mergedInto === command.intoId
+        ? [{ type: 'FeatureRequestMerged', data: { ...subject, intoId: null } }]
+        : [];
     case 'take-votes': {
+      requireManager(actor);
       const { fromId, votes } = command;
       if (request.taken.has(fromId)) return [];
-      const news = [...votes].filter(([voterId]) => !request.votes.has(voterId));
+      if (request.mergedInto !== null)
+        throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergeIntoMerged);
+      const news = [...votes].filter(([voterId]) => request.votes.of(voterId) === null);
       const taken = news.map(([voterId, vote]) => ({ voterId, vote }));
       return [{ type: 'FeatureRequestVotesTaken', data: { ...subject, fromId, votes: taken } }];
     }
@@ -177,6 +189,12 @@ const submitted = (state: FeatureRequestState): SubmittedRequest => {
   return state;
 };
 
+/** Votes and messages come at any moment and leave the version as it is: nobody decides on them. */
+const requireVersion = ({ version }: SubmittedRequest, { based }: FeatureRequestCommand): void => {
+  if (based !== undefined && based !== version)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+};
+
 const requireStanding = ({ mergedInto }: SubmittedRequest): void => {
   if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
 };
@@ -205,30 +223,29 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       texts,
       product,
       stage: 'Pending',
-      votes: new Map(),
+      votes: Votes.none,
       writers: new Set(),
       mergedInto: null,
       taken: new Set(),
+      version: 0,
     };
   }
   if (state.status !== 'submitted') return state;
+  const version = state.version + 1;
   switch (event.type) {
     case 'FeatureRequestEdited': {
       const { product = state.product, ...texts } = event.data.changes;
-      return { ...state, texts: { ...state.texts, ...texts }, product };
+      return { ...state, texts: { ...state.texts, ...texts }, product, version };
     }
     case 'FeatureRequestDeleted':
       return { status: 'deleted' };
     case 'FeatureRequestVoted': {
-      const votes = new Map(state.votes);
       const { voterId, vote } = event.data;
-      if (vote) votes.set(voterId, vote);
-      else votes.delete(voterId);
-      return { ...state, votes };
+      return { ...state, votes: state.votes.with(voterId, vote) };
     }
     case 'FeatureRequestStatusChanged': {
       const { status: stage, notes = state.notes, listingId = state.listingId } = event.data;
-      return { ...state, stage, notes, listingId };
+      return { ...state, stage, notes, listingId, version };
     }
     case 'FeatureRequestAnswered':
       return { ...state, writers: new Set(state.writers).add(event.data.writerId) };
@@ -238,11 +255,11 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       return { ...state, writers };
     }
     case 'FeatureRequestMerged':
-      return { ...state, mergedInto: event.data.intoId };
+      return { ...state, mergedInto: event.data.intoId, version };
     case 'FeatureRequestVotesTaken': {
-      const votes = new Map(state.votes);
-      for (const { voterId, vote } of event.data.votes) votes.set(voterId, vote);
-      return { ...state, votes, taken: new Set(state.taken).add(event.data.fromId) };
+      const { fromId, votes: moved } = event.data;
+      const votes = moved.reduce((all, { voterId, vote }) => all.with(voterId, vote), state.votes);
+      return { ...state, votes, taken: new Set(state.taken).add(fromId) };
     }
   }
 };

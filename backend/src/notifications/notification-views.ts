@@ -18,6 +18,7 @@ import {
 import {
   devicesThatWait,
   type Entry,
+  featureRequestsByIds,
   featureRequestsThatWait,
   inspectionsThatWait,
   productsByIds,
@@ -94,7 +95,7 @@ export class NotificationViews {
     const [products, inspections, ideas] = await Promise.all([
       productsByIds(this.models.products, idsOf('product')),
       this.models['inspection-requests'].getMany(idsOf('inspection')),
-      this.models['feature-requests'].getMany(idsOf('feature-request')),
+      featureRequestsByIds(this.models['feature-requests'], idsOf('feature-request')),
     ]);
     const seesAll = can(role, 'products.read');
     const seen = products.filter(({ isPublic, sellerId }) => isPublic || sellerId === id || seesAll);

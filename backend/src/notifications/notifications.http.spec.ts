@@ -179,6 +179,39 @@ describe('of an inspection', () => {
   });
 });
 
+test('of a feature request its author is told what the team does, and the team that it waits', async () => {
+  const mina = await somebody();
+  const productId = await onSale(mina, 'Mine');
+  const submit = async (title: string) => {
+    const answer = await app.send<Success<{ featureRequest: { _id: string } }>>('POST', '/feature-requests', {
+      as: mina,
+      body: { title, description: 'Please', category: 'Enhancement', productDetails: { productId } },
+    });
+    return answer.body.data.featureRequest._id;
+  };
+  const [dark, dim] = [await submit('Dark mode'), await submit('Dim mode')];
+  expect(await queuesOf(app.admin)).toContain(
+    '2 feature requests wait | To be answered and decided | /admin/feature-requests',
+  );
+  expect((await queuesOf(hamza)).filter((text) => /feature/.test(text))).toEqual([]);
+
+  const answer = (as: Person) =>
+    app.send('POST', `/feature-requests/${dark}/feedback`, { as, body: { message: 'Why?' } });
+  await answer(app.admin);
+  await answer(mina);
+  await app.send('PATCH', `/admin/feature-requests/${dark}/approve`, { as: app.admin, body: {} });
+  await app.send('POST', `/admin/feature-requests/${dim}/merge`, { as: app.admin, body: { intoId: dark } });
+  expect(await toldOf(mina, dark)).toEqual([
+    `Your feature request was answered: Dark mode | /feature-requests?id=${dark}`,
+    `The status of your feature request has changed: Dark mode | Status: Approved | /feature-requests?id=${dark}`,
+  ]);
+  expect(await toldOf(mina, dim)).toEqual([
+    `Your feature request was merged into another: Dim mode | /feature-requests?id=${dim}`,
+  ]);
+  expect(await toldOf(app.admin, dark)).toEqual([]);
+  expect((await queuesOf(app.admin)).filter((text) => /feature/.test(text))).toEqual([]);
+});
+
 describe('queues', () => {
   test('are one entry each, for those who work on them, while something waits', async () => {
     const mina = await somebody();

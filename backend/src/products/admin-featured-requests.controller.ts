@@ -5,6 +5,7 @@ import {
   featuredApprovalForm,
   featuredRejectionForm,
   type ManagedFeaturedRequests,
+  type MyProducts,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -15,7 +16,7 @@ import { FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
 import { productCommand } from './commands/product-command.js';
 import { answer, type ProductAnswer } from './product-answer.js';
-import { ManagedFeaturedRequestsQuery } from './product-queries.dto.js';
+import { FeaturedNowQuery, ManagedFeaturedRequestsQuery } from './product-queries.dto.js';
 import { ProductSearch } from './product-search.js';
 
 /**
@@ -40,6 +41,12 @@ export class AdminFeaturedRequestsController {
   @Get('stats')
   async stats(): Promise<Success<FeaturedRequestStats>> {
     return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
+  }
+
+  /** What is featured, as the home page shows it, whose first ones these are. */
+  @Get('home-page')
+  async homePage(@Query() at: FeaturedNowQuery): Promise<Success<MyProducts>> {
+    return { success: true, data: await this.search.featuredNow(at) };
   }
 
   @Patch(':id/approve')

@@ -1,6 +1,8 @@
 import {
+  type FeaturedRequestStats,
   type FeaturedRequests,
   GENERAL_MESSAGES,
+  type ManagedFeaturedRequests,
   FEATURED_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
@@ -54,6 +56,16 @@ const decide = (
 
 const history = async (as = app.seller, query = ''): Promise<FeaturedRequests> =>
   ((await app.send('GET', `/seller/featured-requests${query}`, { as })) as Listed).body.data;
+const requests = async (query = ''): Promise<ManagedFeaturedRequests> => {
+  const path = `/admin/featured-requests${query}`;
+  return (await app.send<Success<ManagedFeaturedRequests>>('GET', path, { as: app.admin })).body.data;
+};
+const stats = async (): Promise<FeaturedRequestStats> => {
+  const path = '/admin/featured-requests/stats';
+  return (await app.send<Success<FeaturedRequestStats>>('GET', path, { as: app.admin })).body.data;
+};
+const sell = (id: string, headers?: Record<string, string>): Promise<Written> =>
+  app.send('POST', `/products/products/${id}/sold`, { as: app.seller, headers });
 const featurable = async (): Promise<string[]> => {
   const mine: Answer<Success<MyProducts>> = await app.send('GET', '/products/my-products?featurable=true', {
     as: app.seller,
@@ -97,7 +109,7 @@ test('a request goes from its seller through an admin to the home page', async (
   expect(JSON.stringify(onHomePage.body.data)).toContain(id);
   expect(JSON.stringify(onHomePage.body.data)).not.toContain('Sealed box');
   expect(await ask(id)).toMatchObject({ status: 409, body: { message: MESSAGES.featuredAlready } });
-  expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.notPending } });
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.approvedAlready } });
 });
 
 test('what is cancelled is gone, what is rejected says why, and both may be asked for again', async () => {
@@ -138,6 +150,135 @@ test('the requests of a seller come in pages, the latest first, and are nobody e
     totalPages: 0,
     currentPage: 1,
   });
+});
+
+test('admins see the requests of all sellers, those that wait in the order of their coming', async () => {
+  const before = await stats();
+  const [first, second, refused] = [await approved('First'), await approved('Second'), await approved()];
+  for (const id of [first, second, refused]) await ask(id, { reason: 'Sealed box' });
+  await decide(refused, 'reject', 'Too dark');
+  const waiting = await requests('?status=pending&limit=100');
+  expect(waiting.requests.slice(-2)).toMatchObject([
+    {
+      _id: first,
+      name: 'First',
+      description: LAPTOP.description,
+      price: LAPTOP.price,
+      category: 'Laptop',
+      condition: 'Good',
+      images: LAPTOP.images,
+      featuredRequestStatus: 'pending',
+      featuredRequestReason: 'Sealed box',
+      featuredRequestedAt: expect.any(String),
+      seller: { name: 'Sana', email: 'sana@example.com' },
+      version: 2,
+    },
+    { _id: second },
+  ]);
+  expect((await requests('?status=rejected')).requests[0]).toMatchObject({
+    _id: refused,
+    featuredRejectionReason: 'Too dark',
+  });
+  const all = await requests('?limit=2&page=2');
+  expect(all).toMatchObject({ requests: [{ _id: first }, {}], currentPage: 2 });
+  expect(all.totalPages).toBe(Math.ceil(all.totalRequests / 2));
+
+  await decide(first, 'approve', 'Welcome');
+  expect((await requests('?status=approved')).requests[0]).toMatchObject({
+    _id: first,
+    isFeatured: true,
+    featuredAdminNotes: 'Welcome',
+  });
+  expect(await stats()).toEqual({
+    totalRequests: before.totalRequests + 3,
+    pendingRequests: before.pendingRequests + 1,
+    approvedRequests: before.approvedRequests + 1,
+    rejectedRequests: before.rejectedRequests + 1,
+    currentFeaturedProducts: before.currentFeaturedProducts + 1,
+    recentRequests: before.recentRequests + 3,
+  });
+  expect((await requests()).totalRequests).toBe(before.totalRequests + 3);
+
+  await app.send('PATCH', `/admin/products/${first}/toggle-featured`, {
+    as: app.admin,
+    body: { isFeatured: false },
+  });
+  expect((await stats()).currentFeaturedProducts).toBe(before.currentFeaturedProducts);
+  const onHomePage: Listed = await app.send('GET', '/products/public?featured=true&limit=100');
+  expect(JSON.stringify(onHomePage.body.data)).not.toContain(first);
+});
+
+test('admins see what the home page shows; what is sold is there no longer, and is not counted', async () => {
+  const onHomePage = async (): Promise<MyProducts> => {
+    const path = '/admin/featured-requests/home-page';
+    return (await app.send<Success<MyProducts>>('GET', path, { as: app.admin })).body.data;
+  };
+  const id = await approved();
+  await ask(id);
+  await decide(id, 'approve');
+  const before = await onHomePage();
+  expect(before.products[0]).toMatchObject({ _id: id, version: 4 });
+  expect(before.totalProducts).toBe((await stats()).currentFeaturedProducts);
+  await sell(id);
+  expect((await stats()).currentFeaturedProducts).toBe(before.totalProducts - 1);
+  expect((await onHomePage()).products[0]?._id).not.toBe(id);
+});
+
+test.each([
+  ['?status=sold', PRODUCT_MESSAGES.statusInvalid],
+  ['?page=0', PRODUCT_MESSAGES.pageInvalid],
+  ['?limit=101', PRODUCT_MESSAGES.limitInvalid],
+])('the requests of %s are refused', async (query, message) => {
+  expect(await app.send('GET', `/admin/featured-requests${query}`, { as: app.admin })).toMatchObject({
+    status: 400,
+    body: { message },
+  });
+});
+
+type Ending = [what: string, end: (id: string) => Promise<unknown>, status: number, message: string];
+test.each<Ending>([
+  ['sold', (id) => sell(id), 409, PRODUCT_MESSAGES.soldAlready],
+  [
+    'deactivated',
+    (id) =>
+      app.send('PATCH', `/products/products/${id}/toggle-active`, {
+        as: app.seller,
+        body: { isActive: false },
+      }),
+    409,
+    MESSAGES.ended.deactivated,
+  ],
+  [
+    'rejected',
+    (id) => app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'A copy' } }),
+    409,
+    MESSAGES.ended.rejected,
+  ],
+  [
+    'under review again',
+    async (id) => {
+      await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'A copy' } });
+      await app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { name: 'Another' } });
+    },
+    409,
+    MESSAGES.underReview,
+  ],
+  ['cancelled', (id) => cancel(id), 409, MESSAGES.ended.withdrawn],
+  [
+    'deleted',
+    (id) => app.send('DELETE', `/products/products/${id}`, { as: app.seller }),
+    404,
+    MESSAGES.deleted,
+  ],
+])('a decision on what has been %s meanwhile says so, to whoever saw it before', async (_, end, status, message) => {
+  const id = await approved();
+  await ask(id);
+  const { version } = (await requests('?status=pending&limit=100')).requests.find(({ _id }) => _id === id)!;
+  await end(id);
+  const refusal = { status, body: { success: false, message } };
+  for (const verb of ['approve', 'reject'] as const)
+    expect(await decide(id, verb, 'Notes', { 'if-match': `"${version}"` })).toMatchObject(refusal);
+  expect((await requests('?status=pending&limit=100')).requests.map(({ _id }) => _id)).not.toContain(id);
 });
 
 test('a page holds twenty requests', async () => {
@@ -215,13 +356,14 @@ describe('fifty at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
   };
 
-  /** One letter for each event of a device's request: asked, cancelled, approved, rejected, featured. */
+  /** One letter for each event of a device's request: asked, cancelled, approved, rejected, featured, sold. */
   const letters = {
     FeaturedRequestSubmitted: 's',
     FeaturedRequestCancelled: 'c',
     FeaturedRequestApproved: 'a',
     FeaturedRequestRejected: 'r',
     ProductFeatured: 'f',
+    ProductSold: 'x',
   } as Record<string, string>;
   const courseOf = async (id: string): Promise<string> =>
     (await stream(id)).map(({ type }) => letters[type] ?? '').join('');
@@ -233,6 +375,34 @@ describe('fifty at once', () => {
     expectOneWinner(await fifty(() => ask(id)));
     expectOneWinner(await fifty((index) => (index % 2 ? cancel(id) : decide(id, 'approve'))));
     expect(await courseOf(id)).toMatch(/^s[cr]s(c|af)$/);
+  });
+
+  test.each([
+    ['by whoever looks at no version', false],
+    ['by people who have all seen the same', true],
+  ])('one request is approved, rejected, cancelled and sold %s: one outcome stands', async (_, isSeen) => {
+    const id = await approved();
+    await ask(id);
+    const headers = isSeen ? { 'if-match': '"2"' } : undefined;
+    const sends = [
+      () => decide(id, 'approve', 'Yes', headers),
+      () => decide(id, 'reject', 'No', headers),
+      () => cancel(id, app.seller, headers),
+      () => sell(id, headers),
+    ];
+    const statuses = await fifty((index) => sends[index % sends.length]!());
+    const refused = statuses.filter((status) => !isDone(status));
+    expect(refused.filter((status) => status !== 409 && !(isSeen && status === 412))).toEqual([]);
+    // Either the sale ends the request, or one of the others does, and what is decided may still be sold.
+    const course = await courseOf(id);
+    expect(course).toMatch(isSeen ? /^s(xc|c|r|af)$/ : /^s(xc|cx|rx|afx)$/);
+    expect(statuses.filter(isDone)).toHaveLength(isSeen || course === 'sxc' ? 1 : 2);
+    await app.settled();
+    const status = course[1] === 'a' ? 'approved' : course[1] === 'r' ? 'rejected' : undefined;
+    expect((await requestOf(id))?.featuredRequestStatus).toBe(status);
+    const managed = (await requests('?limit=100')).requests.find(({ _id }) => _id === id);
+    expect(managed?.featuredRequestStatus).toBe(status);
+    expect(managed?.isFeatured ?? false).toBe(course.includes('f'));
   });
 
   test('requests, cancels and decisions all mixed are a history that could have happened one by one', async () => {

@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   type Condition,
   FEATURED_HISTORY_LIMIT,
+  FEATURED_NOW_LIMIT,
   type FeaturedRequestStatus,
   LISTING_STATES,
   type ListingState,
@@ -56,6 +57,11 @@ export class ProductIds {
 /** GET /seller/featured-requests. */
 export class FeaturedRequestsQuery extends PageQuery {
   override limit = FEATURED_HISTORY_LIMIT;
+}
+
+/** GET /admin/featured-requests/home-page. */
+export class FeaturedNowQuery extends PageQuery {
+  override limit = FEATURED_NOW_LIMIT;
 }
 
 const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];

@@ -179,6 +179,11 @@ export class ProductSearch {
     return featuredRequestStats(this.models.products, since);
   }
 
+  /** What is featured and on sale, in the order of the home page. */
+  async featuredNow(at: PageOf): Promise<MyProducts> {
+    return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
+  }
+
   async forAdmin(query: AdminProductQuery, at: PageOf): Promise<MyProducts> {
     return this.paged(await this.everyProduct(query, at), at);
   }

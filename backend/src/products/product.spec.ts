@@ -82,6 +82,12 @@ const approved = [listed('approved')];
 const accepted: Case[] = [
   ['a listing by a seller is pending', [], list(seller), pending],
   ['a listing by an admin is approved', [], list(admin), approved],
+  [
+    'what an admin lists for review is pending',
+    [],
+    { ...list(admin), forReview: true } as ProductCommand,
+    pending,
+  ],
   ['an admin may feature at once', [], list(admin, true), [...approved, happened('ProductFeatured')]],
   ['a listing repeated is already so', pending, list(seller), []],
   ['a deleted listing does not come back', [...pending, happened('ProductDeleted')], list(seller), []],
@@ -254,6 +260,39 @@ const reject = (reason: string, actor = admin): ProductCommand => ({ type: 'reje
 const feature: ProductCommand = { type: 'set-featured', featured: true, actor: admin };
 const wrongRole = GENERAL_MESSAGES.wrongRole;
 
+const { ended: endings, ...featuredMessages } = FEATURED_MESSAGES;
+const endedWith = (happening: ProductStreamEvent, because: FeaturedRequestEnd) => [
+  asked,
+  happening,
+  ended(because),
+];
+/** What there may be in place of a request that waits, and what somebody who decides on it is told. */
+const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
+  ['where nobody has asked', [], featuredMessages.notPending],
+  ['of what was cancelled', [asked, ended('withdrawn')], endings.withdrawn],
+  ['of what was granted', [asked, happened('FeaturedRequestApproved')], featuredMessages.approvedAlready],
+  ['of what was refused', [asked, refusedRequest], featuredMessages.rejectedAlready],
+  ['of what was sold', endedWith(sold, 'sold'), soldAlready],
+  ['of what was cancelled and sold', [asked, ended('withdrawn'), sold], soldAlready],
+  ['of what is inactive', endedWith(happened('ProductDeactivated'), 'deactivated'), endings.deactivated],
+  [
+    'of what was inactive',
+    [...endedWith(happened('ProductDeactivated'), 'deactivated'), happened('ProductActivated')],
+    endings.deactivated,
+  ],
+  ['of what is rejected', endedWith(rejected, 'rejected'), endings.rejected],
+  [
+    'of what is under review again',
+    [...endedWith(rejected, 'rejected'), happened('ProductResubmitted')],
+    featuredMessages.underReview,
+  ],
+  [
+    'of what was approved again',
+    [...endedWith(rejected, 'rejected'), happened('ProductApproved')],
+    endings.rejected,
+  ],
+];
+
 const refused: Refusal[] = [
   ['a listing for somebody else', [], list(stranger), 'forbidden', notYours],
   ['a seller featuring at once', [], list(seller, true), 'forbidden', wrongRole],
@@ -311,15 +350,33 @@ const refused: Refusal[] = [
   ['asking for what is inactive', [...approved, happened('ProductDeactivated')], ask, 'conflict', notActive],
   ['granting by its seller', [...approved, asked], { ...grant, actor: seller }, 'forbidden', wrongRole],
   ['refusing by its seller', [...approved, asked], { ...refuse, actor: seller }, 'forbidden', wrongRole],
-  ...[cancel, grant, refuse].map(
+  ...[cancel, grant, refuse].flatMap((when) =>
+    overs.map(
+      ([what, then, message]): Refusal => [
+        `${when.type} ${what}`,
+        [...approved, ...then],
+        when,
+        'conflict',
+        message,
+      ],
+    ),
+  ),
+  ...[grant, refuse].map(
     (when): Refusal => [
-      `${when.type} where none waits`,
-      [...approved, asked, ended('withdrawn')],
+      `${when.type} of what was deleted`,
+      [...approved, asked, happened('ProductDeleted')],
       when,
-      'conflict',
-      FEATURED_MESSAGES.notPending,
+      'not-found',
+      FEATURED_MESSAGES.deleted,
     ],
   ),
+  [
+    'granting to a stranger what was deleted',
+    [...approved, asked, happened('ProductDeleted')],
+    { ...grant, actor: stranger },
+    'not-found',
+    notFound,
+  ],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

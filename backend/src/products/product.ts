@@ -31,6 +31,8 @@ export interface ListedProduct {
   isFeatured: boolean;
   /** The latest request for the home page, unless it was cancelled. */
   featuredRequest?: FeaturedRequestStatus;
+  /** Why the latest request ended without a decision. */
+  featuredRequestEnd?: FeaturedRequestEnd;
   sold: boolean;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
@@ -44,6 +46,8 @@ export type ProductAction =
       reportId: string;
       details: ProductDetails;
       featured?: boolean;
+      /** It waits for approval, whoever lists it. */
+      forReview?: boolean;
     }
   | { type: 'update'; changes: DetailsChanges; featured?: boolean }
   | { type: 'approve' }
@@ -120,10 +124,10 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 };
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
-  const { actor, productId, sellerId, reportId, details, featured } = command;
+  const { actor, productId, sellerId, reportId, details, featured, forReview } = command;
   if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
-  const approval = can(actor.role, 'products.moderate') ? 'approved' : 'pending';
+  const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
   const listed: ProductStreamEvent = {
     type: 'ProductListed',
     data: { productId, sellerId, reportId, approval, ...details },
@@ -194,8 +198,19 @@ const requestFeaturing = (
   return [{ type: 'FeaturedRequestSubmitted', data: { productId, sellerId, ...(reason && { reason }) } }];
 };
 
-const requirePending = ({ featuredRequest }: ListedProduct): void => {
-  if (featuredRequest !== 'pending') throw new DomainError('conflict', FEATURED_MESSAGES.notPending);
+const requirePending = (product: ListedProduct): void => {
+  if (product.featuredRequest !== 'pending') throw new DomainError('conflict', whyNotPending(product));
+};
+
+/** Whoever decides on a request that is over is told what became of it, or of its device. */
+const whyNotPending = (product: ListedProduct): string => {
+  const { featuredRequest, featuredRequestEnd, approvalStatus, sold } = product;
+  if (sold) return PRODUCT_MESSAGES.soldAlready;
+  if (featuredRequest === 'approved') return FEATURED_MESSAGES.approvedAlready;
+  if (featuredRequest === 'rejected') return FEATURED_MESSAGES.rejectedAlready;
+  if (!featuredRequestEnd) return FEATURED_MESSAGES.notPending;
+  const isUnderReview = featuredRequestEnd === 'rejected' && approvalStatus === 'pending';
+  return isUnderReview ? FEATURED_MESSAGES.underReview : FEATURED_MESSAGES.ended[featuredRequestEnd];
 };
 
 /** The end of a request that waits; nothing where none does. */
@@ -217,8 +232,12 @@ const permitted = (
   state: Product,
   { type, actor }: Exclude<ProductCommand, { type: 'list' }>,
 ): ListedProduct => {
-  if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   const needed = NEEDED[type];
+  if (state.status !== 'listed') {
+    const isDecision = type === 'approve-featured-request' || type === 'reject-featured-request';
+    const isTold = isDecision && state.status === 'deleted' && can(actor.role, needed);
+    throw new DomainError('not-found', isTold ? FEATURED_MESSAGES.deleted : PRODUCT_MESSAGES.notFound);
+  }
   if (can(actor.role, needed)) return state;
   if (actor.id === state.sellerId) {
     if (needed === 'products.manage') return state;
@@ -276,9 +295,9 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
     case 'ProductUnfeatured':
       return { ...state, isFeatured: false };
     case 'FeaturedRequestSubmitted':
-      return { ...state, featuredRequest: 'pending' };
+      return { ...state, featuredRequest: 'pending', featuredRequestEnd: undefined };
     case 'FeaturedRequestCancelled':
-      return { ...state, featuredRequest: undefined };
+      return { ...state, featuredRequest: undefined, featuredRequestEnd: event.data.because };
     case 'FeaturedRequestApproved':
       return { ...state, featuredRequest: 'approved' };
     case 'FeaturedRequestRejected':

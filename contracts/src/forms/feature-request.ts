@@ -58,7 +58,7 @@ export const featureRequestForm = (categoryIdOf: CategoryLookup) =>
     ),
     tags,
     productDetails: v.pipe(
-      v.custom<object>(isRecord, MESSAGES.productRequired),
+      v.nullish(v.custom<object>(isRecord, MESSAGES.productRequired), {}),
       v.transform((given) => given as Record<string, never>),
       v.object({
         productId: v.pipe(text(MESSAGES.productRequired), v.nonEmpty(MESSAGES.productRequired)),

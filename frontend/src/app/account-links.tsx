@@ -4,13 +4,11 @@ import { Link, NavLink } from 'react-router';
 import { useSignOut } from '../lib/use-sign-out';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
+import { menuItem } from './menu-item';
 import { accountLinks } from './navigation';
 
-export const menuItem =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:text-stamp';
-
 /** Who is signed in and where they may go: the inside of the avatar menu, and of the mobile menu. */
-export function AccountLinks({ user }: { user: User }) {
+export default function AccountLinks({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <>

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../ui/avatar';
 import { useClosing } from '../ui/use-closing';
-import { AccountLinks } from './account-links';
+import AccountLinks from './account-links';
 
 /** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -115,7 +115,7 @@ test.each<[UserRole, [string, string][]]>([
   ],
 ])('the avatar menu of a %s', async (role, expected) => {
   show(signedIn(role));
-  const button = screen.getByRole('button', { name: 'Account menu of Sana Iqbal' });
+  const button = await screen.findByRole('button', { name: 'Account menu of Sana Iqbal' });
   await userEvent.click(button);
   const menu = screen.getByRole('navigation', { name: 'Account' });
   expect(within(menu).getByText(role)).toBeVisible();
@@ -128,7 +128,7 @@ test.each<[UserRole, [string, string][]]>([
 test('Sign Out ends the session', async () => {
   const logout = jest.spyOn(auth, 'logout').mockResolvedValue();
   show(signedIn('seller'));
-  await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(logout).toHaveBeenCalled();
 });

@@ -1,14 +1,18 @@
 import { PAGES } from '@parkho/contracts';
 import { Heart } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '../lib/auth';
 import { useWishlist } from '../lib/wishlist';
 import { LinkButton } from '../ui/button';
 import { NotificationBellSlot } from '../ui/notification-bell-slot';
-import { AccountMenu } from './account-menu';
+import { lazyScreen } from './lazy-screen';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
 import { Wordmark } from './wordmark';
+
+/** Visitors download nothing of it. */
+const AccountMenu = lazyScreen(() => import('./account-menu'));
 
 export function Header() {
   return (
@@ -63,9 +67,13 @@ function WishlistLink() {
 
 function Account() {
   const { user, token, isLoading } = useAuth();
-  if (user) return <AccountMenu user={user} />;
-  // A stored session is being restored: its place is kept, so that no 'Login' flashes up.
-  if (isLoading && token) return <div className="h-11 w-15" />;
+  // Its place is kept while a stored session is being restored, so that no 'Login' flashes up.
+  if (user || (isLoading && token))
+    return (
+      <div className="h-11 w-15">
+        <Suspense>{user && <AccountMenu user={user} />}</Suspense>
+      </div>
+    );
   return (
     <div className="flex gap-2">
       <LinkButton to={PAGES.login.path} variant="quiet">

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyScreen } from './lazy-screen';
+import { type LazyScreen, lazyScreen } from './lazy-screen';
 
-const show = (Page: ReturnType<typeof lazyScreen>) =>
+const show = (Page: LazyScreen) =>
   render(
     <Suspense fallback="Loading...">
       <Page />

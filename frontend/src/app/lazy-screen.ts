@@ -1,19 +1,23 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-interface ScreenModule {
-  default: ComponentType;
+interface ScreenModule<Props> {
+  default: ComponentType<Props>;
 }
 
-/** The screen of a page in a file of its own, and a way to have it before it is shown. */
-export type LazyScreen = LazyExoticComponent<ComponentType> & { load: () => Promise<ScreenModule> };
+/** The screen of a page, or a part of it, in a file of its own, and a way to have it before it is shown. */
+export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
+  load: () => Promise<ScreenModule<Props>>;
+};
 
 /**
  * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a stand-in for every
  * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is handed to it without a promise.
  */
-export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
-  let loaded: ScreenModule | undefined;
-  let loading: Promise<ScreenModule> | undefined;
+export function lazyScreen<Props = object>(
+  fetchModule: () => Promise<ScreenModule<Props>>,
+): LazyScreen<Props> {
+  let loaded: ScreenModule<Props> | undefined;
+  let loading: Promise<ScreenModule<Props>> | undefined;
   const load = () => {
     loading ??= fetchModule().then((module) => {
       loaded = module;
@@ -21,9 +25,11 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     });
     return loading;
   };
-  const present = (module: ScreenModule) =>
+  const present = (module: ScreenModule<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: React takes any thenable, and does not wait for one that calls back at once.
-    ({ then: (resolve: (module: ScreenModule) => void) => resolve(module) }) as Promise<ScreenModule>;
+    ({ then: (resolve: (module: ScreenModule<Props>) => void) => resolve(module) }) as Promise<
+      ScreenModule<Props>
+    >;
   return Object.assign(
     lazy(() => (loaded ? present(loaded) : load())),
     { load },

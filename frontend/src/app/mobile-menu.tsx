@@ -1,12 +1,15 @@
 import { PAGES } from '@parkho/contracts';
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth';
 import { LinkButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { AccountLinks, menuItem } from './account-links';
+import { lazyScreen } from './lazy-screen';
+import { menuItem } from './menu-item';
 import { publicLinks, verifyLink } from './navigation';
+
+const AccountLinks = lazyScreen(() => import('./account-links'));
 
 /** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
 export function MobileMenu() {
@@ -41,7 +44,9 @@ export function MobileMenu() {
           </ul>
           <div className="border-t border-hairline pt-4">
             {user ? (
-              <AccountLinks user={user} />
+              <Suspense>
+                <AccountLinks user={user} />
+              </Suspense>
             ) : (
               <div className="grid grid-cols-2 gap-3 px-3">
                 <LinkButton to={PAGES.login.path} variant="secondary">

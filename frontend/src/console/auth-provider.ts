@@ -38,6 +38,7 @@ interface Needs {
 /** Resources that are not read by who has 'read' of their name: inspectors read the queue for their work. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
+  'featured-requests': { read: 'products.feature', manage: 'products.feature' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

@@ -7,6 +7,7 @@ import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
+import { featuredRequests } from './featured-requests/featured-requests';
 import { inspections } from './inspections/inspections';
 import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
@@ -15,7 +16,13 @@ import { products } from './products/products';
 import { users } from './users/users';
 
 /** A resource is a folder. */
-const resources: readonly ResourceProps[] = [products, inspections, externalInspections, users];
+const resources: readonly ResourceProps[] = [
+  products,
+  inspections,
+  externalInspections,
+  featuredRequests,
+  users,
+];
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { externalCalls } from './external-inspections/external-calls';
+import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
@@ -21,4 +22,5 @@ export const dataProvider = {
   ...userCalls,
   ...inspectionCalls,
   ...externalCalls,
+  ...featuredCalls,
 } satisfies DataProvider & object;

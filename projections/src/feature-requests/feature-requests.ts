@@ -31,15 +31,11 @@ export interface FeatureRequestDocument extends Document, FeatureRequestTexts {
   /** Lists show what stands by itself. */
   isMerged: boolean;
   listingId?: string;
-  /** Revision of its stream, for If-Match. */
+  /** See FeatureRequest.version. */
   version: number;
 }
 
-const submitted = ({
-  data,
-  metadata,
-  revision,
-}: EventOf<'FeatureRequestSubmitted'>): FeatureRequestDocument => {
+const submitted = ({ data, metadata }: EventOf<'FeatureRequestSubmitted'>): FeatureRequestDocument => {
   const { requestId, authorId, product, ...texts } = data;
   return {
     _id: requestId,
@@ -55,7 +51,7 @@ const submitted = ({
     voteCount: 0,
     feedback: [],
     isMerged: false,
-    version: revision,
+    version: 0,
   };
 };
 
@@ -65,10 +61,12 @@ const changes = (
   request: FeatureRequestDocument,
   event: EventOf<Change>,
 ): Partial<FeatureRequestDocument> => {
+  const version = request.version + 1;
   switch (event.type) {
     case 'FeatureRequestEdited': {
       const { changes } = event.data;
-      return { ...changes, ...(changes.product && { productId: changes.product.productId }) };
+      const { product } = changes;
+      return { ...changes, ...(product && { productId: product.productId }), version };
     }
     case 'FeatureRequestVoted': {
       const { vote, previous } = event.data;
@@ -86,6 +84,7 @@ const changes = (
       const { status, notes = request.adminNotes, listingId = request.listingId } = event.data;
       const { actor, at } = event.metadata;
       return {
+        version,
         status,
         reviewerId: actor.id,
         reviewedAt: at,
@@ -106,7 +105,7 @@ const changes = (
     }
     case 'FeatureRequestMerged': {
       const { intoId } = event.data;
-      return { mergedInto: intoId ?? undefined, isMerged: intoId !== null };
+      return { mergedInto: intoId ?? undefined, isMerged: intoId !== null, version };
     }
   }
 };
@@ -163,7 +162,7 @@ export const featureRequests = defineProjection({
   evolve(request: FeatureRequestDocument | null, event): FeatureRequestDocument | null {
     if (event.type === 'FeatureRequestSubmitted') return submitted(event);
     if (!request || event.type === 'FeatureRequestDeleted') return null;
-    return { ...request, ...changes(request, event), version: event.revision };
+    return { ...request, ...changes(request, event) };
   },
   totals: ({ isMerged, status }): Total[] =>
     isMerged ? [] : [{ key: FEATURE_REQUESTS_KEY, numbers: { requests: 1, [status]: 1 } }],

@@ -10,6 +10,8 @@ import {
   adminProducts,
   devicesOnSale,
   devicesOnSaleByCategory,
+  featuredRequestStats,
+  featuredRequests,
   type PublicProductQuery,
   productFacets,
   productsOfSeller,
@@ -156,4 +158,51 @@ test('sellers and admins see devices in every state', async () => {
   expect((await adminProducts(model, { approvalStatus: 'pending' }, first)).total).toBe(1);
   expect((await adminProducts(model, { isActive: false }, first)).total).toBe(1);
   expect((await adminProducts(model, { featured: true, condition: 'Used' }, first)).total).toBe(1);
+});
+
+describe('requests for the home page', () => {
+  const asked = (id: string, day: number, ...then: ProductEvent['type'][]): ProductDocument => {
+    const document = product(id, {}, 'FeaturedRequestSubmitted', ...then);
+    const { featuredRequestedAt } = document;
+    return { ...document, ...(featuredRequestedAt && { featuredRequestedAt: `2026-02-0${day}` }) };
+  };
+  const granted = ['FeaturedRequestApproved', 'ProductFeatured'] as const;
+  let shop: ReadModel<ProductDocument>;
+  beforeAll(async () => {
+    shop = await modelOf('products_v1_g3', [
+      asked('first', 1),
+      asked('shown', 2, ...granted),
+      asked('second', 3),
+      asked('refused', 4, 'FeaturedRequestRejected'),
+      asked('sold', 5, ...granted, 'ProductSold'),
+      asked('cancelled', 6, 'FeaturedRequestCancelled'),
+      asked('taken down', 7, ...granted, 'ProductUnfeatured'),
+      product('not asked for', {}, 'ProductFeatured'),
+      product('other', {}),
+    ]);
+  });
+
+  test.each([
+    [undefined, ['taken down', 'sold', 'refused', 'second', 'shown', 'first']],
+    ['pending', ['first', 'second']],
+    ['approved', ['taken down', 'sold', 'shown']],
+    ['rejected', ['refused']],
+  ] as const)('%s: those that wait in the order of their coming, the others the latest first', async (status, ids) => {
+    const { documents, total } = await featuredRequests(shop, status, { page: 1, limit: 10 });
+    expect(documents.map(({ _id }) => _id)).toEqual(ids);
+    expect(total).toBe(ids.length);
+    const second = await featuredRequests(shop, status, { page: 2, limit: 1 });
+    expect(second.documents.map(({ _id }) => _id)).toEqual(ids.slice(1, 2));
+  });
+
+  test('are counted by their status, beside what the home page shows', async () => {
+    expect(await featuredRequestStats(shop, '2026-02-04')).toEqual({
+      totalRequests: 6,
+      pendingRequests: 2,
+      approvedRequests: 3,
+      rejectedRequests: 1,
+      currentFeaturedProducts: 2,
+      recentRequests: 3,
+    });
+  });
 });

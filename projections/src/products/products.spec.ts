@@ -165,7 +165,17 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [approved, asked],
     when: on('FeaturedRequestApproved', { notes: 'Welcome' }),
-    then: { ...touched(2), ...waiting(1), featuredRequestStatus: 'approved' },
+    then: {
+      ...touched(2),
+      ...waiting(1),
+      featuredRequestStatus: 'approved',
+      featuredAdminNotes: 'Welcome',
+    },
+  },
+  {
+    given: [approved, asked, on('FeaturedRequestApproved', { notes: 'Welcome' })],
+    when: asked,
+    then: { ...touched(3), ...waiting(3) },
   },
   {
     given: [approved, asked],

@@ -10,6 +10,7 @@ test('others are answered between the pages of the listings that somebody takes 
       products: { find: async () => pages.shift() ?? [] },
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [], total: 0 }) },
+      'feature-requests': { page: async () => ({ documents: [], total: 0 }) },
     } as never,
     { byId: async () => null } as never,
     { of: async (userId: string) => ({ userId }) } as never,
@@ -27,6 +28,7 @@ test('others are answered between the pages of the listings that somebody takes 
 
 test('prices are in rupees', async () => {
   const request = { _id: 'r', device: { name: 'Tower', price: 5_000_000 }, booking: { total: 150_000 } };
+  const idea = { _id: 'i', product: { price: 8_500_000 } };
   const records = new PersonalRecords(
     { readStream: async () => [] } as never,
     { load: async () => ({ state: { status: 'erased' } }) } as never,
@@ -34,11 +36,13 @@ test('prices are in rupees', async () => {
       products: { find: async () => [] },
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [request], total: 1 }) },
+      'feature-requests': { page: async () => ({ documents: [idea], total: 1 }) },
     } as never,
     { byId: async () => null } as never,
     { of: async (userId: string) => ({ userId }) } as never,
   );
-  const { inspectionRequests } = await records.everything('buyer', 'session');
+  const { inspectionRequests, featureRequests } = await records.everything('buyer', 'session');
+  expect(featureRequests).toEqual([{ _id: 'i', product: { price: 85_000 } }]);
   expect(inspectionRequests).toEqual([
     { _id: 'r', device: { name: 'Tower', price: 50_000 }, booking: { total: 1500 } },
   ]);

@@ -11,12 +11,14 @@ import {
 } from '@parkho/contracts';
 import {
   type InspectionRequestDocument,
+  type PageOf,
   type ProductDocument,
   productsOfSellerAfter,
   requestsOf,
+  requestsOfAuthor,
   wishesOf,
 } from '@parkho/projections';
-import type { EventStore, StoredEvent } from '@parkho/stores';
+import type { Document, EventStore, Page, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
@@ -70,20 +72,24 @@ export class PersonalRecords {
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       inspectionRequests: await this.inspectionRequests(userId),
+      featureRequests: await this.featureRequests(userId),
       history: events.map((event) => historyOf(event, userId)),
     };
   }
 
   private async inspectionRequests(userId: string): Promise<object[]> {
     const requester = await this.mailboxes.of(userId);
-    const requests: InspectionRequestDocument[] = [];
-    for (let page = 1; ; page++) {
-      const at = { page, limit: MAX_PAGE_SIZE };
-      const { documents, total } = await requestsOf(this.models['inspection-requests'], requester, at);
-      requests.push(...documents);
-      if (page * MAX_PAGE_SIZE >= total) return requests.map(inspectionRequestOf);
-      await nextTurn();
-    }
+    const model = this.models['inspection-requests'];
+    return (await everyPage((at) => requestsOf(model, requester, at))).map(inspectionRequestOf);
+  }
+
+  private async featureRequests(userId: string): Promise<object[]> {
+    const model = this.models['feature-requests'];
+    const requests = await everyPage((at) => requestsOfAuthor(model, userId, at));
+    return requests.map(({ product, ...request }) => ({
+      ...request,
+      product: { ...product, price: toPkr(product.price) },
+    }));
   }
 
   private async listings(sellerId: string): Promise<object[]> {
@@ -98,6 +104,17 @@ export class PersonalRecords {
     return listings;
   }
 }
+
+/** Others are answered between the pages. */
+const everyPage = async <D extends Document>(pageAt: (at: PageOf) => Promise<Page<D>>): Promise<D[]> => {
+  const all: D[] = [];
+  for (let page = 1; ; page++) {
+    const { documents, total } = await pageAt({ page, limit: MAX_PAGE_SIZE });
+    all.push(...documents);
+    if (page * MAX_PAGE_SIZE >= total) return all;
+    await nextTurn();
+  }
+};
 
 const inspectionRequestOf = ({
   mailbox: _,

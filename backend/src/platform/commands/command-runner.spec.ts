@@ -63,24 +63,50 @@ describe('CommandRunner', () => {
     expect(await events.readStream(id)).toHaveLength(1);
   });
 
-  it('tries a conflict again, and gives up rather than go on for ever', async () => {
+  it('does two hundred commands to one stream, each once, and none in vain', async () => {
+    const runner = new CommandRunner(events);
     const id = fresh();
-    // As many competitors as a command has tries: each round one of them is first.
-    const outcomes = await Promise.allSettled(
-      ['a', 'b', 'c', 'd', 'e'].map((name) => new CommandRunner(events).run(names, id, name, context())),
-    );
-    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-    expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(3);
-    expect(await events.readStream(id)).toHaveLength(outcomes.length - refused.length);
-    for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'conflict' });
+    const wanted = Array.from({ length: 200 }, (_, nth) => `name ${nth}`);
+    const outcomes = await Promise.all(wanted.map((name) => runner.run(names, id, name, context())));
+    expect(outcomes.map(({ revision }) => revision)).toEqual(wanted.map((_, nth) => nth));
+    expect(outcomes.at(-1)!.state).toEqual(wanted);
   });
 
-  it('never decides for a client that saw another version', async () => {
+  it('goes on with those behind a command that is refused, and keeps nothing of a queue that is over', async () => {
+    const runner = new CommandRunner(events);
+    const id = fresh();
+    const outcomes = await Promise.allSettled(
+      ['forbidden', 'a', 'forbidden', 'b'].map((name) => runner.run(names, id, name, context())),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(Reflect.get(runner, 'queues')).toEqual(new Map());
+  });
+
+  it('tries conflicts with other processes again', async () => {
+    const id = fresh();
+    const others = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(others.map((name) => new CommandRunner(events).run(names, id, name, context())));
+    expect((await events.readStream(id)).length).toBe(others.length);
+  });
+
+  it('gives up rather than go on for ever', async () => {
+    const beaten: Pick<EventStore, 'append' | 'readStream'> = {
+      readStream: async () => [],
+      append: (stream) => Promise.reject(new WrongExpectedRevision(stream, 'no-stream', 0)),
+    };
+    const runner = new CommandRunner(beaten as EventStore);
+    await expect(runner.run(names, fresh(), 'a', context())).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('does nothing for a client that saw another version, which hears first of what would be refused anyway', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
     await runner.run(names, id, 'a', context());
     await expect(runner.run(names, id, 'b', context({ expectedRevision: 4 }))).rejects.toMatchObject({
       kind: 'version-mismatch',
+    });
+    await expect(runner.run(names, id, 'forbidden', context({ expectedRevision: 4 }))).rejects.toMatchObject({
+      kind: 'forbidden',
     });
     await expect(runner.run(names, id, 'b', context({ expectedRevision: 0 }))).resolves.toMatchObject({
       revision: 1,

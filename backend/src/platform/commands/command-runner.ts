@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
@@ -26,7 +27,10 @@ interface Loaded<State> extends Outcome<State> {
   commands: Map<string, string | undefined>;
 }
 
-const TRIES = 3;
+/** How often a command is decided anew when another process has written to the stream meanwhile. */
+const TRIES = 12;
+/** Longest pause before the second try, in milliseconds; it grows with each later one. */
+const PAUSE_MS = 4;
 const CACHED_STREAMS = 10_000;
 
 /**
@@ -36,6 +40,8 @@ const CACHED_STREAMS = 10_000;
 @Injectable()
 export class CommandRunner {
   private readonly cache = new Map<string, Loaded<unknown>>();
+  /** The end of the last command in the queue of each stream that has one. */
+  private readonly queues = new Map<string, Promise<void>>();
 
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
 
@@ -64,14 +70,25 @@ export class CommandRunner {
   }
 
   /**
-   * Decides a command and appends what it causes, durably. A conflict is tried again unless the client named a
-   * version. A command that was already done gets its first answer, whatever has happened since, be it repeated by a
+   * Decides a command and appends what it causes, durably. Commands to a stream go one by one in the order of their
+   * coming, and a conflict with another process is tried again, unless the client named a version: such a command is
+   * decided at once, for another that comes before it would only make it fail. A command that was already done gets its first answer, whatever has happened since, be it repeated by a
    * client with an Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store
    * is asked to keep ids unique.
    * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
-   *   an Idempotency-Key comes back with another request; 'conflict' when others are faster three times
+   *   an Idempotency-Key comes back with another request; 'conflict' when other processes are faster every time
    */
-  async run<S, C, E extends DomainEvent>(
+  run<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Outcome<S>> {
+    const decided = () => this.decided(decider, stream, command, context);
+    return context.expectedRevision === undefined ? this.inTurn(stream, decided) : decided();
+  }
+
+  private async decided<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     command: C,
@@ -99,6 +116,7 @@ export class CommandRunner {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
+      await pauseAfter(attempt);
     }
     throw new DomainError(
       context.expectedRevision === undefined ? 'conflict' : 'version-mismatch',
@@ -118,6 +136,18 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<void> {
     decideOn(await this.load(decider, stream), decider, command, context);
+  }
+
+  /** Does the work when all that came before for this stream is over, however it ended. */
+  private async inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
+    const end = turn.then(over, over);
+    this.queues.set(stream, end);
+    try {
+      return await turn;
+    } finally {
+      if (this.queues.get(stream) === end) this.queues.delete(stream);
+    }
   }
 
   /** What a command left when it was done. */
@@ -142,6 +172,11 @@ export class CommandRunner {
   }
 }
 
+const over = (): void => {};
+
+/** Processes that meet at a stream do not meet there again at the same moment. */
+const pauseAfter = (attempt: number): Promise<void> => sleep(Math.random() * PAUSE_MS * attempt);
+
 /**
  * What a command causes on a stream as it has been loaded.
  * @throws DomainError as `run`
@@ -157,9 +192,11 @@ const decideOn = <S, C, E extends DomainEvent>(
       throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
     return 'done before';
   }
+  // What is refused as things stand says more than that they have changed, so that it is said first.
+  const events = decider.decide(state, command);
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
-  return decider.decide(state, command);
+  return events;
 };
 
 /** The metadata that an event of this type carries when a command has caused it. */
@@ -176,7 +213,7 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
 /**
  * For a command that prepares something, such as a reservation, for a stream as it has found it, and is then decided
  * at that revision: it is attempted anew when the stream has changed meanwhile, unless the client named a version.
- * @throws DomainError 'conflict' when others are faster three times; whatever else `attempt` throws
+ * @throws DomainError 'conflict' when others are faster every time; whatever else `attempt` throws
  */
 export const retried = async <T>(
   { expectedRevision }: CommandContext,
@@ -189,6 +226,7 @@ export const retried = async <T>(
       const isConflict = error instanceof DomainError && error.kind === 'version-mismatch';
       if (!isConflict || expectedRevision !== undefined) throw error;
       if (number === TRIES) throw new DomainError('conflict', error.message);
+      await pauseAfter(number);
     }
   }
 };

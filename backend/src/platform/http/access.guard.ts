@@ -36,7 +36,8 @@ export class AccessGuard extends AuthGuard('jwt') {
       return true;
     }
     await this.authenticate(context);
-    if (permission === 'signed-in' || (permission && can(request.user!.role, permission))) return true;
+    if (permission === 'signed-in') return true;
+    if ([permission ?? []].flat().some((capability) => can(request.user!.role, capability))) return true;
     throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
   }
 

@@ -11,7 +11,13 @@ import { type Product, product } from '../product.js';
 export class ListProduct extends Command<Outcome<Product>> {
   constructor(
     readonly sellerId: string,
-    readonly listing: { details: ProductDetails; pictures?: Pictures; featured?: boolean },
+    readonly listing: {
+      details: ProductDetails;
+      pictures?: Pictures;
+      featured?: boolean;
+      /** It waits for approval, whoever lists it. */
+      forReview?: boolean;
+    },
     readonly context: CommandContext,
   ) {
     super();
@@ -27,7 +33,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   ) {}
 
   async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
-    const { details, pictures, featured } = listing;
+    const { details, pictures, featured, forReview } = listing;
     const productId = productIdOf(context.commandId);
     const command = {
       type: 'list',
@@ -36,6 +42,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
       reportId: await this.reportIds.of(productId),
       details: { ...details, images: { ...details.images, ...pathsOf(pictures) } },
       featured,
+      forReview,
       actor: context.actor,
     } as const;
     const stream = productStream(productId);

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { type InspectionAnalytics, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/api';
+import { StatCards } from '../parts/stat-cards';
 import { inspectionAnalytics } from './inspection-calls';
 
 type Overview = InspectionAnalytics['overview'];
@@ -30,29 +31,5 @@ export const AnalyticsCards = () => {
         {errorText(error, MESSAGES.listFailed)}
       </Alert>
     );
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: 1,
-        m: 0,
-        gridTemplateColumns: { xs: 'repeat(6, 1fr)', md: 'repeat(5, 1fr)' },
-        // Three in the first line of a phone, two in the second.
-        '& > *': { gridColumn: { xs: 'span 2', md: 'auto' } },
-        '& > :nth-of-type(n + 4)': { gridColumn: { xs: 'span 3', md: 'auto' } },
-      }}
-    >
-      {CARDS.map(({ label, show }) => (
-        <Paper key={label} variant="outlined" sx={{ px: { xs: 1.25, sm: 2 }, py: { xs: 1.25, sm: 1.5 } }}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {data ? show(data) : <Skeleton width="3ch" />}
-          </Typography>
-        </Paper>
-      ))}
-    </Box>
-  );
+  return <StatCards cards={CARDS.map(({ label, show }) => ({ label, value: data && show(data) }))} />;
 };

@@ -21,17 +21,22 @@ interface Press<Calls> {
  * with the version that this one led to. Until then a press is the second one of a double click, and sends nothing.
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
+ * @param tell where a screen shows in a place of its own what the server said
  */
-export const useCommand = <Calls extends object>(failure: string = GENERAL_MESSAGES.error) => {
+export const useCommand = <Calls extends object>(
+  failure: string = GENERAL_MESSAGES.error,
+  tell?: (text: string, type: 'success' | 'error') => void,
+) => {
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
+  const say = tell ?? ((text, type) => notify(text, { type }));
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isPassing(error),
-    onSuccess: ({ message }) => message && notify(message, { type: 'success' }),
-    onError: (error) => notify(errorText(error, failure), { type: 'error' }),
+    onSuccess: ({ message }) => message && say(message, 'success'),
+    onError: (error) => say(errorText(error, failure), 'error'),
     onSettled: () => queries.invalidateQueries(),
   });
   const underWay = useRef<Promise<Answer>>(undefined);

@@ -61,7 +61,7 @@ export function NotificationRow({ notification, onFollow, onMark }: Notification
           type="button"
           aria-label={`Mark read: ${title}`}
           onClick={() => onMark(link.current!)}
-          className="relative -my-1 -mr-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold text-stamp hover:bg-sheet"
+          className="relative -mr-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold text-stamp hover:bg-sheet"
         >
           <Check aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">Mark read</span>
@@ -78,7 +78,7 @@ export function NotificationsSkeleton() {
     <ul aria-hidden="true" className={ROWS}>
       {[1, 2, 3, 4, 5].map((row) => (
         <li key={row} className="flex items-start gap-3 px-3 py-4 sm:gap-4 sm:px-5">
-          <Skeleton className="mt-0.5 size-10 shrink-0 rounded-full" />
+          <Skeleton className="mt-0.5 size-10 shrink-0 rounded-full!" />
           <div className="grid grow gap-2 py-1">
             <Skeleton className="h-4 w-4/5 sm:w-1/2" />
             <Skeleton className="h-4 w-1/3 sm:w-1/5" />

@@ -11,7 +11,12 @@ import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/password-check.js';
 import { type UserState, user } from '../../account/user.js';
 
-const FOLLOWS = ['erasure', 'seller-erasure', 'inspections'] as const satisfies ReactorName[];
+const FOLLOWS = [
+  'erasure',
+  'seller-erasure',
+  'inspections',
+  'feature-requests',
+] as const satisfies ReactorName[];
 /** How long the answer waits for what follows, in milliseconds: a mail server that is away keeps nobody waiting. */
 const PATIENCE_MS = 5_000;
 

@@ -32,6 +32,7 @@ export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell
   const { _id: productId, name, price, images, version, isFeatured, state } = request;
   const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;
   const { featuredRequestReason: reason, featuredRejectionReason: why } = request;
+  const { featuredAdminNotes: notes } = request;
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => cancelRequest({ productId, version }),
@@ -66,6 +67,11 @@ export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell
         {status === 'rejected' && why && (
           <p className="rounded-sm bg-red-tint px-3 py-2 text-sm wrap-anywhere whitespace-pre-line text-red-ink">
             <span className="font-semibold">Rejection reason:</span> {why}
+          </p>
+        )}
+        {status === 'approved' && notes && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">Notes:</span> {notes}
           </p>
         )}
         {status === 'approved' && (

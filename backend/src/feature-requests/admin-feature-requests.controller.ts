@@ -1,0 +1,145 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  type AdminFeatureRequests,
+  FEATURED_MESSAGES,
+  FEATURING_CATEGORY,
+  featuredApprovalForm,
+  featuredRejectionForm,
+  featureRequestApprovalForm,
+  featureRequestRejectionForm,
+  featureRequestStatusForm,
+  featureRequestStream,
+  type ManagedFeaturedRequests,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  mergeForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { type CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow, requireCapability } from '../platform/http/allow.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { validationPipe } from '../platform/http/validation.js';
+import { productCommand } from '../products/commands/product-command.js';
+import { type ProductAnswer, answer as productAnswer } from '../products/product-answer.js';
+import { ManagedFeaturedRequestsQuery } from '../products/product-queries.dto.js';
+import { ProductSearch } from '../products/product-search.js';
+import { ApproveRequest } from './commands/approve-request.js';
+import { featureRequestCommand } from './commands/feature-request-command.js';
+import { MergeRequest } from './commands/merge-request.js';
+import { featureRequest } from './feature-request.js';
+import { answer, type FeatureRequestAnswer } from './feature-request-answer.js';
+import { AdminRequestsQuery } from './feature-request-queries.dto.js';
+import { FeatureRequestSearch } from './feature-request-search.js';
+
+/**
+ * Who decides on ideas answers them here. The specification names the calls about requests for the home page in the
+ * same way (section 7): what the thing is decides which commands are meant, and who may give them.
+ */
+@Controller('admin/feature-requests')
+@Allow('feature-requests.manage')
+export class AdminFeatureRequestsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly search: FeatureRequestSearch,
+    private readonly products: ProductSearch,
+  ) {}
+
+  @Get()
+  @Allow(['feature-requests.manage', 'products.feature'])
+  async requests(
+    @Query() query: Record<string, unknown>,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
+    if (query.category === FEATURING_CATEGORY) {
+      requireCapability(reader.role, 'products.feature');
+      const { status, ...at } = await asked(query, ManagedFeaturedRequestsQuery);
+      return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
+    }
+    requireCapability(reader.role, 'feature-requests.manage');
+    const { page, limit, sort, ...filter } = await asked(query, AdminRequestsQuery);
+    return { success: true, data: await this.search.forAdmin(filter, sort, { page, limit }, reader) };
+  }
+
+  @Patch(':id/approve')
+  @Allow(['feature-requests.manage', 'products.feature'])
+  @DescribedBy(featureRequestApprovalForm)
+  async approve(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentUser() { role }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer | ProductAnswer> {
+    if (await this.isIdea(id)) {
+      requireCapability(role, 'feature-requests.manage');
+      const { adminNotes: notes, createProduct } = accepted(featureRequestApprovalForm, body);
+      const command = new ApproveRequest(id, { notes, createProduct }, context);
+      const outcome = await this.commands.execute(command, 'feature-requests', 'products', 'seller-activity');
+      return answer(outcome, createProduct ? MESSAGES.approvedWithListing : MESSAGES.approved);
+    }
+    requireCapability(role, 'products.feature');
+    const { adminNotes: notes } = accepted(featuredApprovalForm, body);
+    const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
+    return productAnswer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.approved);
+  }
+
+  @Patch(':id/reject')
+  @Allow(['feature-requests.manage', 'products.feature'])
+  @DescribedBy(featureRequestRejectionForm)
+  async reject(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentUser() { role }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer | ProductAnswer> {
+    if (await this.isIdea(id)) {
+      requireCapability(role, 'feature-requests.manage');
+      const { adminNotes: notes } = accepted(featureRequestRejectionForm, body);
+      const command = featureRequestCommand(id, { type: 'set-status', to: 'Rejected', notes }, context);
+      return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.rejected);
+    }
+    requireCapability(role, 'products.feature');
+    const { adminNotes: reason } = accepted(featuredRejectionForm, body);
+    const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
+    return productAnswer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.rejected);
+  }
+
+  @Patch(':id/status')
+  async setStatus(
+    @Param('id') id: string,
+    @FormBody(featureRequestStatusForm)
+    { status: to, adminNotes: notes }: ValueOf<typeof featureRequestStatusForm>,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer> {
+    const command = featureRequestCommand(id, { type: 'set-status', to, notes }, context);
+    return answer(await this.commands.execute(command, 'feature-requests'), ({ stage }) =>
+      MESSAGES.statusChanged(stage),
+    );
+  }
+
+  @Post(':id/merge')
+  @HttpCode(200)
+  async merge(
+    @Param('id') id: string,
+    @FormBody(mergeForm) { intoId }: ValueOf<typeof mergeForm>,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer> {
+    const command = new MergeRequest(id, intoId, context);
+    const outcome = await this.commands.execute(command, 'feature-requests', 'feature-request-votes');
+    return answer(outcome, MESSAGES.merged);
+  }
+
+  /** As its stream says: no read model that lags behind decides what may be done to a thing. */
+  private async isIdea(id: string): Promise<boolean> {
+    const { state } = await this.runner.load(featureRequest, featureRequestStream(id));
+    return state.status !== 'none';
+  }
+}
+
+const asked = <Query extends object>(
+  query: Record<string, unknown>,
+  metatype: new () => Query,
+): Promise<Query> => validationPipe.transform(query, { type: 'query', metatype });

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  DomainError,
+  FEATURE_REQUEST_MESSAGES,
+  featureRequestStream,
+  type RequestedProduct,
+} from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { type FeatureRequestState, featureRequest } from '../feature-request.js';
+import { RequestedProducts } from '../requested-products.js';
+import { basedOn } from './feature-request-command.js';
+import type { FilledIn } from './submit-request.js';
+
+export class EditRequest extends Command<Outcome<FeatureRequestState>> {
+  constructor(
+    readonly requestId: string,
+    readonly form: FilledIn,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** See RequestedProducts.described for errors. */
+@CommandHandler(EditRequest)
+export class EditRequestHandler implements ICommandHandler<EditRequest> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly products: RequestedProducts,
+  ) {}
+
+  async execute({ requestId, form, context }: EditRequest): Promise<Outcome<FeatureRequestState>> {
+    const { productDetails, ...texts } = form;
+    const stream = featureRequestStream(requestId);
+    const { state } = await this.runner.load(featureRequest, stream);
+    if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
+    const to = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);
+    // Whether they may edit it comes before what they say of the device.
+    const foreseen = to(state.product);
+    await this.runner.foresee(featureRequest, stream, foreseen.command, foreseen.unconditional);
+    const product = await this.products.described(context.actor.id, productDetails, state.product);
+    const { command, unconditional } = to(product);
+    return this.runner.run(featureRequest, stream, command, unconditional);
+  }
+}

@@ -1,0 +1,25 @@
+import { featureRequestStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { type FeatureRequestAction, type FeatureRequestCommand, featureRequest } from '../feature-request.js';
+
+/** Any command to a request but those that prepare something, or that something follows. */
+export type SimpleAction = Exclude<
+  FeatureRequestAction,
+  { type: 'submit' | 'edit' | 'approve' | 'merge' | 'unmerge' | 'take-votes' }
+>;
+
+/** By the context's actor. */
+export const featureRequestCommand = (requestId: string, action: SimpleAction, context: CommandContext) => {
+  const { command, unconditional } = basedOn(action, context);
+  return new Decide(featureRequest, featureRequestStream(requestId), command, unconditional);
+};
+
+/** A version in If-Match is that of the request, which its decider compares: the stream has every vote as well. */
+export const basedOn = (
+  action: FeatureRequestAction,
+  { expectedRevision: based, ...unconditional }: CommandContext,
+): { command: FeatureRequestCommand; unconditional: CommandContext } => ({
+  command: { ...action, based, actor: unconditional.actor },
+  unconditional,
+});

@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, featureRequestStream, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import type { Position } from '@parkho/stores';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { type FeatureRequestState, featureRequest } from '../feature-request.js';
+import { Merges } from '../merges.js';
+import { basedOn } from './feature-request-command.js';
+
+/** A duplicate goes into another request, with its votes. */
+export class MergeRequest extends Command<Outcome<FeatureRequestState>> {
+  constructor(
+    readonly requestId: string,
+    readonly intoId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Where this process dies between the two appends, the reaction does the second. */
+@CommandHandler(MergeRequest)
+export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly merges: Merges,
+  ) {}
+
+  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where there is no such other request */
+  async execute({ requestId, intoId, context }: MergeRequest): Promise<Outcome<FeatureRequestState>> {
+    if (intoId !== requestId) await this.requireStanding(intoId);
+    const { command, unconditional } = basedOn({ type: 'merge', intoId }, context);
+    const stream = featureRequestStream(requestId);
+    const outcome = await this.runner.run(featureRequest, stream, command, unconditional);
+    const taken = await this.merges.complete(requestId, intoId, unconditional);
+    if (taken) return { ...outcome, position: later(outcome.position, taken.position) };
+    await this.requireStanding(intoId);
+    return outcome;
+  }
+
+  /** What is gone, or has gone into another itself, takes no votes. */
+  private async requireStanding(intoId: string): Promise<void> {
+    const { state } = await this.runner.load(featureRequest, featureRequestStream(intoId));
+    if (state.status !== 'submitted') throw new DomainError('not-found', MESSAGES.notFound);
+    if (state.mergedInto !== null) throw new DomainError('conflict', MESSAGES.mergeIntoMerged);
+  }
+}
+
+const later = (a: Position, b: Position): Position => (a > b ? a : b);

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type featureRequestForm, featureRequestStream, type ValueOf } from '@parkho/contracts';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { type FeatureRequestState, featureRequest } from '../feature-request.js';
+import { RequestedProducts } from '../requested-products.js';
+import { basedOn } from './feature-request-command.js';
+
+export type FilledIn = ValueOf<ReturnType<typeof featureRequestForm>>;
+
+/** The same command always submits the same request: its id is derived from the command's. */
+export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
+  constructor(
+    readonly form: FilledIn,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** See RequestedProducts.described for errors. */
+@CommandHandler(SubmitRequest)
+export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly products: RequestedProducts,
+  ) {}
+
+  async execute({ form, context }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
+    const { productDetails, ...texts } = form;
+    const requestId = requestIdOf(context.commandId);
+    const product = await this.products.described(context.actor.id, productDetails);
+    const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
+    return this.runner.run(featureRequest, featureRequestStream(requestId), command, unconditional);
+  }
+}
+
+/** The request that a submission with this command id makes. */
+export const requestIdOf = (commandId: string): string => childId(commandId, 'feature-request');

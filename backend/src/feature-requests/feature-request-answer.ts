@@ -1,0 +1,48 @@
+import {
+  DomainError,
+  type FeatureRequestReceipt,
+  type FeatureRequestVotes,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  type Success,
+} from '@parkho/contracts';
+import type { Outcome } from '../platform/commands/command-runner.js';
+import type { FeatureRequestState, SubmittedRequest } from './feature-request.js';
+
+export type FeatureRequestAnswer = Success<{ featureRequest: FeatureRequestReceipt }>;
+
+/**
+ * The answer to a command: what it left the request as, with the version to send as If-Match next.
+ * @throws DomainError 'not-found' when a repeated command finds its request deleted meanwhile
+ */
+export const answer = (
+  { state }: Outcome<FeatureRequestState>,
+  message: string | ((request: SubmittedRequest) => string),
+): FeatureRequestAnswer => {
+  const request = submitted(state);
+  const { requestId: _id, stage: status, version, listingId } = request;
+  return {
+    success: true,
+    message: typeof message === 'string' ? message : message(request),
+    data: { featureRequest: { _id, status, version, listingId } },
+  };
+};
+
+/** The answer to a vote: the counts that it left, and what the voter's is now. */
+export const voteAnswer = (
+  { state }: Outcome<FeatureRequestState>,
+  voterId: string,
+): Success<FeatureRequestVotes> => {
+  const { votes } = submitted(state);
+  const { up: upvotes, down: downvotes } = votes.counts;
+  const myVote = votes.of(voterId);
+  return {
+    success: true,
+    message: myVote ? MESSAGES.voted : MESSAGES.voteWithdrawn,
+    data: { upvotes, downvotes, voteCount: upvotes - downvotes, myVote },
+  };
+};
+
+const submitted = (state: FeatureRequestState): SubmittedRequest => {
+  if (state.status !== 'submitted') throw new DomainError('not-found', MESSAGES.notFound);
+  return state;
+};

@@ -1,0 +1,167 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { can, featureRequestStream, type Recorded, userStream } from '@parkho/contracts';
+import { answeredRequestsAfter, type ReadSide, requestsOfAuthor } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { featureRequestCommand } from './commands/feature-request-command.js';
+import { featureRequest } from './feature-request.js';
+import { Merges } from './merges.js';
+import { RequestedListings } from './requested-listings.js';
+
+const HANDLED = [
+  'FeatureRequestSubmitted',
+  'FeatureRequestAnswered',
+  'FeatureRequestStatusChanged',
+  'FeatureRequestMerged',
+  'FeatureRequestDeleted',
+  'UserErased',
+] as const;
+type Handled = (typeof HANDLED)[number];
+type EventOf<T extends Handled> = Extract<Recorded, { type: T }>;
+type HandledEvent = EventOf<Handled>;
+
+/** Requests that are looked at at a time. */
+const AT_ONCE = 100;
+
+/**
+ * What an append to one request asks of others, and of the listings: the votes of what was merged, the listing of an
+ * approval, the end of what erased people have written, also of what was on its way in that moment. What has been done
+ * is found done.
+ */
+@Injectable()
+export class FeatureRequestReactions implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'feature-requests';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly bus: CommandBus,
+    private readonly merges: Merges,
+    private readonly listings: RequestedListings,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    switch (event.type) {
+      case 'FeatureRequestSubmitted':
+        return this.isErased(event.data.authorId);
+      case 'FeatureRequestAnswered':
+        return this.isErased(event.data.writerId);
+      case 'FeatureRequestStatusChanged':
+        return event.data.listingId !== undefined;
+      case 'FeatureRequestMerged':
+        return event.data.intoId !== null;
+      case 'FeatureRequestDeleted':
+        return event.data.because === 'author-erased';
+      case 'UserErased':
+        return true;
+    }
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    switch (event.type) {
+      case 'FeatureRequestSubmitted':
+        await this.erase(event.data.requestId, event.data.authorId, event);
+        return this.scrubber.scrub();
+      case 'FeatureRequestAnswered':
+        await this.erase(event.data.requestId, event.data.writerId, event);
+        return this.scrubber.scrub();
+      case 'FeatureRequestStatusChanged':
+        return this.makeListing(event);
+      case 'FeatureRequestMerged':
+        return this.completeMerge(event);
+      case 'FeatureRequestDeleted':
+        return this.endMerges(event);
+      case 'UserErased':
+        return this.erasePerson(event);
+    }
+  }
+
+  /** In the name of the admin who has approved it. */
+  private async makeListing({ id, data, metadata }: EventOf<'FeatureRequestStatusChanged'>): Promise<void> {
+    const { state } = await this.runner.load(featureRequest, featureRequestStream(data.requestId));
+    if (state.status !== 'submitted') return;
+    await this.listings.make(state, systemContext(`list ${data.requestId} ${id}`, metadata.actor));
+  }
+
+  private async completeMerge({ id, data }: EventOf<'FeatureRequestMerged'>): Promise<void> {
+    const { requestId, intoId } = data;
+    await this.merges.complete(requestId, intoId!, systemContext(`merge ${requestId} ${id}`));
+  }
+
+  /** What was merged into a request that is gone stands by itself again. */
+  private async endMerges({
+    id,
+    stream,
+    data: { requestId },
+  }: EventOf<'FeatureRequestDeleted'>): Promise<void> {
+    const events = (await this.log.readStream(stream)) as Recorded[];
+    for (const event of events)
+      if (event.type === 'FeatureRequestVotesTaken') {
+        const { fromId } = event.data;
+        await this.merges.undo(fromId, requestId, systemContext(`undo merge of ${fromId} ${id}`));
+      }
+  }
+
+  /**
+   * The requests of an erased person, and what they wrote to others for the team. A read model that has passed the
+   * erasure shows all of it.
+   */
+  private async erasePerson(event: EventOf<'UserErased'>): Promise<void> {
+    const shown = this.readSide.health().find(({ name }) => name === 'feature-requests')!;
+    if (shown.position < event.position) throw new NotYet('The read models are behind');
+    const { userId } = event.data;
+    const model = this.models['feature-requests'];
+    const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: AT_ONCE });
+    for (const { _id } of documents) await this.erase(_id, userId, event);
+    const answers = (await this.wasOfTeam(userId)) ? await this.eraseAnswers(event) : 0;
+    if (documents.length + answers > 0) await this.scrubber.scrub();
+    if (documents.length === AT_ONCE) throw new NotYet('More requests are to be deleted');
+  }
+
+  /** How many requests somebody of the team had written to. */
+  private async eraseAnswers(event: EventOf<'UserErased'>): Promise<number> {
+    const { userId } = event.data;
+    const next = (after: string) => answeredRequestsAfter(this.models['feature-requests'], after, AT_ONCE);
+    let erased = 0;
+    for (let some = await next(''); some.length > 0; some = await next(some.at(-1)!._id))
+      for (const { _id, feedback } of some)
+        if (feedback.some(({ writerId }) => writerId === userId)) {
+          await this.erase(_id, userId, event);
+          erased++;
+        }
+    return erased;
+  }
+
+  /** A role is for life. */
+  private async wasOfTeam(userId: string): Promise<boolean> {
+    const [first] = await this.log.readStreamBackwards(userStream(userId), { limit: 1, before: 1 });
+    const { type, data } = first as Recorded;
+    return type === 'UserRegistered' && can(data.role, 'feature-requests.manage');
+  }
+
+  /** Nothing comes after an erasure: it is the last event there is. */
+  private async isErased(userId: string): Promise<boolean> {
+    return (await this.log.readLast(userStream(userId)))?.type === 'UserErased';
+  }
+
+  private async erase(requestId: string, personId: string, { id }: HandledEvent): Promise<void> {
+    const context = systemContext(`erase ${personId} in ${requestId} ${id}`);
+    await this.bus.execute(featureRequestCommand(requestId, { type: 'erase-person', personId }, context));
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AdminFeatureRequests,
+  DomainError,
+  type FeatureRequest,
+  type FeatureRequestDetail,
+  type FeatureRequestPage,
+  type FeatureRequestSort,
+  FEATURE_REQUEST_LIMITS as LIMITS,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  type SimilarFeatureRequest,
+} from '@parkho/contracts';
+import {
+  type FeatureRequestDocument,
+  type FeatureRequestFilter,
+  featureRequestById,
+  featureRequestsByIds,
+  type PageOf,
+  requestsOfAuthor,
+  similarRequests,
+  standingRequests,
+} from '@parkho/projections';
+import type { Page } from '@parkho/stores';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { FeatureRequestViews, type Reader } from './feature-request-views.js';
+
+/** The questions people ask about requests. */
+@Injectable()
+export class FeatureRequestSearch {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly views: FeatureRequestViews,
+  ) {}
+
+  async board(
+    filter: FeatureRequestFilter,
+    sort: FeatureRequestSort,
+    at: PageOf,
+    reader: Reader,
+  ): Promise<FeatureRequestPage> {
+    return this.paged(await standingRequests(this.model, filter, sort, at), at, reader);
+  }
+
+  async mine(
+    filter: Pick<FeatureRequestFilter, 'search' | 'status'>,
+    at: PageOf,
+    reader: Reader,
+  ): Promise<FeatureRequestPage> {
+    return this.paged(await requestsOfAuthor(this.model, reader.id, at, filter), at, reader);
+  }
+
+  async forAdmin(
+    filter: FeatureRequestFilter,
+    sort: FeatureRequestSort,
+    at: PageOf,
+    reader: Reader,
+  ): Promise<AdminFeatureRequests> {
+    const { featureRequests, pagination } = await this.board(filter, sort, at, reader);
+    return { featureRequests, ...pagination };
+  }
+
+  async forConsole(
+    filter: FeatureRequestFilter,
+    { sort, order }: { sort: FeatureRequestSort; order: 1 | -1 },
+    at: PageOf,
+    reader: Reader,
+  ): Promise<{ requests: FeatureRequest[]; total: number }> {
+    const { documents, total } = await standingRequests(this.model, filter, sort, at, order);
+    return { requests: await this.views.of(documents, reader), total };
+  }
+
+  /** Those that exist, in the order of the ids. */
+  async byIds(ids: readonly string[], reader: Reader): Promise<FeatureRequest[]> {
+    const found = await this.views.of(await featureRequestsByIds(this.model, ids), reader);
+    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** @throws DomainError 'not-found' */
+  async detail(id: string, reader: Reader): Promise<FeatureRequestDetail> {
+    const document = await featureRequestById(this.model, id);
+    if (!document) throw new DomainError('not-found', MESSAGES.notFound);
+    return this.views.detail(document, reader);
+  }
+
+  async similar(title: string, reader: Reader): Promise<SimilarFeatureRequest[]> {
+    return this.views.similar(await similarRequests(this.model, title, LIMITS.similar), reader);
+  }
+
+  private get model() {
+    return this.models['feature-requests'];
+  }
+
+  private async paged(
+    { documents, total }: Page<FeatureRequestDocument>,
+    { page, limit }: PageOf,
+    reader: Reader,
+  ): Promise<FeatureRequestPage> {
+    return {
+      featureRequests: await this.views.of(documents, reader),
+      pagination: { currentPage: page, totalPages: Math.ceil(total / limit), totalRequests: total },
+    };
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import {
+  can,
+  type FeatureRequest,
+  type FeatureRequestDetail,
+  type SimilarFeatureRequest,
+  toPkr,
+  type UserRole,
+  type Vote,
+} from '@parkho/contracts';
+import {
+  type FeatureRequestDocument,
+  featureRequestsByIds,
+  type ProductDocument,
+  productsByIds,
+  type UserDocument,
+  votesOf,
+} from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Categories } from '../products/categories.js';
+
+/** Who looks at requests: some of what they say is for their author and for those who decide on them. */
+export interface Reader {
+  id: string;
+  role: UserRole;
+}
+
+/** What is not in a request's own document. */
+interface Joined {
+  people: ReadonlyMap<string, UserDocument>;
+  listings: ReadonlyMap<string, ProductDocument>;
+  targets: ReadonlyMap<string, FeatureRequestDocument>;
+  votes: ReadonlyMap<string, Vote>;
+  categoryOf: (id: string) => string;
+}
+
+/** Requests as the API shows them: people, listings and the reader's votes are joined, prices are in PKR. */
+@Injectable()
+export class FeatureRequestViews {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+  ) {}
+
+  /** One read of each kind for all of them. */
+  async of(documents: readonly FeatureRequestDocument[], reader: Reader): Promise<FeatureRequest[]> {
+    const joined = await this.joined(documents, reader);
+    return documents.map((document) => viewOf(document, joined, reader));
+  }
+
+  /** With the thread. */
+  async detail(document: FeatureRequestDocument, reader: Reader): Promise<FeatureRequestDetail> {
+    const writers = document.feedback.map(({ writerId }) => writerId);
+    const joined = await this.joined([document], reader, writers);
+    const feedback = document.feedback.map(({ id: _id, writerId, by, message, at: timestamp }) => {
+      const name = joined.people.get(writerId)?.name;
+      return { _id, user: { name, role: by }, message, timestamp };
+    });
+    return { ...viewOf(document, joined, reader), feedback };
+  }
+
+  async similar(
+    documents: readonly FeatureRequestDocument[],
+    reader: Reader,
+  ): Promise<SimilarFeatureRequest[]> {
+    const votes = await this.votesOn(documents, reader);
+    return documents.map(({ _id, title, status, category, voteCount, authorId }) => ({
+      _id,
+      title,
+      status,
+      category,
+      voteCount,
+      myVote: votes.get(_id) ?? null,
+      isMine: authorId === reader.id,
+    }));
+  }
+
+  private async joined(
+    documents: readonly FeatureRequestDocument[],
+    reader: Reader,
+    others: readonly string[] = [],
+  ): Promise<Joined> {
+    const personIds = documents.flatMap(({ authorId, reviewerId = [] }) => [authorId, reviewerId].flat());
+    const [people, listings, targets, votes, { nameOf }] = await Promise.all([
+      this.models.users.getMany(distinct([...personIds, ...others])),
+      productsByIds(this.models.products, distinct(documents.map(({ productId }) => productId))),
+      featureRequestsByIds(
+        this.models['feature-requests'],
+        distinct(documents.flatMap(({ mergedInto = [] }) => mergedInto)),
+      ),
+      this.votesOn(documents, reader),
+      this.categories.current(),
+    ]);
+    return {
+      people: byId(people),
+      listings: byId(listings),
+      targets: byId(targets),
+      votes,
+      categoryOf: nameOf,
+    };
+  }
+
+  private votesOn(
+    documents: readonly FeatureRequestDocument[],
+    { id }: Reader,
+  ): Promise<ReadonlyMap<string, Vote>> {
+    const ids = documents.map(({ _id }) => _id);
+    return votesOf(this.models['feature-request-votes'], id, ids);
+  }
+}
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+const byId = <D extends { _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
+  new Map(documents.map((document) => [document._id, document]));
+
+const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader): FeatureRequest => {
+  const { _id, authorId, reviewerId, mergedInto } = document;
+  const isMine = authorId === reader.id;
+  const isManager = can(reader.role, 'feature-requests.manage');
+  const { adminNotes, listingId } = isMine || isManager ? document : {};
+  const author = joined.people.get(authorId);
+  const target = joined.targets.get(mergedInto ?? '');
+  return {
+    _id,
+    title: document.title,
+    description: document.description,
+    category: document.category,
+    priority: document.priority,
+    tags: document.tags,
+    status: document.status,
+    submittedBy: {
+      _id: authorId,
+      name: author?.name,
+      email: isManager ? author?.email : undefined,
+      role: author?.role,
+    },
+    submittedAt: document.submittedAt,
+    reviewedBy: reviewerId === undefined ? undefined : { name: joined.people.get(reviewerId)?.name },
+    reviewedAt: document.reviewedAt,
+    adminNotes,
+    voteCount: document.voteCount,
+    upvotes: document.upvotes,
+    downvotes: document.downvotes,
+    myVote: joined.votes.get(_id) ?? null,
+    isMine,
+    feedbackCount: document.feedback.length,
+    answeredAt: document.answeredAt,
+    ...devicesOf(document, joined, reader),
+    mergedInto: target && { _id: target._id, title: target.title },
+    listingId,
+    version: document.version,
+  };
+};
+
+/** The device as the author describes it, and the listing as it is now. */
+const devicesOf = (
+  { product, productId }: FeatureRequestDocument,
+  { listings, categoryOf }: Joined,
+  { id, role }: Reader,
+): Pick<FeatureRequest, 'productDetails' | 'associatedProduct'> => {
+  const { price, categoryId, ...described } = product;
+  const listing = listings.get(productId);
+  const isShown = listing && (listing.isPublic || listing.sellerId === id || can(role, 'products.read'));
+  return {
+    productDetails: { ...described, price: toPkr(price), category: categoryOf(categoryId) },
+    associatedProduct: isShown
+      ? {
+          _id: productId,
+          name: listing.name,
+          category: categoryOf(listing.categoryId),
+          price: toPkr(listing.price),
+        }
+      : null,
+  };
+};

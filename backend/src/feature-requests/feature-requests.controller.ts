@@ -1,0 +1,121 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  type FeatureRequestDetail,
+  type FeatureRequestPage,
+  type FeatureRequestVotes,
+  featureRequestForm,
+  feedbackForm,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  type SimilarFeatureRequest,
+  type Success,
+  type ValueOf,
+  voteForm,
+} from '@parkho/contracts';
+import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/allow.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Categories } from '../products/categories.js';
+import { EditRequest } from './commands/edit-request.js';
+import { featureRequestCommand } from './commands/feature-request-command.js';
+import { type FilledIn, SubmitRequest } from './commands/submit-request.js';
+import { answer, type FeatureRequestAnswer, voteAnswer } from './feature-request-answer.js';
+import { BoardQuery, MyRequestsQuery, SimilarQuery } from './feature-request-queries.dto.js';
+import { FeatureRequestSearch } from './feature-request-search.js';
+
+/** Ideas for the shop: everyone who is signed in reads them and votes, and submits those about a device of their own. */
+@Controller('feature-requests')
+@Allow('signed-in')
+export class FeatureRequestsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly search: FeatureRequestSearch,
+    private readonly categories: Categories,
+  ) {}
+
+  @Get()
+  async board(
+    @Query() { page, limit, sort, ...filter }: BoardQuery,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<FeatureRequestPage>> {
+    return { success: true, data: await this.search.board(filter, sort, { page, limit }, reader) };
+  }
+
+  @Get('my/requests')
+  async mine(
+    @Query() { page, limit, ...filter }: MyRequestsQuery,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<FeatureRequestPage>> {
+    return { success: true, data: await this.search.mine(filter, { page, limit }, reader) };
+  }
+
+  @Get('similar')
+  async similar(
+    @Query() { title = '' }: SimilarQuery,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<{ similar: SimilarFeatureRequest[] }>> {
+    return { success: true, data: { similar: await this.search.similar(title, reader) } };
+  }
+
+  @Get(':id')
+  async one(
+    @Param('id') id: string,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<FeatureRequestDetail>> {
+    return { success: true, data: await this.search.detail(id, reader) };
+  }
+
+  @Post()
+  @DescribedBy(featureRequestForm(String))
+  async submit(@Body() body: unknown, @Context() context: CommandContext): Promise<FeatureRequestAnswer> {
+    const command = new SubmitRequest(await this.filledIn(body), context);
+    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.submitted);
+  }
+
+  @Put(':id')
+  @DescribedBy(featureRequestForm(String))
+  async edit(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer> {
+    const command = new EditRequest(id, await this.filledIn(body), context);
+    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
+  }
+
+  @Delete(':id')
+  async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(featureRequestCommand(id, { type: 'delete' }, context), 'feature-requests');
+    return { success: true, message: MESSAGES.deleted, data: null };
+  }
+
+  @Post(':id/vote')
+  @HttpCode(200)
+  async vote(
+    @Param('id') id: string,
+    @FormBody(voteForm) { vote }: ValueOf<typeof voteForm>,
+    @CurrentUser() { id: voterId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<FeatureRequestVotes>> {
+    const command = featureRequestCommand(id, { type: 'vote', vote }, context);
+    const outcome = await this.commands.execute(command, 'feature-requests', 'feature-request-votes');
+    return voteAnswer(outcome, voterId);
+  }
+
+  @Post(':id/feedback')
+  async tell(
+    @Param('id') id: string,
+    @FormBody(feedbackForm) { message }: ValueOf<typeof feedbackForm>,
+    @Context() context: CommandContext,
+  ): Promise<FeatureRequestAnswer> {
+    const feedbackId = childId(context.commandId, 'feedback');
+    const command = featureRequestCommand(id, { type: 'answer', feedbackId, message }, context);
+    return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.answered);
+  }
+
+  private async filledIn(body: unknown): Promise<FilledIn> {
+    const { idOf } = await this.categories.current();
+    return accepted(featureRequestForm(idOf), body);
+  }
+}

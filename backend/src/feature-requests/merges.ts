@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, featureRequestStream } from '@parkho/contracts';
+import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
+import { type FeatureRequestAction, type FeatureRequestState, featureRequest } from './feature-request.js';
+
+/** The second half of merging one request into another, which may be done again at any time. */
+@Injectable()
+export class Merges {
+  constructor(private readonly runner: CommandRunner) {}
+
+  /**
+   * Moves the votes of a request that has been merged, which nobody can vote on any more. Where the other one is gone,
+   * or has been merged itself, this one stands by itself again.
+   * @returns the other one; undefined where this one is not merged into it any more
+   */
+  async complete(
+    fromId: string,
+    intoId: string,
+    context: CommandContext,
+  ): Promise<Outcome<FeatureRequestState> | undefined> {
+    const { state } = await this.runner.load(featureRequest, featureRequestStream(fromId));
+    if (state.status !== 'submitted' || state.mergedInto !== intoId) return undefined;
+    try {
+      return await this.tell(intoId, { type: 'take-votes', fromId, votes: state.votes }, context);
+    } catch (error) {
+      if (await this.canTake(intoId)) throw error;
+      await this.undo(fromId, intoId, context);
+      return undefined;
+    }
+  }
+
+  /** The request stands by itself again, unless it has been merged into yet another. */
+  async undo(fromId: string, intoId: string, context: CommandContext): Promise<void> {
+    try {
+      await this.tell(fromId, { type: 'unmerge', intoId }, context);
+    } catch (error) {
+      // It has been deleted.
+      if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    }
+  }
+
+  private async canTake(intoId: string): Promise<boolean> {
+    const { state } = await this.runner.load(featureRequest, featureRequestStream(intoId));
+    return state.status === 'submitted' && state.mergedInto === null;
+  }
+
+  private tell(
+    requestId: string,
+    action: Extract<FeatureRequestAction, { type: 'take-votes' | 'unmerge' }>,
+    context: CommandContext,
+  ): Promise<Outcome<FeatureRequestState>> {
+    const command = { ...action, actor: context.actor };
+    const next = followUp(context, `${action.type} ${requestId}`);
+    return this.runner.run(featureRequest, featureRequestStream(requestId), command, next);
+  }
+}

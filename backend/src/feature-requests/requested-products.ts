@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import {
+  compact,
+  type featureRequestForm,
+  fieldRefused,
+  IMAGE_PATH_PATTERN,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+  PRODUCT_MESSAGES,
+  type ProductImages,
+  productStream,
+  type RequestedProduct,
+  type ValueOf,
+} from '@parkho/contracts';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { refused } from '../platform/http/form.js';
+import { product } from '../products/product.js';
+
+type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
+
+/** The devices that requests are about, as their authors describe them. */
+@Injectable()
+export class RequestedProducts {
+  constructor(private readonly runner: CommandRunner) {}
+
+  /**
+   * What a description lacks is taken from the author's listing, as its stream says it.
+   * @param before what the request says so far: while it stays about the same device, the listing need not be there
+   * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture
+   */
+  async described(
+    authorId: string,
+    { productId, category: categoryId, images, ...texts }: Described,
+    before?: RequestedProduct,
+  ): Promise<RequestedProduct> {
+    const known = before?.productId === productId ? before : await this.listed(authorId, productId);
+    requireOwn(images, [known.images, before?.images ?? {}]);
+    return {
+      ...known,
+      ...compact(texts),
+      categoryId: categoryId ?? known.categoryId,
+      images: compact({ ...known.images, ...images }),
+    };
+  }
+
+  private async listed(authorId: string, productId: string): Promise<RequestedProduct> {
+    const { state } = await this.runner.load(product, productStream(productId));
+    if (state.status !== 'listed' || state.sellerId !== authorId)
+      throw fieldRefused('invalid', 'productDetails.productId', MESSAGES.productRequired);
+    const { name, description, price, categoryId, brand, condition, location, images } = state.details;
+    return { productId, name, description, price, categoryId, brand, condition, location, images };
+  }
+}
+
+/**
+ * Pictures of ours come from the listing or are in the request already: whoever names another may not have it, and
+ * would keep it from going with the person whose it is. Whether there is such a picture is not told.
+ */
+const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {
+  const own = new Set(sources.flatMap((source) => Object.values(source)));
+  const foreign = Object.entries(images).filter(
+    ([, path]) => IMAGE_PATH_PATTERN.test(path) && !own.has(path),
+  );
+  if (foreign.length > 0)
+    throw refused(
+      Object.fromEntries(
+        foreign.map(([slot]) => [`productDetails.images.${slot}`, PRODUCT_MESSAGES.imageGone]),
+      ),
+    );
+};

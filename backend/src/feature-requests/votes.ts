@@ -1,0 +1,50 @@
+import type { Vote } from '@parkho/contracts';
+
+const BUCKETS = 256;
+
+/**
+ * Who has voted how. A vote makes another one and copies only the bucket that it falls into: a state is never changed,
+ * and thousands of votes are folded without copying all of them for each.
+ */
+export class Votes implements Iterable<[voterId: string, vote: Vote]> {
+  static readonly none = new Votes(
+    Array.from({ length: BUCKETS }, () => new Map()),
+    { up: 0, down: 0 },
+  );
+
+  private constructor(
+    private readonly buckets: readonly ReadonlyMap<string, Vote>[],
+    /** How many there are of each kind. */
+    readonly counts: Readonly<Record<Vote, number>>,
+  ) {}
+
+  of(voterId: string): Vote | null {
+    return this.buckets[bucketOf(voterId)]!.get(voterId) ?? null;
+  }
+
+  /** @param vote null: none any more */
+  with(voterId: string, vote: Vote | null): Votes {
+    const at = bucketOf(voterId);
+    const bucket = new Map(this.buckets[at]);
+    const counts = { ...this.counts };
+    const previous = bucket.get(voterId);
+    if (previous) counts[previous]--;
+    if (vote) counts[vote]++;
+    if (vote) bucket.set(voterId, vote);
+    else bucket.delete(voterId);
+    return new Votes(this.buckets.with(at, bucket), counts);
+  }
+
+  *[Symbol.iterator](): Iterator<[string, Vote]> {
+    for (const bucket of this.buckets) yield* bucket;
+  }
+}
+
+/** The ends of ids are random. */
+const bucketOf = (voterId: string): number => {
+  const [last = 0, before = 0] = [
+    voterId.charCodeAt(voterId.length - 1),
+    voterId.charCodeAt(voterId.length - 2),
+  ];
+  return (last * 31 + before) % BUCKETS;
+};

@@ -1,0 +1,104 @@
+import {
+  FEATURE_REQUEST_LIMITS as LIMITS,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+} from '../feature-request.js';
+import { PRODUCT_MESSAGES } from '../product.js';
+import { check, type Form } from './check.js';
+import {
+  featureRequestApprovalForm,
+  featureRequestForm,
+  featureRequestRejectionForm,
+  featureRequestStatusForm,
+  feedbackForm,
+  mergeForm,
+  voteForm,
+} from './feature-request.js';
+
+const form = featureRequestForm((name) => (name === 'Laptop' ? 'laptops' : undefined));
+const typed = {
+  title: ' Dark  mode ',
+  description: ' Bright\nat night ',
+  category: 'Enhancement',
+  productDetails: { productId: 'p1' },
+};
+
+test('nothing but what the specification asks for is needed', () => {
+  expect(check(form, typed)).toEqual({
+    ok: true,
+    value: {
+      title: 'Dark mode',
+      description: 'Bright\nat night',
+      category: 'Enhancement',
+      priority: 'Medium',
+      tags: [],
+      productDetails: { productId: 'p1' },
+    },
+  });
+});
+
+test('tags are trimmed, and each is there once, however it is spelled', () => {
+  const checked = check(form, { ...typed, tags: [' Console', 'night ', 'console', ' ', 'NIGHT'] });
+  expect(checked).toMatchObject({ ok: true, value: { tags: ['Console', 'night'] } });
+});
+
+test('of the device, what is given is checked as a listing is', () => {
+  const productDetails = { productId: 'p1', price: '85000.50', category: 'Laptop', images: { front: '' } };
+  expect(check(form, { ...typed, productDetails })).toMatchObject({
+    ok: true,
+    value: { productDetails: { price: 8_500_050, category: 'laptops', images: { front: '' } } },
+  });
+  const wrong = { productId: 'p1', name: ' ', price: '-1', category: 'Boat', images: { front: 'x' } };
+  expect(check(form, { ...typed, productDetails: wrong })).toEqual({
+    ok: false,
+    fields: {
+      'productDetails.name': PRODUCT_MESSAGES.nameRequired,
+      'productDetails.price': PRODUCT_MESSAGES.priceInvalid,
+      'productDetails.category': PRODUCT_MESSAGES.categoryUnknown,
+      'productDetails.images.front': PRODUCT_MESSAGES.imageUrlInvalid,
+    },
+  });
+});
+
+test('what is missing is said in the order of the specification', () => {
+  const checked = check(form, { title: ' ' });
+  expect(checked.ok ? [] : Object.values(checked.fields)).toEqual([
+    'Title is required',
+    'Description is required',
+    'Category is required',
+    'Please select a product for this feature request',
+  ]);
+});
+
+test.each<[Form<unknown>, object, object]>([
+  [form, { ...typed, title: 'x'.repeat(LIMITS.title + 1) }, { title: MESSAGES.titleTooLong }],
+  [
+    form,
+    { ...typed, description: 'x'.repeat(LIMITS.description + 1) },
+    { description: MESSAGES.descriptionTooLong },
+  ],
+  [form, { ...typed, category: 'Product Featuring' }, { category: MESSAGES.categoryInvalid }],
+  [form, { ...typed, priority: 'Urgent' }, { priority: MESSAGES.priorityInvalid }],
+  [form, { ...typed, tags: 'console' }, { tags: MESSAGES.tagsInvalid }],
+  [form, { ...typed, tags: ['x'.repeat(LIMITS.tag + 1)] }, { tags: MESSAGES.tagTooLong }],
+  [
+    form,
+    { ...typed, tags: Array.from({ length: LIMITS.tags + 1 }, (_, n) => `tag ${n}`) },
+    { tags: MESSAGES.tagsTooMany },
+  ],
+  [form, { ...typed, productDetails: 'p1' }, { productDetails: MESSAGES.productRequired }],
+  [
+    featureRequestApprovalForm,
+    { adminNotes: 'x'.repeat(LIMITS.notes + 1) },
+    { adminNotes: MESSAGES.notesTooLong },
+  ],
+  [featureRequestApprovalForm, { createProduct: 'yes' }, { createProduct: MESSAGES.createProductInvalid }],
+  [featureRequestRejectionForm, { adminNotes: ' ' }, { adminNotes: MESSAGES.rejectionRequired }],
+  [featureRequestStatusForm, { status: 'Done' }, { status: MESSAGES.statusInvalid }],
+  [featureRequestStatusForm, { status: 'Rejected' }, { adminNotes: MESSAGES.rejectionRequired }],
+  [voteForm, { vote: 1 }, { vote: MESSAGES.voteInvalid }],
+  [feedbackForm, { message: ' \n' }, { message: MESSAGES.messageRequired }],
+  [feedbackForm, { message: 'x'.repeat(LIMITS.message + 1) }, { message: MESSAGES.messageTooLong }],
+  [mergeForm, {}, { intoId: MESSAGES.notFound }],
+])('what is typed about an idea is bounded (%#)', (form, input, fields) => {
+  expect(check(form, input)).toEqual({ ok: false, fields });
+});

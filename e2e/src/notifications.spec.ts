@@ -1,0 +1,98 @@
+import { CONSOLE_PAGES, PAGES } from '@parkho/contracts';
+import type { Page } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
+import { ADMIN } from './server.js';
+
+const listing = {
+  name: 'ThinkPad X1 Carbon Gen 6',
+  description: 'One owner, office use.',
+  price: 142_000,
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Used',
+  location: 'Lahore',
+  front: 'https://example.pk/front.jpg',
+};
+
+/** What a bell does when its person comes back to the window. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+const bell = (page: Page, unread: number | string) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
+
+describeInBrowser('notifications', () => {
+  const { server, openPage } = shopInBrowser();
+
+  it('what a seller asks rings at the admin, and what the admin decides at the seller', async () => {
+    const admin = await server.logIn(ADMIN);
+    const credentials = { email: 'sana@example.pk', password: 'Seller1secret' };
+    const { token } = await server.register('Sana', credentials);
+    const { product } = await server.call<{ product: { _id: string } }>('POST', '/products/products', {
+      token,
+      body: listing,
+    });
+    await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
+
+    const [{ page: desk, problems: atDesk }, { page: phone, problems: onPhone }] = await Promise.all([
+      openPage(DESKTOP),
+      openPage(PHONE),
+    ]);
+    await Promise.all([signIn(desk, admin), signIn(phone, token)]);
+    await desk.goto(CONSOLE_PAGES.products.path);
+    await bell(desk, 0).waitFor();
+    await phone.goto(PAGES.sellerFeaturedRequests.path);
+    await bell(phone, 1).waitFor();
+
+    // The admin is told that something waits.
+    await phone.getByRole('radio', { name: new RegExp(listing.name) }).check({ force: true });
+    await phone.getByRole('button', { name: 'Submit Featured Request' }).click();
+    await phone.getByText('Featured product request submitted successfully!').waitFor();
+    await comeBack(desk);
+    await bell(desk, 1).click();
+    await desk.getByRole('link', { name: '1 request for the home page waits' }).waitFor();
+    expect(await accessibilityViolations(desk)).toEqual([]);
+    await desk.getByRole('link', { name: '1 request for the home page waits' }).click();
+    await desk.waitForURL(`**${CONSOLE_PAGES.featuredRequests.path}`);
+    await bell(desk, 0).waitFor();
+
+    // The seller is told what came of it, and is led there.
+    await server.call('PATCH', `/admin/featured-requests/${product._id}/approve`, {
+      token: admin,
+      body: { adminNotes: 'Welcome' },
+    });
+    await comeBack(phone);
+    await bell(phone, 2).click();
+    const decided = phone.getByRole('link', { name: /Your request for the home page was approved/ });
+    await decided.waitFor();
+    await phone.getByText('Notes: Welcome').waitFor();
+    expect(await accessibilityViolations(phone)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await decided.click();
+    await phone.waitForURL(`**${PAGES.sellerFeaturedRequests.path}?tab=history`);
+    await bell(phone, 1).waitFor();
+
+    // What is read stays read.
+    await phone.goBack();
+    await phone.getByRole('tab', { name: 'Unread' }).click();
+    await phone.getByRole('link', { name: /Your listing was approved/ }).waitFor();
+    expect(
+      await phone
+        .getByRole('listitem')
+        .filter({ has: phone.locator('time') })
+        .count(),
+    ).toBe(1);
+    await phone.getByRole('button', { name: 'Mark all read' }).click();
+    await phone.getByText('Nothing unread').waitFor();
+    await phone.reload();
+    await bell(phone, 0).waitFor();
+    // The picture of the listing is nowhere.
+    const problems = [...atDesk, ...onPhone].filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
+    expect(problems).toEqual([]);
+  }, 120_000);
+});

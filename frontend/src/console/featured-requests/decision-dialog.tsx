@@ -1,0 +1,105 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import {
+  check,
+  FEATURED_TEXT_MAX,
+  featuredApprovalForm,
+  featuredRejectionForm,
+  type ManagedPage,
+} from '@parkho/contracts';
+import { type ReactNode, useState } from 'react';
+import { useBackCloses } from '../../ui/use-back-closes';
+
+export type Decision = 'approve' | 'reject';
+
+const DECISIONS = {
+  approve: {
+    form: featuredApprovalForm,
+    label: 'Admin Notes (Optional)',
+    confirm: 'Approve',
+    busy: 'Approving...',
+    color: 'primary',
+  },
+  reject: {
+    form: featuredRejectionForm,
+    label: 'Rejection Reason',
+    confirm: 'Reject',
+    busy: 'Rejecting...',
+    color: 'error',
+  },
+} as const satisfies Record<Decision, object>;
+
+interface DecisionDialogProps {
+  decision: Decision;
+  request: ManagedPage;
+  /** What is to be known before one decides. */
+  children?: ReactNode;
+  /** Why the decision that was sent did not get through. */
+  error: string | undefined;
+  busy: boolean;
+  /** Gets the trimmed notes; a rejection has some. */
+  onDecide: (adminNotes: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before a request is decided, and for the words that its seller gets to read. */
+export const DecisionDialog = ({
+  decision,
+  request,
+  children,
+  error,
+  busy,
+  onDecide,
+  onClose,
+}: DecisionDialogProps) => {
+  useBackCloses(true, onClose);
+  const [text, setText] = useState('');
+  const { form, label, confirm, busy: underWay, color } = DECISIONS[decision];
+  const checked = check(form, { adminNotes: text });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="decision-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (checked.ok && !busy) onDecide(checked.value.adminNotes);
+        }}
+      >
+        <DialogTitle id="decision-title" sx={{ overflowWrap: 'anywhere' }}>
+          {confirm} {request.name}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={1}>
+            {children && <Typography variant="body2">{children}</Typography>}
+            <TextField
+              label={label}
+              helperText={`The seller will see this. ${text.length}/${FEATURED_TEXT_MAX} characters`}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              slotProps={{ htmlInput: { maxLength: FEATURED_TEXT_MAX } }}
+              multiline
+              minRows={3}
+              required={decision === 'reject'}
+              autoFocus
+            />
+            {error && <Alert severity="error">{error}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color={color} disabled={busy || !checked.ok}>
+            {busy ? underWay : confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,87 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Link as TextLink,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { devicePath, formatPkr, type ManagedPage } from '@parkho/contracts';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/date';
+import { cardImage } from '../../lib/image';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { FactList } from '../parts/facts';
+import { Picture } from '../parts/picture';
+import { Remark, StatusMarks, sellerOf } from './featured-card';
+
+/** What is to be known of the device before somebody decides. */
+export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { _id, name, price, category, condition, description, seller } = request;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="featured-title"
+    >
+      <DialogTitle id="featured-title" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <Picture
+            url={cardImage(request.images)}
+            alt={name}
+            size={{ width: '100%', height: 'clamp(200px, 40vw, 320px)' }}
+            sizes="(min-width: 600px) 552px, 100vw"
+          />
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <Typography variant="h6" component="p" sx={{ mr: 'auto' }}>
+              {formatPkr(price)}
+            </Typography>
+            <StatusMarks request={request} />
+          </Stack>
+          <FactList
+            facts={{
+              Category: category,
+              Condition: condition,
+              Seller: sellerOf(request),
+              Email: seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
+              Requested: formatDateTime(request.featuredRequestedAt ?? request.createdAt),
+              Listed: formatDateTime(request.createdAt),
+            }}
+          />
+          <Remark label="Reason" text={request.featuredRequestReason} />
+          <Remark label="Rejection reason" text={request.featuredRejectionReason} />
+          <Remark label="Admin notes" text={request.featuredAdminNotes} />
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {description}
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          component={Link}
+          to={devicePath(_id)}
+          startIcon={<ExternalLink size={18} aria-hidden />}
+          sx={{ mr: 'auto' }}
+        >
+          View in the shop
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

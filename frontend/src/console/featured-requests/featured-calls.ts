@@ -1,0 +1,63 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type FeaturedRequestStats,
+  type FeaturedRequestStatus,
+  type ManagedFeaturedRequests,
+  type ManagedPage,
+  type MyProducts,
+} from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { sendCommand } from '../parts/http';
+
+/** The device as the person saw it who pressed the button. */
+type Seen = Pick<ManagedPage, '_id' | 'version'>;
+
+const patch = (path: string, { version }: Seen, body: object, key: string) =>
+  sendCommand({ method: 'PATCH', path, version, body, key });
+const requestPath = ({ _id }: Seen): string => `/admin/featured-requests/${encodeURIComponent(_id)}`;
+
+/**
+ * What is done about the home page from the console. Each resolves to the server's answer and throws HttpError with its
+ * message; for `key` see Command.
+ */
+export const featuredCalls = {
+  approveFeatured: (seen: Seen, adminNotes: string, key: string) =>
+    patch(`${requestPath(seen)}/approve`, seen, { adminNotes }, key),
+  rejectFeatured: (seen: Seen, adminNotes: string, key: string) =>
+    patch(`${requestPath(seen)}/reject`, seen, { adminNotes }, key),
+  removeFromHomePage: (seen: Seen, key: string) =>
+    patch(
+      `/admin/products/${encodeURIComponent(seen._id)}/toggle-featured`,
+      seen,
+      { isFeatured: false },
+      key,
+    ),
+};
+export type FeaturedCalls = typeof featuredCalls;
+
+export type StatusFilter = 'all' | FeaturedRequestStatus;
+
+/** A page of the requests, which stays while another one of the same status is on its way. */
+export const featuredRequestList = (status: StatusFilter, page: number) =>
+  queryOptions({
+    queryKey: ['featured-requests', status, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: DEFAULT_PAGE_SIZE, status: status === 'all' ? undefined : status };
+      return (await api.get<ManagedFeaturedRequests>('/admin/featured-requests', { query, signal })).data;
+    },
+    placeholderData: (previous, query) => (query?.queryKey[1] === status ? previous : undefined),
+  });
+
+export const featuredStats = queryOptions({
+  queryKey: ['featured-requests', 'stats'],
+  queryFn: async ({ signal }) =>
+    (await api.get<FeaturedRequestStats>('/admin/featured-requests/stats', { signal })).data,
+});
+
+/** What is featured now, in the order of the home page. */
+export const featuredNow = queryOptions({
+  queryKey: ['featured-requests', 'home-page'],
+  queryFn: async ({ signal }) =>
+    (await api.get<MyProducts>('/admin/featured-requests/home-page', { signal })).data,
+});

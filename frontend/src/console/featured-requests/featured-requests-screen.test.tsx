@@ -1,0 +1,323 @@
+import {
+  FEATURED_TEXT_MAX,
+  type FeaturedRequestStats,
+  type ManagedPage,
+  FEATURED_MESSAGES as MESSAGES,
+  type OwnProduct,
+  PRODUCT_MESSAGES,
+  ROLE_CAPABILITIES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { FeaturedRequestsScreen } from './featured-requests-screen';
+
+jest.mock('../../lib/shrink', () => ({}));
+
+const request = (id: string, more: Partial<ManagedPage> = {}) =>
+  ({
+    _id: id,
+    name: `ThinkPad ${id}`,
+    description: 'Two batteries, one owner',
+    price: 85_000,
+    category: 'Laptop',
+    condition: 'Good',
+    images: {},
+    isFeatured: false,
+    state: 'active',
+    createdAt: '2026-11-01T10:00:00Z',
+    seller: { _id: 's', name: 'Sana', businessName: 'Sana Laptops', email: 'sana@example.pk', createdAt: '' },
+    version: 7,
+    featuredRequestStatus: 'pending',
+    featuredRequestedAt: '2026-11-21T09:05:00Z',
+    ...more,
+  }) as ManagedPage;
+const featured = (id: string, createdAt = '2026-11-02T10:00:00Z') =>
+  ({ ...request(id), featuredRequestStatus: undefined, createdAt, version: 3 }) as OwnProduct;
+
+const stats: FeaturedRequestStats = {
+  totalRequests: 40,
+  pendingRequests: 11,
+  approvedRequests: 22,
+  rejectedRequests: 7,
+  currentFeaturedProducts: 1,
+  recentRequests: 5,
+};
+
+/** What the server has; `failing` says of a path whether it fails. */
+let server: { requests: ManagedPage[]; totalPages: number; onHomePage: OwnProduct[]; failing: string };
+let answer: () => Promise<[status: number, body: object]>;
+const read = jest.fn((_url: string) => {});
+const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const readsOf = (part: string) => read.mock.calls.filter(([url]) => url.includes(part)).length;
+
+beforeEach(() => {
+  server = { requests: [request('T480')], totalPages: 1, onHomePage: [featured('X1')], failing: 'nothing' };
+  answer = async () => [200, { success: true, message: 'Done' }];
+  read.mockClear();
+  sent.mockClear();
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    if (method !== 'GET') {
+      sent(`${method} ${url}`, JSON.parse(String(body)), new Headers(headers));
+      const [status, written] = await answer();
+      return Response.json(written, { status });
+    }
+    read(url);
+    if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
+    const { requests, totalPages, onHomePage: products } = server;
+    const data = url.endsWith('/stats')
+      ? stats
+      : url.endsWith('/home-page')
+        ? { products, totalProducts: products.length, totalPages: 1, currentPage: 1 }
+        : { requests, totalRequests: requests.length, totalPages, currentPage: 1 };
+    return Response.json({ success: true, data });
+  }) as typeof globalThis.fetch;
+  // Where react-admin writes every failed call.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (search = '', role: UserRole = 'admin') => {
+  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  const path = '/admin/featured-requests';
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+      <FeaturedRequestsScreen />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const card = async (name: string) => {
+  const list = await screen.findByRole('list', { name: 'Featured requests' });
+  return within(list).getByText(name).closest('li')!;
+};
+
+test('the first load fills the page; then numbers, what waits, and what is on the home page are there', async () => {
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.loading);
+  const waiting = await card('ThinkPad T480');
+  for (const text of ['PKR 85,000', 'Good, Laptop, by Sana Laptops', 'Requested Nov 21, 2026', 'Pending'])
+    expect(waiting).toHaveTextContent(text);
+  expect(read).toHaveBeenCalledWith(expect.stringContaining('page=1&limit=10&status=pending'));
+  const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['40', '11', '22', '7', '1', '5']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Total Requests',
+    'Pending',
+    'Approved',
+    'Rejected',
+    'Featured Now',
+    'Recent (7d)',
+  ]);
+  const now = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(now).getByText('ThinkPad X1')).toBeVisible();
+});
+
+test('another tab begins at its first page and reads list and numbers anew, without the spinner', async () => {
+  server.totalPages = 3;
+  const router = show('?status=approved&page=2');
+  await card('ThinkPad T480');
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  const seen = readsOf('/stats');
+  server.requests = [];
+  server.totalPages = 0;
+  await userEvent.click(screen.getByRole('tab', { name: 'Rejected' }));
+  expect(screen.queryByText(MESSAGES.loading)).toBeNull();
+  expect(await screen.findByText('No rejected featured requests found')).toBeVisible();
+  expect(router.state.location.search).toBe('?status=rejected');
+  await waitFor(() => expect(readsOf('/stats')).toBe(seen + 1));
+  await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+  expect(await screen.findByText(MESSAGES.noneSubmitted)).toBeVisible();
+  expect(read.mock.calls.at(-1)?.[0]).not.toContain('status=');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('No rejected featured requests found')).toBeVisible();
+});
+
+test('pages go by Previous and Next; one that has become empty leads to the last', async () => {
+  server.totalPages = 2;
+  const router = show();
+  await card('ThinkPad T480');
+  expect(button('Previous')).toBeDisabled();
+  server.requests = [request('E14')];
+  await press('Next');
+  await card('ThinkPad E14');
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(button('Next')).toBeDisabled();
+  answer = async () => {
+    server = { ...server, requests: [request('T480')], totalPages: 1 };
+    return [200, { success: true, message: MESSAGES.approved }];
+  };
+  await press('Approve ThinkPad E14');
+  await press('Approve');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(await card('ThinkPad T480')).toBeVisible();
+  expect(screen.queryByText(/^Page/)).toBeNull();
+});
+
+test('an approval sends notes, the version on the screen and a key, and everything is read anew', async () => {
+  show();
+  await card('ThinkPad T480');
+  const seen = [readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')];
+  let finish = (_: [number, object]) => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await press('Approve ThinkPad T480');
+  const dialog = screen.getByRole('dialog', { name: 'Approve ThinkPad T480' });
+  expect(dialog).toHaveTextContent('Buyers see it on the home page at once.');
+  await userEvent.type(within(dialog).getByLabelText('Admin Notes (Optional)'), ' Welcome ');
+  await press('Approve');
+  expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
+  const [call, body, headers] = sent.mock.calls[0]!;
+  expect(call).toBe('PATCH /api/admin/featured-requests/T480/approve');
+  expect(body).toEqual({ adminNotes: 'Welcome' });
+  expect(headers.get('If-Match')).toBe('"7"');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  server.requests = [];
+  finish([200, { success: true, message: MESSAGES.approved }]);
+  const banner = await screen.findByText(MESSAGES.approved);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('No pending featured requests found')).toBeVisible();
+  expect([readsOf('status=pending'), readsOf('/stats'), readsOf('/home-page')]).toEqual(
+    seen.map((count) => count + 1),
+  );
+  await press('Dismiss');
+  expect(banner).not.toBeInTheDocument();
+});
+
+test('a rejection needs a reason', async () => {
+  show();
+  await card('ThinkPad T480');
+  await press('Reject ThinkPad T480');
+  const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
+  expect(reason).toHaveFocus();
+  expect(button('Reject')).toBeDisabled();
+  await userEvent.type(reason, '  ');
+  expect(button('Reject')).toBeDisabled();
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(FEATURED_TEXT_MAX));
+  expect(reason).toHaveValue(`  ${'x'.repeat(FEATURED_TEXT_MAX - 2)}`);
+  await press('Reject');
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+    'PATCH /api/admin/featured-requests/T480/reject',
+    { adminNotes: 'x'.repeat(FEATURED_TEXT_MAX - 2) },
+  ]);
+  expect(await screen.findByText('Done')).toBeVisible();
+});
+
+test('what has been decided elsewhere is said, and the screen shows what has become of it', async () => {
+  show();
+  await card('ThinkPad T480');
+  answer = async () => {
+    server.requests = [];
+    return [409, { success: false, message: PRODUCT_MESSAGES.soldAlready }];
+  };
+  await press('Approve ThinkPad T480');
+  await press('Approve');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent(PRODUCT_MESSAGES.soldAlready);
+  expect(screen.queryByText('ThinkPad T480')).toBeNull();
+});
+
+test('what may be sent again stays, with its words', async () => {
+  show();
+  await card('ThinkPad T480');
+  answer = async () => [500, {}];
+  await press('Reject ThinkPad T480');
+  await userEvent.type(screen.getByRole('textbox', { name: /Rejection Reason/ }), 'Too dark');
+  await press('Reject');
+  expect(await screen.findByText(MESSAGES.rejectFailed)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Rejection Reason/ })).toHaveValue('Too dark');
+  await press('Cancel');
+  expect(screen.queryByText(MESSAGES.rejectFailed)).toBeNull();
+});
+
+test('what was decided is only looked at', async () => {
+  server.requests = [
+    request('X1', { featuredRequestStatus: 'rejected', featuredRejectionReason: 'Too dark' }),
+    request('E14', { featuredRequestStatus: 'approved', isFeatured: true, featuredAdminNotes: 'Welcome' }),
+    request('P50', { featuredRequestStatus: 'approved', isFeatured: true, state: 'sold' }),
+  ];
+  server.onHomePage = [];
+  show('?status=all');
+  expect(await card('ThinkPad X1')).toHaveTextContent(/RejectedGood.*Rejection reason: Too dark/);
+  expect(await card('ThinkPad E14')).toHaveTextContent(/ApprovedFeatured now.*Admin notes: Welcome/);
+  expect(await card('ThinkPad P50')).toHaveTextContent(/ApprovedNo longer featured/);
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+  await press('View Details of ThinkPad X1');
+  const dialog = screen.getByRole('dialog', { name: 'ThinkPad X1' });
+  for (const text of [
+    'Two batteries, one owner',
+    'PKR 85,000',
+    'Laptop',
+    'Good',
+    'Sana Laptops',
+    'sana@example.pk',
+  ])
+    expect(within(dialog).getByText(text)).toBeVisible();
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a device leaves the home page for another; what it has no room for waits', async () => {
+  const days = [7, 6, 5, 4, 3, 2, 1];
+  server.onHomePage = days.map((day) => featured(`day ${day}`, `2026-11-0${day}T12:00:00Z`));
+  server.requests = [
+    request('old', { createdAt: '2026-11-01T10:00:00Z' }),
+    request('new', { createdAt: '2026-11-09T10:00:00Z' }),
+  ];
+  show();
+  await card('ThinkPad old');
+  const shown = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(shown).queryByText('ThinkPad day 1')).toBeNull();
+  expect(screen.getByText('ThinkPad day 1')).toBeVisible();
+
+  await press('Approve ThinkPad old');
+  expect(screen.getByRole('dialog')).toHaveTextContent('The home page shows 6 newer listings');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Approve ThinkPad new');
+  expect(screen.getByRole('dialog')).toHaveTextContent('in the place of ThinkPad day 2');
+  await press('Cancel');
+
+  answer = async () => [200, { success: true, message: PRODUCT_MESSAGES.unfeatured }];
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Remove ThinkPad day 7 from home page');
+  const [call, body, headers] = sent.mock.calls[0]!;
+  expect(call).toBe('PATCH /api/admin/products/day%207/toggle-featured');
+  expect(body).toEqual({ isFeatured: false });
+  expect(headers.get('If-Match')).toBe('"3"');
+  expect(await screen.findByText(PRODUCT_MESSAGES.unfeatured)).toBeVisible();
+});
+
+test.each([
+  ['status=pending', MESSAGES.requestsFailed],
+  ['/stats', MESSAGES.requestsFailed],
+  ['/home-page', PRODUCT_MESSAGES.loadFailed],
+])('where %s fails, it says so in its place and can be tried again', async (part, message) => {
+  server.failing = part;
+  show();
+  expect(await screen.findByText(message)).toBeVisible();
+  server.failing = 'nothing';
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(await card('ThinkPad T480')).toBeVisible();
+});
+
+test('only who decides what is featured gets in', () => {
+  Object.assign(ROLE_CAPABILITIES, { reader: ['console.open', 'products.read'] });
+  show('', 'reader' as UserRole);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(read).not.toHaveBeenCalled();
+});

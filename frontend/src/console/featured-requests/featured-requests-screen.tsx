@@ -1,0 +1,292 @@
+import { Alert, Box, Button, CircularProgress, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
+import {
+  CONSOLE_PAGES,
+  type FeaturedRequestStats,
+  HOME_FEATURED,
+  type ManagedPage,
+  FEATURED_MESSAGES as MESSAGES,
+  type OwnProduct,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type HttpError, Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../lib/api';
+import { useCan } from '../../lib/auth';
+import { AccessDenied } from '../parts/notice';
+import { StatCards } from '../parts/stat-cards';
+import { useCommand } from '../parts/use-command';
+import { DecisionDialog } from './decision-dialog';
+import { DetailsDialog } from './details-dialog';
+import {
+  type FeaturedCalls,
+  featuredNow,
+  featuredRequestList,
+  featuredStats,
+  type StatusFilter,
+} from './featured-calls';
+import { FeaturedCard, type Press } from './featured-card';
+import { HomePageStrip, type Notice } from './home-page-strip';
+
+const TABS = {
+  all: 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<StatusFilter, string>;
+const isStatus = (text: string | null): text is StatusFilter => text !== null && text in TABS;
+
+const STATS: readonly { label: string; of: keyof FeaturedRequestStats }[] = [
+  { label: 'Total Requests', of: 'totalRequests' },
+  { label: 'Pending', of: 'pendingRequests' },
+  { label: 'Approved', of: 'approvedRequests' },
+  { label: 'Rejected', of: 'rejectedRequests' },
+  { label: 'Featured Now', of: 'currentFeaturedProducts' },
+  { label: 'Recent (7d)', of: 'recentRequests' },
+];
+
+const cards = {
+  display: 'grid',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+};
+
+/** The tab and the page, in the address: a reload and 'back' lead to what was seen. */
+const usePlace = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('status');
+  const status = isStatus(asked) ? asked : 'pending';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const go = (place: { status: StatusFilter; page?: number }, replace = false) => {
+    const { status, page = 1 } = place;
+    setParams(
+      { ...(status !== 'pending' && { status }), ...(page > 1 && { page: String(page) }) },
+      { replace },
+    );
+  };
+  return { status, page, go };
+};
+
+const Empty = ({ status }: { status: StatusFilter }) => (
+  <Box sx={{ py: 8, textAlign: 'center' }}>
+    <Typography sx={{ fontWeight: 600 }}>{MESSAGES.noneFound}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {status === 'all' ? MESSAGES.noneSubmitted : MESSAGES.noneOf(status)}
+    </Typography>
+  </Box>
+);
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <Alert
+    severity="error"
+    action={
+      <Button color="inherit" onClick={retry}>
+        Retry
+      </Button>
+    }
+  >
+    {errorText(error, MESSAGES.requestsFailed)}
+  </Alert>
+);
+
+const Loading = () => (
+  <Stack role="status" spacing={2} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '70vh' }}>
+    <CircularProgress aria-hidden />
+    <Typography>{MESSAGES.loading}</Typography>
+  </Stack>
+);
+
+const CardsSkeleton = () => (
+  <Box sx={cards}>
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={240} />
+  </Box>
+);
+
+interface Steps {
+  page: number;
+  totalPages: number;
+  go: (page: number) => void;
+}
+
+const PageSteps = ({ page, totalPages, go }: Steps) => (
+  <Stack
+    component="nav"
+    aria-label="Pages"
+    direction="row"
+    spacing={2}
+    sx={{ alignItems: 'center', justifyContent: 'center', '& .MuiButton-root': { minHeight: 44 } }}
+  >
+    <Button variant="outlined" disabled={page <= 1} onClick={() => go(page - 1)}>
+      Previous
+    </Button>
+    <Typography variant="body2">
+      Page {page} of {totalPages}
+    </Typography>
+    <Button variant="outlined" disabled={page >= totalPages} onClick={() => go(page + 1)}>
+      Next
+    </Button>
+  </Stack>
+);
+
+/** Where the device would be seen: the home page shows the newest listings of those that are featured. */
+const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): string => {
+  const last = featured[HOME_FEATURED.limit - 1];
+  if (!last) return 'Buyers see it on the home page at once.';
+  return createdAt > last.createdAt
+    ? `Buyers see it on the home page at once, in the place of ${last.name}, the oldest listing there.`
+    : `The home page shows ${HOME_FEATURED.limit} newer listings: this one waits until one of them leaves.`;
+};
+
+/** What lies over the page. */
+interface Open {
+  what: Press;
+  /** As it was seen when it was opened: a decision holds for this version. */
+  request: ManagedPage;
+}
+
+/** Conflicts and what is gone: nothing to send again, for the screen shows by now what has become of it. */
+const isOver = (error: Error): boolean => [404, 409, 412].includes((error as Partial<HttpError>).status ?? 0);
+
+const Requests = () => {
+  const { status, page, go } = usePlace();
+  const list = useQuery(featuredRequestList(status, page));
+  const stats = useQuery(featuredStats);
+  const now = useQuery(featuredNow);
+  const [open, setOpen] = useState<Open>();
+  const [notice, setNotice] = useState<Notice>();
+  const decision = open && open.what !== 'details' ? open.what : undefined;
+  const { mutate, isPending: busy } = useCommand<FeaturedCalls>(
+    decision === 'reject' ? MESSAGES.rejectFailed : MESSAGES.approveFailed,
+    (text, type) => setNotice({ text, type }),
+  );
+
+  const isLoading = list.isPending || stats.isPending || now.isPending;
+  const [isFirstLoad, setFirstLoad] = useState(isLoading);
+  if (isFirstLoad && !isLoading) setFirstLoad(false);
+
+  const { requests, totalPages = 0 } = list.data ?? {};
+  // The last request of a page may have been decided.
+  const lastPage = list.isPlaceholderData || !requests ? page : Math.max(1, totalPages);
+  useEffect(() => {
+    if (page > lastPage) go({ status, page: lastPage }, true);
+  });
+
+  if (isFirstLoad) return <Loading />;
+
+  const close = () => setOpen(undefined);
+  const choose = (status: StatusFilter) => {
+    setNotice(undefined);
+    go({ status });
+    void stats.refetch();
+    void now.refetch();
+  };
+  const decide = ({ request }: Open, adminNotes: string) =>
+    mutate(
+      (api, key) =>
+        decision === 'reject'
+          ? api.rejectFeatured(request, adminNotes, key)
+          : api.approveFeatured(request, adminNotes, key),
+      { onSuccess: close, onError: (error) => isOver(error) && close() },
+    );
+
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      {notice && !open && (
+        <Alert
+          severity={notice.type}
+          role={notice.type === 'error' ? 'alert' : 'status'}
+          closeText="Dismiss"
+          onClose={() => setNotice(undefined)}
+          sx={{ position: 'sticky', top: 56, zIndex: 2 }}
+        >
+          {notice.text}
+        </Alert>
+      )}
+      {stats.error && !stats.data ? (
+        <Failed error={stats.error} retry={stats.refetch} />
+      ) : (
+        <StatCards
+          cards={STATS.map(({ label, of }) => ({ label, value: stats.data?.[of].toLocaleString('en') }))}
+        />
+      )}
+      <HomePageStrip tell={setNotice} />
+      <Box>
+        <Tabs
+          value={status}
+          onChange={(_, status) => choose(status)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Status"
+          sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {Object.entries(TABS).map(([status, label]) => (
+            <Tab key={status} value={status} label={label} id={`tab-${status}`} aria-controls="requests" />
+          ))}
+        </Tabs>
+        <Stack
+          role="tabpanel"
+          id="requests"
+          aria-labelledby={`tab-${status}`}
+          aria-busy={list.isFetching}
+          spacing={2}
+          sx={{ opacity: list.isPlaceholderData ? 0.5 : 1 }}
+        >
+          {list.error && <Failed error={list.error} retry={list.refetch} />}
+          {list.isPending && <CardsSkeleton />}
+          {requests?.length === 0 && <Empty status={status} />}
+          {requests && requests.length > 0 && (
+            <Box component="ul" aria-label="Featured requests" sx={cards}>
+              {requests.map((request) => (
+                <li key={request._id}>
+                  <FeaturedCard
+                    request={request}
+                    busy={busy}
+                    press={(what) => {
+                      setNotice(undefined);
+                      setOpen({ what, request });
+                    }}
+                  />
+                </li>
+              ))}
+            </Box>
+          )}
+          {totalPages > 1 && (
+            <PageSteps page={page} totalPages={totalPages} go={(page) => go({ status, page })} />
+          )}
+        </Stack>
+      </Box>
+      {open?.what === 'details' && <DetailsDialog request={open.request} onClose={close} />}
+      {open && decision && (
+        <DecisionDialog
+          decision={decision}
+          request={open.request}
+          error={!busy && notice?.type === 'error' ? notice.text : undefined}
+          busy={busy}
+          onDecide={(adminNotes) => decide(open, adminNotes)}
+          onClose={() => {
+            close();
+            setNotice(undefined);
+          }}
+        >
+          {decision === 'approve' && now.data && placeOf(open.request, now.data.products)}
+        </DecisionDialog>
+      )}
+    </Stack>
+  );
+};
+
+export const FeaturedRequestsScreen = () => {
+  const can = useCan();
+  if (!can('products.feature')) return <AccessDenied />;
+  return (
+    <>
+      <Title title={CONSOLE_PAGES.featuredRequests.title} />
+      <Requests />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+
+interface StatCardsProps {
+  /** Without a value while it is on its way. */
+  cards: readonly { label: string; value: string | undefined }[];
+}
+
+/** Numbers at a glance: in one line where there is room, three to a line on a phone. */
+export const StatCards = ({ cards }: StatCardsProps) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gap: 1,
+      m: 0,
+      gridTemplateColumns: { xs: 'repeat(6, 1fr)', md: `repeat(${cards.length}, 1fr)` },
+      '& > *': { gridColumn: { xs: 'span 2', md: 'auto' } },
+      // Where two are left for the second line, they share it.
+      ...(cards.length === 5 && {
+        '& > :nth-of-type(n + 4)': { gridColumn: { xs: 'span 3', md: 'auto' } },
+      }),
+    }}
+  >
+    {cards.map(({ label, value }) => (
+      <Paper key={label} variant="outlined" sx={{ px: { xs: 1.25, sm: 2 }, py: { xs: 1.25, sm: 1.5 } }}>
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          {value ?? <Skeleton width="3ch" />}
+        </Typography>
+      </Paper>
+    ))}
+  </Box>
+);

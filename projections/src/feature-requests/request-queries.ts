@@ -1,0 +1,91 @@
+import type {
+  FeatureRequestCategory,
+  FeatureRequestSort,
+  FeatureRequestStatus,
+  Priority,
+} from '@parkho/contracts';
+import { type Filter, type Page, searchFor } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument } from './feature-requests.js';
+
+type Requests = ReadModel<FeatureRequestDocument>;
+interface PageOf {
+  page: number;
+  limit: number;
+}
+
+/** What of the requests is looked at; absent means any. */
+export interface FeatureRequestFilter {
+  search?: string;
+  status?: FeatureRequestStatus;
+  category?: FeatureRequestCategory;
+  priority?: Priority;
+}
+
+/** The field that each order begins with; among those that are equal, the newest come first. */
+const SORTED_BY = {
+  votes: 'voteCount',
+  newest: 'submittedAt',
+  answered: 'answeredAt',
+} as const satisfies Record<FeatureRequestSort, keyof FeatureRequestDocument>;
+
+/** Those that stand by themselves, the most first unless `order` says otherwise; pages count from 1. */
+export const standingRequests = (
+  model: Requests,
+  { search, status, category, priority }: FeatureRequestFilter,
+  sort: FeatureRequestSort,
+  { page, limit }: PageOf,
+  order: 1 | -1 = -1,
+): Promise<Page<FeatureRequestDocument>> =>
+  model.page({
+    filter: {
+      isMerged: false,
+      ...(status && { status }),
+      ...(category && { category }),
+      ...(priority && { priority }),
+    },
+    search: searchFor(search),
+    sort: { [SORTED_BY[sort]]: order, submittedAt: order },
+    skip: (page - 1) * limit,
+    limit,
+  });
+
+/** Everything that somebody has submitted, also what was merged, the newest first; pages count from 1. */
+export const requestsOfAuthor = (
+  model: Requests,
+  authorId: string,
+  { page, limit }: PageOf,
+  { search, status }: Pick<FeatureRequestFilter, 'search' | 'status'> = {},
+): Promise<Page<FeatureRequestDocument>> =>
+  model.page({
+    filter: { authorId, ...(status && { status }) },
+    search: searchFor(search),
+    sort: { submittedAt: -1 },
+    skip: (page - 1) * limit,
+    limit,
+  });
+
+/** Those that the team has answered or decided, by their ids, after one of these; at most `limit`. */
+export const answeredRequestsAfter = (
+  model: Requests,
+  lastId: string,
+  limit: number,
+): Promise<FeatureRequestDocument[]> =>
+  model.find({
+    filter: { answeredAt: { $ne: null }, _id: { $gt: lastId } } as Filter,
+    sort: { _id: 1 },
+    limit,
+  });
+
+export const featureRequestById = (model: Requests, id: string): Promise<FeatureRequestDocument | null> =>
+  model.get(id);
+
+/** Those of the requests that exist, in no particular order. */
+export const featureRequestsByIds = (
+  model: Requests,
+  ids: readonly string[],
+): Promise<FeatureRequestDocument[]> => (ids.length > 0 ? model.getMany(ids) : Promise.resolve([]));
+
+/** How many of those that stand by themselves nobody has looked at yet. */
+export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
+  (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;

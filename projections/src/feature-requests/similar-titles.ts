@@ -1,0 +1,67 @@
+import { words } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import type { FeatureRequestDocument } from './feature-requests.js';
+
+/** Words of a title that are looked up, and what is looked at of each answer. */
+const WORDS = 3;
+const CANDIDATES = 20;
+/** How alike two titles have to be, of 1. */
+const ALIKE = 1 / 3;
+
+/** What every other title has says nothing about it. */
+const COMMON = new Set(
+  'a an and are as at be by can could do for from have i in into is it me more my of on or please should so that the this to us want we when which with would you your'.split(
+    ' ',
+  ),
+);
+
+const tellingWords = (title: string): string[] => {
+  const all = words(title);
+  const telling = all.filter((word) => !COMMON.has(word));
+  return telling.length > 0 ? telling : all;
+};
+
+/**
+ * How much of what two titles say they share, from 0 to 1. A word counts where one of the title begins with it: the
+ * last one may not be typed to its end.
+ */
+export const likenessOf = (typed: readonly string[], title: string): number => {
+  const others = tellingWords(title);
+  const shared = typed.filter((word) => others.some((other) => other.startsWith(word))).length;
+  return (2 * shared) / Math.max(1, typed.length + others.length);
+};
+
+/** Without the empty one. */
+const subsetsOf = (all: readonly string[]): string[][] =>
+  all.flatMap((one, at) => [[one], ...subsetsOf(all.slice(at + 1)).map((others) => [one, ...others])]);
+
+/**
+ * Requests that stand by themselves whose titles are like this one, the most alike first, and of those the most wanted.
+ * However many there are, a few are read: those that have its longest words, which tell more than short ones, together,
+ * or two of them, or one.
+ */
+export const similarRequests = async (
+  model: ReadModel<FeatureRequestDocument>,
+  title: string,
+  limit: number,
+): Promise<FeatureRequestDocument[]> => {
+  const typed = tellingWords(title);
+  const longest = typed.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
+  const found = await Promise.all(
+    subsetsOf(longest).map((some) =>
+      model.find({
+        filter: { isMerged: false },
+        search: { terms: some.map((word) => ({ word })) },
+        sort: { voteCount: -1, submittedAt: -1 },
+        limit: CANDIDATES,
+      }),
+    ),
+  );
+  const candidates = new Map(found.flat().map((request) => [request._id, request]));
+  return [...candidates.values()]
+    .map((request) => ({ request, likeness: likenessOf(typed, request.title) }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .sort((a, b) => b.likeness - a.likeness || b.request.voteCount - a.request.voteCount)
+    .slice(0, limit)
+    .map(({ request }) => request);
+};
