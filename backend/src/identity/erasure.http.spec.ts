@@ -23,6 +23,7 @@ const ZARA = {
   street: '93-B Hidden Garden Lane',
   business: 'Qureshi Rarities',
   contact: 'Ring Zari at the blue gate',
+  idea: 'Let people call me at the Canal View kiosk',
 };
 
 /** Every way that a text may lie in a file. */
@@ -121,6 +122,13 @@ describe('an erased person', () => {
     expect((await app.send('PUT', `/products/products/${own._id}`, { as: zara, body: renamed })).status).toBe(
       200,
     );
+    const idea = {
+      title: ZARA.idea,
+      description: 'Not before noon',
+      category: 'Other',
+      productDetails: { productId: own._id },
+    };
+    expect((await app.send('POST', '/feature-requests', { as: zara, body: idea })).status).toBe(201);
     await app.send('POST', '/auth/forgot-password', { body: { email: ZARA.laterEmail } });
     const outbox = join(app.dataDir, 'outbox');
     await eventually(async () => ((await readdir(outbox).catch(() => [])).length >= 2 ? true : undefined));

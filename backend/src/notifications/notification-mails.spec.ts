@@ -1,8 +1,10 @@
 import {
+  featureRequestStream,
   inspectionStream,
   notificationsStream,
   productStream,
   type Recorded,
+  type Success,
   userStream,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -81,18 +83,17 @@ const inStream = async (stream: string): Promise<Recorded[]> =>
 /** The events of a type in a stream, the oldest first. */
 const happened = async (stream: string, type: Telling['type']): Promise<Telling[]> =>
   (await inStream(stream)).filter((event) => event.type === type) as Telling[];
-/** Everything that concerns somebody about a listing is due now, in its order; as after a restart all of it. */
-const due = async (productId: string): Promise<void> => {
-  const all = [
-    ...(await inStream(productStream(productId))),
-    ...(await inStream(inspectionStream(productId))),
-  ];
+/** Everything in some streams that concerns somebody is due now, in its order; as after a restart all of it. */
+const dueIn = async (...streams: readonly string[]): Promise<void> => {
+  const all = (await Promise.all(streams.map(inStream))).flat();
   const telling = all.filter(({ type }) =>
     (reaction.handles as readonly string[]).includes(type),
   ) as Telling[];
   for (const event of telling.sort((a, b) => (a.position < b.position ? -1 : 1)))
     if (reaction.concerns(event)) await reaction.react(event);
 };
+const due = (productId: string): Promise<void> =>
+  dueIn(productStream(productId), inspectionStream(productId));
 
 test('what concerns one listing goes as one mail, once, whatever is repeated', async () => {
   const mina = await somebody();
@@ -231,6 +232,27 @@ test('who has left an address with their request gets one mail of the report; th
   expect(subjects(buyer)).toEqual([]);
   const reports = () => sent.filter(({ mail }) => mail.subject === 'Your inspection report is ready');
   await eventually(async () => reports().length || undefined);
+});
+
+test('an idea that was answered and decided is one mail to its author, in their words as text', async () => {
+  const mina = await somebody();
+  const body = {
+    title: 'Compare <two> devices',
+    description: 'Side by side',
+    category: 'Other',
+    productDetails: { productId: await app.list(mina) },
+  };
+  type Written = Success<{ featureRequest: { _id: string } }>;
+  const { data } = (await app.send<Written>('POST', '/feature-requests', { as: mina, body })).body;
+  const { _id: id } = data.featureRequest;
+  const message = 'We like it.';
+  await app.send('POST', `/feature-requests/${id}/feedback`, { as: app.admin, body: { message } });
+  await app.send('PATCH', `/admin/feature-requests/${id}/approve`, { as: app.admin, body: {} });
+  for (let n = 0; n < 2; n++) await dueIn(featureRequestStream(id));
+  expect(subjects(mina)).toEqual(['2 updates: Compare <two> devices']);
+  const [{ html, text }] = told(mina) as [Mail];
+  expect(html).toContain('Compare &lt;two&gt; devices');
+  expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });
 
 test('the log says what was mailed, and nothing about anybody', async () => {

@@ -97,6 +97,7 @@ test.each([
   ['Please add a dark mod', 'ab'],
   ['Could you compare laptops?', 'c'],
   ['Compare prices of search results by city', ''],
+  ['Searches by process', 'd'],
   ['a', ''],
   ['', ''],
   ['Dark', 'ab'],

@@ -10,7 +10,7 @@ const ALIKE = 1 / 3;
 
 /** What every other title has says nothing about it. */
 const COMMON = new Set(
-  'a an and are as at be by can could do for from have i in into is it me more my of on or please should so that the this to us want we when which with would you your'.split(
+  'a about an and are as at be by can could do for from have i in into is it me more my of on or please should so that the this to us want we when which with would you your'.split(
     ' ',
   ),
 );
@@ -21,13 +21,18 @@ const tellingWords = (title: string): string[] => {
   return telling.length > 0 ? telling : all;
 };
 
+/** The shortest word that stands for those which begin with it: 'save' for 'saved'. */
+const STEM = 4;
+
 /**
- * How much of what two titles say they share, from 0 to 1. A word counts where one of the title begins with it: the
- * last one may not be typed to its end.
+ * How much of what two titles say they share, from 0 to 1. A word counts where one of the title begins with it, for it
+ * may not be typed to its end, or where it begins with one of the title.
  */
 export const likenessOf = (typed: readonly string[], title: string): number => {
   const others = tellingWords(title);
-  const shared = typed.filter((word) => others.some((other) => other.startsWith(word))).length;
+  const isShared = (word: string) =>
+    others.some((other) => other.startsWith(word) || (other.length >= STEM && word.startsWith(other)));
+  const shared = typed.filter(isShared).length;
   return (2 * shared) / Math.max(1, typed.length + others.length);
 };
 
