@@ -7,8 +7,6 @@ export const FEATURED_TEXT_MAX = 500;
 /** Page sizes of the sellers' screen: devices to choose from, and requests. */
 export const FEATURED_PRODUCTS_LIMIT = 50;
 export const FEATURED_HISTORY_LIMIT = 20;
-/** How many of the devices that are featured the admins' screen shows beside the requests. */
-export const FEATURED_NOW_LIMIT = 12;
 
 export const FEATURED_MESSAGES = {
   productRequired: 'Please select a product',

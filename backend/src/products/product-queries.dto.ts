@@ -3,8 +3,8 @@ import {
   CONDITIONS,
   type Condition,
   FEATURED_HISTORY_LIMIT,
-  FEATURED_NOW_LIMIT,
   type FeaturedRequestStatus,
+  HOME_FEATURED,
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
@@ -61,7 +61,7 @@ export class FeaturedRequestsQuery extends PageQuery {
 
 /** GET /admin/featured-requests/home-page. */
 export class FeaturedNowQuery extends PageQuery {
-  override limit = FEATURED_NOW_LIMIT;
+  override limit: number = HOME_FEATURED.limit;
 }
 
 const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];

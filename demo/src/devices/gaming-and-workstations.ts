@@ -46,6 +46,9 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       cooling: 'White air tower',
       case: 'White ATX with glass side',
     },
+    state: {
+      featuringAsked: 'The only all-white build in the shop. The pictures show every side of it.',
+    },
   },
   {
     name: 'Custom Gaming PC Ryzen 7 5800X3D RTX 4070',

@@ -634,7 +634,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 8,
     os: 'Windows 11 Home',
     text: 'Slim and light in pine grey, number pad inside the touchpad. Original sleeve included. Battery honest eight hours on YouTube.',
-    state: { views: 41 },
+    state: { featuringAsked: 'Priced to go this week, and it will not be cheaper.', views: 41 },
   },
   {
     brand: 'HP',

@@ -77,7 +77,7 @@ export const DecisionDialog = ({
           {confirm} {request.name}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={1}>
+          <Stack spacing={2} sx={{ pt: 1 }}>
             {children && <Typography variant="body2">{children}</Typography>}
             <TextField
               label={label}

@@ -8,7 +8,7 @@ import {
   type OwnProduct,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type HttpError, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../lib/api';
@@ -165,6 +165,7 @@ const Requests = () => {
     (text, type) => setNotice({ text, type }),
   );
 
+  const top = useRef<HTMLDivElement>(null);
   const isLoading = list.isPending || stats.isPending || now.isPending;
   const [isFirstLoad, setFirstLoad] = useState(isLoading);
   if (isFirstLoad && !isLoading) setFirstLoad(false);
@@ -215,7 +216,8 @@ const Requests = () => {
         />
       )}
       <HomePageStrip tell={setNotice} />
-      <Box>
+      {/* Below the bar of the console, when a page is turned. */}
+      <Box ref={top} sx={{ scrollMarginTop: 72 }}>
         <Tabs
           value={status}
           onChange={(_, status) => choose(status)}
@@ -256,7 +258,14 @@ const Requests = () => {
             </Box>
           )}
           {totalPages > 1 && (
-            <PageSteps page={page} totalPages={totalPages} go={(page) => go({ status, page })} />
+            <PageSteps
+              page={page}
+              totalPages={totalPages}
+              go={(page) => {
+                go({ status, page });
+                top.current?.scrollIntoView?.();
+              }}
+            />
           )}
         </Stack>
       </Box>

@@ -1,10 +1,5 @@
-import { Alert, Box, Button, Paper, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
-import {
-  HOME_FEATURED,
-  FEATURED_MESSAGES as MESSAGES,
-  type OwnProduct,
-  PRODUCT_MESSAGES,
-} from '@parkho/contracts';
+import { Alert, Box, Button, Paper, Stack, Link as TextLink, Typography } from '@mui/material';
+import { FEATURED_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
@@ -13,8 +8,6 @@ import { errorText } from '../../lib/api';
 import { Thumbnail } from '../parts/picture';
 import { useCommand } from '../parts/use-command';
 import { type FeaturedCalls, featuredNow } from './featured-calls';
-
-const SHOWN: number = HOME_FEATURED.limit;
 
 /** One line that scrolls on a phone; as many as there is room for in a line elsewhere. */
 const tiles = {
@@ -28,7 +21,7 @@ const tiles = {
   gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(185px, 1fr))' },
   overflowX: { xs: 'auto', sm: 'visible' },
 };
-const tile = { p: 1, height: 66 + 16, display: 'flex', gap: 1.25, alignItems: 'center' };
+const tile = { p: 1, minHeight: 82, height: '100%', display: 'flex', gap: 1.25, alignItems: 'center' };
 
 const nameOf = {
   fontWeight: 600,
@@ -83,26 +76,19 @@ export interface Notice {
   type: 'success' | 'error';
 }
 
-/** What is featured at the moment: the first ones are on the home page, the others wait until one of these leaves. */
+/** Where all that is featured can be seen and taken down. */
+const allFeatured = (path: string): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify({ isFeatured: true }))}`;
+
+/** What the home page shows at the moment, and how many more wait behind it. */
 export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
   const { data, error, refetch } = useQuery(featuredNow);
   const { mutate, isPending: busy } = useCommand<FeaturedCalls>(MESSAGES.removeFailed, (text, type) =>
     tell({ text, type }),
   );
-  const list = (label: string, products: readonly OwnProduct[]) => (
-    <Box component="ul" aria-label={label} sx={tiles}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <Tile
-            product={product}
-            busy={busy}
-            remove={() => mutate((api, key) => api.removeFromHomePage(product, key))}
-          />
-        </li>
-      ))}
-    </Box>
-  );
-  const others = data?.products.slice(SHOWN) ?? [];
+  const createPath = useCreatePath();
+  const { products = [], totalProducts = 0 } = data ?? {};
+  const others = totalProducts - products.length;
   return (
     <Stack component="section" aria-labelledby="home-page-now" spacing={1}>
       <Typography id="home-page-now" variant="h6" component="h2">
@@ -120,17 +106,32 @@ export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
           {errorText(error, PRODUCT_MESSAGES.loadFailed)}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={tile.height} />}
-      {data?.totalProducts === 0 && <Typography variant="body2">Nothing is featured.</Typography>}
-      {data && data.totalProducts > 0 && list('On the home page now', data.products.slice(0, SHOWN))}
-      {others.length > 0 && (
-        <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            The home page shows the {SHOWN} newest listings that are featured. These wait until one of them
-            leaves:
-          </Typography>
-          {list('Featured, but not among the first', others)}
-        </>
+      {data && totalProducts === 0 && <Typography variant="body2">Nothing is featured.</Typography>}
+      {products.length > 0 && (
+        <Box component="ul" aria-labelledby="home-page-now" sx={tiles}>
+          {products.map((product) => (
+            <li key={product._id}>
+              <Tile
+                product={product}
+                busy={busy}
+                remove={() => mutate((api, key) => api.removeFromHomePage(product, key))}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+      {others > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          It has room for the {products.length} newest listings. {others.toLocaleString('en')} more{' '}
+          {others === 1 ? 'is' : 'are'} featured and {others === 1 ? 'waits' : 'wait'} for a place:{' '}
+          <TextLink
+            component={Link}
+            to={allFeatured(createPath({ resource: 'products', type: 'list' }))}
+            color="inherit"
+          >
+            all featured products
+          </TextLink>
+        </Typography>
       )}
     </Stack>
   );

@@ -1,0 +1,101 @@
+import type { OwnProduct } from '@parkho/contracts';
+import {
+  CONSOLE_PAGES,
+  type FeaturedRequestStats,
+  FEATURED_MESSAGES as MESSAGES,
+  PAGES,
+} from '@parkho/contracts';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
+import { device } from './device.js';
+import { ADMIN } from './server.js';
+
+const PATIENCE_MS = 20_000;
+const NAME = 'ThinkPad P1 Gen 4';
+
+describeInBrowser('a place on the home page', () => {
+  const { server, openPage } = shopInBrowser();
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('is asked for, given, seen and taken away, on %s', async (name, size) => {
+    const admin = await server.logIn(ADMIN);
+    const { token } = await server.register(name, {
+      email: `featured-${size.width}@example.pk`,
+      password: 'Seller1secret',
+    });
+    const wanted = `${NAME} (${size.width})`;
+    const body = { ...device(1), name: wanted, images: [`${server.url}/share.jpg`] };
+    const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
+      token,
+      body,
+    });
+    await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
+
+    const { page: seller } = await openPage(size);
+    seller.setDefaultTimeout(PATIENCE_MS);
+    await signIn(seller, token);
+    await seller.goto(PAGES.sellerFeaturedRequests.path);
+    await seller.getByRole('radio', { name: wanted }).check({ force: true });
+    await seller.getByLabel('Reason for Featured Request (Optional)').fill('Sealed box');
+    await seller.getByRole('button', { name: 'Submit Featured Request' }).click();
+    await seller.getByText(MESSAGES.submitted).waitFor();
+
+    const { page, problems } = await openPage(size);
+    page.setDefaultTimeout(PATIENCE_MS);
+    await signIn(page, admin);
+    await page.goto(CONSOLE_PAGES.featuredRequests.path);
+    const request = page.getByRole('listitem').filter({ hasText: wanted });
+    await request.getByText('Reason: Sealed box').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: `View Details of ${wanted}` }).click();
+    await page.getByRole('dialog').getByText(`featured-${size.width}@example.pk`).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // 'Back' closes what lies over the page.
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: `Approve ${wanted}` }).click();
+    await page.getByLabel('Admin Notes (Optional)').fill('Welcome');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText(MESSAGES.approved).waitFor();
+    await page.getByText('No pending featured requests found').waitFor();
+    const now = page.getByRole('list', { name: 'On the home page now' });
+    await now.getByText(wanted).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await seller.goto(PAGES.home.path);
+    await seller
+      .locator('section')
+      .filter({ has: seller.locator('#featured') })
+      .getByText(wanted)
+      .first()
+      .waitFor();
+    await seller.goto(`${PAGES.sellerFeaturedRequests.path}?tab=history`);
+    const history = seller.getByRole('article').filter({ hasText: wanted });
+    await history.getByText('Approved').waitFor();
+    await history.getByText('On the home page now').waitFor();
+    await history.getByText('Notes: Welcome').waitFor();
+
+    await page.getByRole('button', { name: `Remove ${wanted} from home page` }).click();
+    await page.getByText('Product removed from featured').waitFor();
+    await now.getByText(wanted).waitFor({ state: 'detached' });
+    await seller.reload();
+    await history.getByText('No longer on the home page').waitFor();
+    const stats = await server.call<FeaturedRequestStats>('GET', '/admin/featured-requests/stats', {
+      token: admin,
+    });
+    expect(stats).toMatchObject({ pendingRequests: 0, currentFeaturedProducts: 0 });
+    expect(problems).toEqual([]);
+  });
+});
