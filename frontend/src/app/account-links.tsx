@@ -4,8 +4,8 @@ import { Link, NavLink } from 'react-router';
 import { useSignOut } from '../lib/use-sign-out';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
+import { accountLinks } from './account-pages';
 import { menuItem } from './menu-item';
-import { accountLinks } from './navigation';
 
 /** Who is signed in and where they may go: the inside of the avatar menu, and of the mobile menu. */
 export default function AccountLinks({ user }: { user: User }) {

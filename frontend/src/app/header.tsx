@@ -34,7 +34,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
           <WishlistLink />
           <NotificationBellSlot />
           <div className="hidden md:block">

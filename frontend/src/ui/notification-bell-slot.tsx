@@ -11,7 +11,8 @@ export function NotificationBellSlot() {
   const { user, token } = useAuth();
   return (
     token && (
-      <div className="size-11 shrink-0">
+      // Narrower where the text is so large that the menu beside it would have no room.
+      <div className="h-11 w-[min(2.75rem,12vw)] shrink-0">
         <Suspense>{user && <NotificationBell userId={user._id} />}</Suspense>
       </div>
     )

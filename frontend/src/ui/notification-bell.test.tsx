@@ -32,7 +32,7 @@ const bell = (name: string) => screen.findByRole('link', { name });
 
 test('nobody asks for those who are not signed in, and who is on the way has its place', () => {
   expect(show(null, null).container).toBeEmptyDOMElement();
-  expect(show(null).container.firstElementChild).toHaveClass('size-11');
+  expect(show(null).container.firstElementChild).toHaveClass('h-11');
   expect(screen.queryByRole('link')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
 });

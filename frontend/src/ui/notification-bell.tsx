@@ -17,7 +17,7 @@ export default function NotificationBell({ userId }: { userId: string }) {
       <Link
         to={PAGES.notifications.path}
         aria-label={unread === undefined ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
-        className="relative grid size-11 place-items-center rounded-md text-ink hover:bg-paper-deep"
+        className="relative grid h-11 place-items-center rounded-md text-ink hover:bg-paper-deep"
       >
         <Bell aria-hidden="true" className="size-5" />
         {unread !== undefined && unread > 0 && (

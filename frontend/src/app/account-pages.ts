@@ -1,0 +1,50 @@
+import {
+  type Area,
+  areaOf,
+  CONSOLE_PAGES,
+  isFor,
+  PAGES,
+  POST_AD_PATH,
+  type UserRole,
+} from '@parkho/contracts';
+import { type LabelledPage, link, type NavigationLink } from './navigation';
+
+/** The quick add of the menus (specification, section 2). */
+const postAd: LabelledPage = { label: 'Post Ad', path: POST_AD_PATH };
+
+const areaPages: Record<Area, readonly LabelledPage[]> = {
+  console: [
+    CONSOLE_PAGES.dashboard,
+    CONSOLE_PAGES.products,
+    CONSOLE_PAGES.inspections,
+    CONSOLE_PAGES.externalInspections,
+    CONSOLE_PAGES.featuredRequests,
+    CONSOLE_PAGES.featureRequests,
+    PAGES.notifications,
+    PAGES.myInspections,
+    PAGES.profile,
+  ],
+  'seller-area': [
+    PAGES.sellerDashboard,
+    PAGES.sellerProducts,
+    postAd,
+    PAGES.sellerFeaturedRequests,
+    PAGES.sellerWishlist,
+    PAGES.myInspections,
+    PAGES.featureRequests,
+    PAGES.notifications,
+    PAGES.profile,
+  ],
+  shop: [
+    { ...PAGES.home, label: 'Dashboard' },
+    PAGES.wishlist,
+    PAGES.myInspections,
+    PAGES.featureRequests,
+    PAGES.notifications,
+    PAGES.profile,
+  ],
+};
+
+/** What people find in their menu: the pages of where their work is that are for them (specification, section 2). */
+export const accountLinks = (role: UserRole): NavigationLink[] =>
+  areaPages[areaOf(role)].filter((page) => isFor(page, role)).map(link);
