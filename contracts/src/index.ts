@@ -37,6 +37,7 @@ export * from './inspection-report.js';
 export * from './inspection-view.js';
 export * from './listing-options.js';
 export * from './live.js';
+export * from './live-messages.js';
 export * from './measurements/measurements.js';
 export * from './measurements/offered.js';
 export * from './money.js';

@@ -38,13 +38,6 @@ export const LIVE_RESET = 'reset';
 /** Something comes at least so often, if only a comment, in milliseconds: a connection that is silent is dead. */
 export const LIVE_HEARTBEAT_MS = 25_000;
 
-export const LIVE_MESSAGES = {
-  tooMany: 'Too many open connections for live updates. Screens still update when you open them.',
-  /** Of a device whose page is open. */
-  sold: 'Sold just now',
-  gone: 'No longer on sale',
-} as const;
-
 /** Whom an event touches, and in what. */
 export type Touch =
   | { topic: LiveTopic; to: 'signed-in' | { person: string } | { can: Capability } }

@@ -78,7 +78,7 @@ describeInBrowser('screens that change by themselves', () => {
     await server.call('POST', `/products/products/${id}/sold`, { token: seller });
     for (const { page } of pages) {
       await page.getByRole('status').getByText('Sold just now').waitFor();
-      await page.getByRole('main').getByText('Sold just now').first().waitFor();
+      await page.getByRole('region', { name: 'Sana' }).getByText('Sold just now').waitFor();
       expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
       expect(await accessibilityViolations(page)).toEqual([]);
     }

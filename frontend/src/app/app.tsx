@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client';
 import { Router } from './router';
 
 /** What the first page needs has come by then, in milliseconds. */
-const LIVE_AFTER_MS = 3_000;
+const LIVE_AFTER_MS = 5_000;
 
 export function App() {
   const [queries] = useState(createQueryClient);

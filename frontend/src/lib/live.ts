@@ -24,7 +24,7 @@ const NO_ROOM = 5;
 const ARRIVAL_MS = 30_000;
 
 /** The first connection waits until nothing has come for so long: what is on the screen goes first. */
-const QUIET_MS = 2_000;
+const QUIET_MS = 1_000;
 const LOOK_MS = 250;
 
 /** What tabs tell each other. */

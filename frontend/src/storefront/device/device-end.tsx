@@ -30,18 +30,28 @@ function endOf(data: ProductPage | undefined, error: Error | null): DeviceEnd | 
   return error instanceof ApiError && error.status === 404 ? 'gone' : null;
 }
 
-/** Beside the way back, where there is room: nothing that somebody reads moves. */
+/** Beside the way back, where there is room: nothing that somebody reads moves. A phone has it in the bar below. */
 export function EndBadge({ end }: { end: DeviceEnd }) {
-  return <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white">{LIVE_MESSAGES[end]}</p>;
+  return (
+    <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white max-md:hidden">{LIVE_MESSAGES[end]}</p>
+  );
 }
 
 /** How to reach the seller or, in its room, why there is no more to ask for. */
-export function UnlessEnded({ end, children }: { end: DeviceEnd | null; children: ReactNode }) {
+export function UnlessEnded({
+  end,
+  look = '',
+  children,
+}: {
+  end: DeviceEnd | null;
+  look?: string;
+  children: ReactNode;
+}) {
   if (!end) return children;
   return (
     <div className="grid *:col-start-1 *:row-start-1">
       <div className="invisible">{children}</div>
-      <p className="place-self-center text-lg font-semibold">{LIVE_MESSAGES[end]}</p>
+      <p className={`grid place-items-center text-lg font-semibold ${look}`}>{LIVE_MESSAGES[end]}</p>
     </div>
   );
 }

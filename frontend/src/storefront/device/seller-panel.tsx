@@ -33,7 +33,7 @@ export function SellerPanel({ product, end }: { product: ProductPage; end: Devic
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
       ) : (
-        <UnlessEnded end={end}>
+        <UnlessEnded end={end} look="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">Contact Seller</h3>
             <ContactLinks seller={seller} subject={product} />
