@@ -32,8 +32,8 @@ const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
 export default {
   testTimeout: 30_000,
-  // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers.
-  maxWorkers: 2,
+  // More than cores: much of what is tested waits for disks, servers and browsers.
+  maxWorkers: 3,
   projects: [
     server('contracts'),
     server('stores'),
