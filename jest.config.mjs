@@ -31,9 +31,10 @@ const server = (name, own = {}) => ({
 const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
 export default {
-  testTimeout: 30_000,
-  // More than cores: much of what is tested waits for disks, servers and browsers.
-  maxWorkers: 3,
+  // Also of what starts and stops an application, on engines that other suites use at the same time.
+  testTimeout: 60_000,
+  // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers.
+  maxWorkers: 2,
   projects: [
     server('contracts'),
     server('stores'),

@@ -3,7 +3,7 @@ import { device } from './device.js';
 import { evidenceOf } from './log.js';
 import { ADMIN, Server } from './server.js';
 
-const KILLS = 25;
+const KILLS = 10;
 const WRITERS = 8;
 
 describe('a machine that is switched off', () => {

@@ -8,6 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
+import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
 const listing = {
@@ -21,18 +22,21 @@ const listing = {
   front: 'https://example.pk/front.jpg',
 };
 
-/** What a bell does when its person comes back to the window. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+/** Resolves when the browser of this page hears what happens. */
+const listens = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 const bell = (page: Page, unread: number | string) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
 
 describeInBrowser('notifications', () => {
-  const { server, openPage } = shopInBrowser();
+  const { server, openPage } = shopInBrowser({ NOTIFICATION_MAIL_MINUTES: '0' });
 
-  it('what a seller asks rings at the admin, and what the admin decides at the seller', async () => {
+  it('what a seller asks rings at the admin, and what the admin decides at the seller, by mail and on the home page', async () => {
     const admin = await server.logIn(ADMIN);
     const credentials = { email: 'sana@example.pk', password: 'Seller1secret' };
     const { token } = await server.register('Sana', credentials);
+    const confirmation = await linkInMail(server.dataDir, credentials.email, PAGES.confirmEmail.path);
+    await server.call('POST', '/auth/confirm-email', { body: { token: confirmation.split('token=')[1] } });
     const { product } = await server.call<{ product: { _id: string } }>('POST', '/products/products', {
       token,
       body: listing,
@@ -44,16 +48,17 @@ describeInBrowser('notifications', () => {
       openPage(PHONE),
     ]);
     await Promise.all([signIn(desk, admin), signIn(phone, token)]);
+    const listening = [listens(desk), listens(phone)];
     await desk.goto(CONSOLE_PAGES.products.path);
     await bell(desk, 0).waitFor();
     await phone.goto(PAGES.sellerFeaturedRequests.path);
     await bell(phone, 1).waitFor();
+    await Promise.all(listening);
 
-    // The admin is told that something waits.
+    // The admin is told that something waits, without looking.
     await phone.getByRole('radio', { name: new RegExp(listing.name) }).check({ force: true });
     await phone.getByRole('button', { name: 'Submit Featured Request' }).click();
     await phone.getByText('Featured product request submitted successfully!').waitFor();
-    await comeBack(desk);
     await bell(desk, 1).click();
     await desk.getByRole('link', { name: '1 request for the home page waits' }).waitFor();
     expect(await accessibilityViolations(desk)).toEqual([]);
@@ -61,12 +66,11 @@ describeInBrowser('notifications', () => {
     await desk.waitForURL(`**${CONSOLE_PAGES.featuredRequests.path}`);
     await bell(desk, 0).waitFor();
 
-    // The seller is told what came of it, and is led there.
+    // The seller is told what came of it, wherever they are, and is led there.
     await server.call('PATCH', `/admin/featured-requests/${product._id}/approve`, {
       token: admin,
       body: { adminNotes: 'Welcome' },
     });
-    await comeBack(phone);
     await bell(phone, 2).click();
     const decided = phone.getByRole('link', { name: /Your request for the home page was approved/ });
     await decided.waitFor();
@@ -76,6 +80,15 @@ describeInBrowser('notifications', () => {
     await decided.click();
     await phone.waitForURL(`**${PAGES.sellerFeaturedRequests.path}?tab=history`);
     await bell(phone, 1).waitFor();
+
+    const { page: visitor } = await openPage(PHONE);
+    await visitor.goto(PAGES.home.path);
+    await visitor
+      .getByRole('link', { name: new RegExp(`View Details.*${listing.name}`) })
+      .first()
+      .waitFor();
+    const mailed = await linkInMail(server.dataDir, credentials.email, PAGES.sellerFeaturedRequests.path);
+    expect(mailed).toContain('tab=history');
 
     // What is read stays read.
     await phone.goBack();

@@ -720,7 +720,7 @@ export function readStoreContract(
           }
       };
       await check();
-      for (let step = 1; step <= 12; step++) {
+      for (let step = 1; step <= 6; step++) {
         const changed = { ...machines.get(`m${step + 20}`)!, deep: { size: sizeOf(step * 5) } };
         const renamed = {
           ...machines.get(`m${step + 35}`)!,
