@@ -40,6 +40,22 @@ test('a reader who does not keep up is cut off; the others are told', async () =
   expect(connections.size).toBe(1);
 });
 
+test('a connection that ends takes nothing more; a reader who does not read its end is cut off', async () => {
+  const connections = new Connections();
+  const stuck = new Reader();
+  stuck.end = () => {
+    stuck.text += '(end)';
+  };
+  connections.add(seller('s'), stuck, '');
+  stuck.text = '';
+  connections.end('s', undefined);
+  await connections.tell(news(), '2');
+  expect(stuck.text).toBe('(end)');
+  connections.look('2');
+  expect(stuck.text).toBe('(end)(cut)');
+  expect(connections.size).toBe(0);
+});
+
 test('a connection is never silent for long, and does not last for ever', () => {
   let now = 0;
   const connections = new Connections(undefined, () => now);

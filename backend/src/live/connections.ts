@@ -48,6 +48,8 @@ interface Connection extends Listener {
   stream: Stream;
   wroteAt: number;
   endsAt: number;
+  /** It closes when its reader has read the rest. */
+  isEnding: boolean;
 }
 
 /** Says where the stream stands: what comes back as Last-Event-ID. */
@@ -86,7 +88,7 @@ export class Connections {
   add(listener: Listener, stream: Stream, first: string): void {
     const now = this.now();
     const endsAt = now + LASTS_MS + Math.random() * SPREAD_MS;
-    const connection = { ...listener, stream, wroteAt: now, endsAt };
+    const connection = { ...listener, stream, wroteAt: now, endsAt, isEnding: false };
     this.open.add(connection);
     this.count(connection, 1);
     stream.once('close', () => {
@@ -107,7 +109,7 @@ export class Connections {
     const now = this.now();
     const beat = `:\n${idLine(position)}`;
     for (const connection of this.open) {
-      if (now >= connection.endsAt) connection.stream.end();
+      if (connection.isEnding || now >= connection.endsAt) this.close(connection);
       else if (now - connection.wroteAt >= LIVE_HEARTBEAT_MS) this.write(connection, beat);
     }
   }
@@ -130,17 +132,26 @@ export class Connections {
   end(person: string, session: string | undefined): void {
     for (const connection of this.open)
       if (connection.audience?.id === person && (session === undefined || connection.session === session))
-        connection.stream.end();
+        this.close(connection);
   }
 
   endAll(): void {
-    clearInterval(this.timer);
-    for (const { stream } of this.open) stream.end();
+    for (const connection of this.open) this.close(connection);
+  }
+
+  /** Whoever does not read the rest before it is looked again is cut off. */
+  private close(connection: Connection): void {
+    const { stream, isEnding } = connection;
+    connection.isEnding = true;
+    if (isEnding) stream.destroy();
+    else stream.end();
   }
 
   /** @param message whole lines */
   private write(connection: Connection, message: string): void {
-    const { stream } = connection;
+    const { stream, isEnding } = connection;
+    // After its end a stream takes nothing: it would fail, and with it the process.
+    if (isEnding) return;
     // Ending it would wait for the reader.
     if (stream.writableLength > UNREAD_MAX) stream.destroy();
     else stream.write(`${message}\n`);

@@ -93,7 +93,10 @@ export const featureRequestRejectionForm = v.object({ adminNotes: reason });
 /** PATCH /admin/feature-requests/:id/status. */
 export const featureRequestStatusForm = v.pipe(
   v.object({
-    status: v.picklist(FEATURE_REQUEST_STATUSES, MESSAGES.statusInvalid),
+    status: v.pipe(
+      text(MESSAGES.statusInvalid),
+      v.picklist(FEATURE_REQUEST_STATUSES, MESSAGES.statusInvalid),
+    ),
     adminNotes: notes,
   }),
   v.forward(
@@ -106,7 +109,9 @@ export const featureRequestStatusForm = v.pipe(
 );
 
 /** POST /feature-requests/:id/vote; the same vote again withdraws it. */
-export const voteForm = v.object({ vote: v.picklist(VOTES, MESSAGES.voteInvalid) });
+export const voteForm = v.object({
+  vote: v.pipe(text(MESSAGES.voteInvalid), v.picklist(VOTES, MESSAGES.voteInvalid)),
+});
 
 /** POST /feature-requests/:id/feedback. */
 export const feedbackForm = v.object({

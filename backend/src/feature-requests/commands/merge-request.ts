@@ -1,5 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, featureRequestStream, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  DomainError,
+  featureRequestStream,
+  GENERAL_MESSAGES,
+  FEATURE_REQUEST_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
 import type { Position } from '@parkho/stores';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -28,14 +33,18 @@ export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
 
   /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where there is no such other request */
   async execute({ requestId, intoId, context }: MergeRequest): Promise<Outcome<FeatureRequestState>> {
-    if (intoId !== requestId) await this.requireStanding(intoId);
     const { command, unconditional } = basedOn({ type: 'merge', intoId }, context);
     const stream = featureRequestStream(requestId);
+    const { state } = await this.runner.load(featureRequest, stream);
+    // What has been done is found done, wherever the other one has gone since.
+    const isMerged = state.status === 'submitted' && state.mergedInto === intoId;
+    if (intoId !== requestId && !isMerged) await this.requireStanding(intoId);
     const outcome = await this.runner.run(featureRequest, stream, command, unconditional);
     const taken = await this.merges.complete(requestId, intoId, unconditional);
     if (taken) return { ...outcome, position: later(outcome.position, taken.position) };
     await this.requireStanding(intoId);
-    return outcome;
+    // Somebody has merged the other one into this at once: both stand by themselves again.
+    throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
   }
 
   /** What is gone, or has gone into another itself, takes no votes. */
