@@ -35,3 +35,14 @@ test('what comes while Parkho stops is refused in its envelope', async () => {
   expect(refusal).toContain(JSON.stringify({ success: false, message: GENERAL_MESSAGES.unavailable }));
   await closed;
 });
+
+test('a connection on which nothing has been asked does not hold up the end', async () => {
+  const app = Fastify();
+  await app.register(closing);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(app.server, 'connection');
+  const ended = once(socket, 'close');
+  await app.close();
+  await ended;
+});

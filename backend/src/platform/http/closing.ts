@@ -1,12 +1,22 @@
+import type { Socket } from 'node:net';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from './whole-application.js';
 
-/** Fastify plugin: what comes on open connections while Parkho stops is sent away, to the next process. */
+/**
+ * Fastify plugin: what comes on open connections while Parkho stops is sent away, to the next process. Connections that
+ * browsers open beforehand, and have sent nothing on, are closed: Node waits a minute for their first request.
+ */
 export const closing = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
   let isClosing = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onRequest', (_, reply, done) => {
     if (!isClosing) return done();
