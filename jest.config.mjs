@@ -31,7 +31,8 @@ const server = (name, own = {}) => ({
 const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
 export default {
-  testTimeout: 30_000,
+  // Also of what starts and stops an application, on engines that other suites use at the same time.
+  testTimeout: 60_000,
   // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers.
   maxWorkers: 2,
   projects: [

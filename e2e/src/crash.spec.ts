@@ -1,6 +1,7 @@
 import type { ProductReceipt, User } from '@parkho/contracts';
 import { device } from './device.js';
 import { evidenceOf } from './log.js';
+import { eventually } from './mails.js';
 import { ADMIN, Server } from './server.js';
 
 const KILLS = 25;
@@ -31,8 +32,10 @@ describe('a machine that is switched off', () => {
           }
         }
       });
-      // At any moment of a write, not at one that suits us.
-      await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 120));
+      // Once writes are under way, at any moment of one, not at one that suits us.
+      const before = acknowledged.size;
+      await eventually(() => acknowledged.size > before + WRITERS || undefined);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
       await server.kill();
       running = false;
       await Promise.all(writers);
