@@ -119,6 +119,8 @@ export const FEATURE_REQUEST_LIMITS = {
   tags: 10,
   notes: 1000,
   message: 2000,
+  /** Messages of a thread, which is read and written as a whole. */
+  thread: 200,
   /** Similar ones that are shown while a title is typed. */
   similar: 5,
   /** Own devices to choose from (specification 2, section 9). */
@@ -150,6 +152,7 @@ export const FEATURE_REQUEST_MESSAGES = {
   notFound: 'Feature request not found',
   notYours: 'You can only change your own feature requests',
   notPending: 'Only a pending feature request can be changed',
+  threadFull: `This thread is full: it has ${FEATURE_REQUEST_LIMITS.thread} messages`,
   hasMerged: 'Other requests have been merged into this one: it stays for them',
   statusChange: (from: string, to: string) => `A request that is ${from} cannot become ${to}`,
   votingClosed: 'Voting on this request is closed',

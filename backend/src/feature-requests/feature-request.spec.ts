@@ -1,5 +1,6 @@
 import {
   type Actor,
+  FEATURE_REQUEST_LIMITS,
   type FeatureRequestEvent,
   type FeatureRequestStatus,
   type FeatureRequestTexts,
@@ -394,6 +395,14 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, string, s
   ['its author does not approve', [submitted], author, approve(), 'forbidden', GENERAL_MESSAGES.wrongRole],
   ['nor set its status', [submitted], author, move('Implemented'), 'forbidden', GENERAL_MESSAGES.wrongRole],
   ['others write nothing', [submitted], stranger, answer, 'forbidden', MESSAGES.notYours],
+  [
+    'a thread has an end',
+    [submitted, ...Array.from({ length: FEATURE_REQUEST_LIMITS.thread }, () => answered('admin', 'team'))],
+    author,
+    answer,
+    'conflict',
+    MESSAGES.threadFull,
+  ],
   [
     'nothing is done before it is approved',
     [submitted],

@@ -2,6 +2,7 @@ import {
   type Actor,
   can,
   DomainError,
+  FEATURE_REQUEST_LIMITS,
   FEATURE_REQUEST_MESSAGES,
   type FeatureRequestEvent,
   type FeatureRequestStatus,
@@ -24,8 +25,8 @@ export interface SubmittedRequest {
   stage: FeatureRequestStatus;
   notes?: string;
   votes: Votes;
-  /** Who has written in the thread, and can be read there. */
-  writers: ReadonlySet<string>;
+  /** How many messages in the thread are whose. */
+  writers: ReadonlyMap<string, number>;
   mergedInto: string | null;
   /** The requests whose votes have come here. */
   taken: ReadonlySet<string>;
@@ -100,6 +101,9 @@ const decide = (state: FeatureRequestState, command: FeatureRequestCommand): Fea
     case 'answer': {
       const isTeam = can(actor.role, 'feature-requests.manage');
       if (!isTeam && actor.id !== request.authorId) throw notYours();
+      const written = [...request.writers.values()].reduce((sum, messages) => sum + messages, 0);
+      if (written >= FEATURE_REQUEST_LIMITS.thread)
+        throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.threadFull);
       const { feedbackId, message } = command;
       const by = actor.id === request.authorId ? 'author' : 'team';
       return [
@@ -224,7 +228,7 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       product,
       stage: 'Pending',
       votes: Votes.none,
-      writers: new Set(),
+      writers: new Map(),
       mergedInto: null,
       taken: new Set(),
       version: 0,
@@ -247,10 +251,13 @@ const evolve = (state: FeatureRequestState, event: FeatureRequestEvent): Feature
       const { status: stage, notes = state.notes, listingId = state.listingId } = event.data;
       return { ...state, stage, notes, listingId, version };
     }
-    case 'FeatureRequestAnswered':
-      return { ...state, writers: new Set(state.writers).add(event.data.writerId) };
+    case 'FeatureRequestAnswered': {
+      const { writerId } = event.data;
+      const messages = state.writers.get(writerId) ?? 0;
+      return { ...state, writers: new Map(state.writers).set(writerId, messages + 1) };
+    }
     case 'FeatureRequestFeedbackErased': {
-      const writers = new Set(state.writers);
+      const writers = new Map(state.writers);
       writers.delete(event.data.writerId);
       return { ...state, writers };
     }
