@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type InspectionAnalytics, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/api';
+import { LoadError } from '../parts/load-error';
 import { inspectionAnalytics } from './inspection-calls';
 
 type Overview = InspectionAnalytics['overview'];
@@ -18,18 +18,7 @@ const CARDS: readonly { label: string; show: (overview: Overview) => string }[] 
 export const AnalyticsCards = () => {
   const { data, error, refetch } = useQuery(inspectionAnalytics);
   if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {errorText(error, MESSAGES.listFailed)}
-      </Alert>
-    );
+    return <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />;
   return (
     <Box
       component="dl"
