@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -18,9 +17,10 @@ import { FEATURE_REQUEST_MESSAGES as MESSAGES, type SimilarFeatureRequest } from
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { api, errorText } from '../../lib/api';
+import { api } from '../../lib/api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { LoadError } from '../parts/load-error';
 import type { RequestRecord } from './request-calls';
 import { StatusMark, votesText } from './request-marks';
 import { MOST_WANTED } from './request-sorts';
@@ -92,16 +92,7 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
           />
           <Box sx={{ minHeight: 220 }}>
             {error ? (
-              <Alert
-                severity="error"
-                action={
-                  <Button color="inherit" onClick={() => refetch()}>
-                    Retry
-                  </Button>
-                }
-              >
-                {errorText(error, MESSAGES.listFailed)}
-              </Alert>
+              <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />
             ) : (
               <Candidates
                 title={search ? 'Found' : 'Most alike'}

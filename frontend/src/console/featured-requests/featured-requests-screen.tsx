@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type HttpError, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../lib/api';
 import { useCan } from '../../lib/auth';
+import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { StatCards } from '../parts/stat-cards';
 import { useCommand } from '../parts/use-command';
@@ -77,19 +77,6 @@ const Empty = ({ status }: { status: StatusFilter }) => (
       {status === 'all' ? MESSAGES.noneSubmitted : MESSAGES.noneOf(status)}
     </Typography>
   </Box>
-);
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" onClick={retry}>
-        Retry
-      </Button>
-    }
-  >
-    {errorText(error, MESSAGES.requestsFailed)}
-  </Alert>
 );
 
 const Loading = () => (
@@ -209,7 +196,7 @@ const Requests = () => {
         </Alert>
       )}
       {stats.error && !stats.data ? (
-        <Failed error={stats.error} retry={stats.refetch} />
+        <LoadError error={stats.error} fallback={MESSAGES.requestsFailed} onRetry={stats.refetch} />
       ) : (
         <StatCards
           cards={STATS.map(({ label, of }) => ({ label, value: stats.data?.[of].toLocaleString('en') }))}
@@ -238,7 +225,9 @@ const Requests = () => {
           spacing={2}
           sx={{ opacity: list.isPlaceholderData ? 0.5 : 1 }}
         >
-          {list.error && <Failed error={list.error} retry={list.refetch} />}
+          {list.error && (
+            <LoadError error={list.error} fallback={MESSAGES.requestsFailed} onRetry={list.refetch} />
+          )}
           {list.isPending && <CardsSkeleton />}
           {requests?.length === 0 && <Empty status={status} />}
           {requests && requests.length > 0 && (

@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Paper, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, Link as TextLink, Typography } from '@mui/material';
 import { FEATURED_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { errorText } from '../../lib/api';
+import { LoadError } from '../parts/load-error';
 import { Thumbnail } from '../parts/picture';
 import { useCommand } from '../parts/use-command';
 import { type FeaturedCalls, featuredNow } from './featured-calls';
@@ -95,16 +95,7 @@ export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
         On the home page now
       </Typography>
       {error && !data && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {errorText(error, PRODUCT_MESSAGES.loadFailed)}
-        </Alert>
+        <LoadError error={error} fallback={PRODUCT_MESSAGES.loadFailed} onRetry={() => refetch()} />
       )}
       {data && totalProducts === 0 && <Typography variant="body2">Nothing is featured.</Typography>}
       {products.length > 0 && (

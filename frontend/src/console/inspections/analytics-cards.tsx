@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mui/material';
 import { type InspectionAnalytics, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/api';
+import { LoadError } from '../parts/load-error';
 import { StatCards } from '../parts/stat-cards';
 import { inspectionAnalytics } from './inspection-calls';
 
@@ -19,17 +18,6 @@ const CARDS: readonly { label: string; show: (overview: Overview) => string }[] 
 export const AnalyticsCards = () => {
   const { data, error, refetch } = useQuery(inspectionAnalytics);
   if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {errorText(error, MESSAGES.listFailed)}
-      </Alert>
-    );
+    return <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />;
   return <StatCards cards={CARDS.map(({ label, show }) => ({ label, value: data && show(data) }))} />;
 };

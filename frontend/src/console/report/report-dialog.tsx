@@ -15,9 +15,9 @@ import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../lib/api';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { Confirmation } from '../parts/confirmation';
+import { LoadError } from '../parts/load-error';
 import { inspectionCase } from './report-calls';
 import { loadDraft, type ReportDraft, removeDraft } from './report-draft';
 import { ReportForm } from './report-form';
@@ -104,16 +104,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
         <>
           <DialogContent dividers>
             {error ? (
-              <Alert
-                severity="error"
-                action={
-                  <Button color="inherit" onClick={() => refetch()}>
-                    Retry
-                  </Button>
-                }
-              >
-                {errorText(error, MESSAGES.listError)}
-              </Alert>
+              <LoadError error={error} fallback={MESSAGES.listError} onRetry={() => refetch()} />
             ) : (
               <Waiting />
             )}
