@@ -11,16 +11,24 @@ export type Capability =
   /** Approves and rejects listings; the own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
-  /** Sees the queue with everybody's contact data, and says what an inspection found. */
+  /** Sees the queue and its history, with everybody's contact data. */
+  | 'inspections.read'
+  /** Says what an inspection found. */
   | 'inspections.perform'
   /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
   | 'inspections.manage'
+  /** Sees everybody's ideas as the console lists them. */
+  | 'feature-requests.read'
   /** Decides and answers ideas, and merges those that are the same. */
   | 'feature-requests.manage'
   | 'users.read'
-  /** Makes, deactivates, signs out and erases accounts. */
+  /** Makes, deactivates, signs out and erases accounts, and gives them another role. */
   | 'users.manage'
-  | 'categories.manage';
+  | 'categories.manage'
+  /** Sees how the shop fares over time. */
+  | 'analytics.read'
+  /** Sees how the program itself fares, rebuilds its read models and has what was set aside tried again. */
+  | 'system.manage';
 
 /**
  * What each role may do (specification 2, section 6). A new role is one line here: everything that depends on a role
@@ -34,14 +42,29 @@ export const ROLE_CAPABILITIES = {
     'products.manage',
     'products.moderate',
     'products.feature',
+    'inspections.read',
     'inspections.perform',
     'inspections.manage',
+    'feature-requests.read',
     'feature-requests.manage',
     'users.read',
     'users.manage',
     'categories.manage',
+    'analytics.read',
+    'system.manage',
   ],
-  inspector: ['console.open', 'inspections.perform'],
+  /** Listings and the home page; no accounts. */
+  moderator: ['console.open', 'products.read', 'products.manage', 'products.moderate', 'products.feature'],
+  inspector: ['console.open', 'inspections.read', 'inspections.perform'],
+  /** Reads, and does nothing. */
+  analyst: [
+    'console.open',
+    'products.read',
+    'inspections.read',
+    'feature-requests.read',
+    'users.read',
+    'analytics.read',
+  ],
   seller: ['seller-area.open', 'products.manage-own'],
   buyer: [],
 } as const satisfies Record<string, readonly Capability[]>;

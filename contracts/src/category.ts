@@ -2,6 +2,8 @@ export type CategoryEvent =
   | { type: 'CategoryCreated'; data: { categoryId: string; name: string } }
   | { type: 'CategoryRenamed'; data: { categoryId: string; name: string } }
   | { type: 'CategoryDeleted'; data: { categoryId: string } }
+  /** It goes, and what was listed under it is moved to the other one, listing by listing. */
+  | { type: 'CategoryMerged'; data: { categoryId: string; intoId: string } }
   /** A name that was reserved for it and never taken has gone to another. */
   | { type: 'CategoryNameAbandoned'; data: { categoryId: string } };
 

@@ -2,6 +2,7 @@ import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
 import type { FeatureRequestEvent } from './feature-request.js';
 import type { InspectionEvent } from './inspection.js';
+import type { ModerationEvent } from './moderation.js';
 import type { NotificationEvent } from './notification.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
@@ -14,6 +15,7 @@ export type DomainEvent =
   | ProductEvent
   | InspectionEvent
   | FeatureRequestEvent
+  | ModerationEvent
   | NotificationEvent
   | UserEvent
   | AdministrationEvent

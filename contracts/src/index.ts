@@ -40,6 +40,7 @@ export * from './live.js';
 export * from './live-messages.js';
 export * from './measurements/measurements.js';
 export * from './measurements/offered.js';
+export * from './moderation.js';
 export * from './money.js';
 export * from './my-products.js';
 export * from './notification.js';

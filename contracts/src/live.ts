@@ -69,7 +69,7 @@ const offSale = (data: OfProduct): Touch[] => [
 const featuring = (data: OfProduct): Touch[] => [
   ...product(data),
   queue('featuring'),
-  staff('featuring', 'products.feature'),
+  staff('featuring', 'products.read'),
 ];
 const decided = (data: OfProduct): Touch[] => [...featuring(data), ...told('notifications', data.sellerId)];
 
@@ -79,7 +79,7 @@ interface OfInspection {
   requesterId?: string | null;
 }
 const inspection = ({ inspectionId, sellerId, requesterId = null }: OfInspection): Touch[] => [
-  staff(sellerId === null ? 'external-inspections' : 'inspections', 'inspections.perform'),
+  staff(sellerId === null ? 'external-inspections' : 'inspections', 'inspections.read'),
   queue('inspections'),
   ...told('my-inspections', requesterId),
   ...(sellerId === null ? [] : onSale({ productId: inspectionId, sellerId })),
@@ -101,7 +101,7 @@ const account = (): Touch[] => [staff('users', 'users.read')];
 const signedOut = ({ userId }: { userId: string }): Touch[] => [{ endsOf: userId }];
 const nobody = (): Touch[] => [];
 
-/** Whom each type of event touches. No event gives anybody another role: who loses an account loses its sessions. */
+/** Whom each type of event touches. Who gets another role, or loses the account, loses the sessions. */
 const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly Touch[] } = {
   // Nobody can have opened the page of a device that has just come.
   ProductListed: (data) => [...product(data), queue('listings')],
@@ -111,8 +111,8 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   ProductRejected: (data) => [...offSale(data), ...told('notifications', data.sellerId)],
   ProductActivated: onSale,
   ProductDeactivated: offSale,
-  ProductFeatured: (data) => [...onSale(data), staff('featuring', 'products.feature')],
-  ProductUnfeatured: (data) => [...onSale(data), staff('featuring', 'products.feature')],
+  ProductFeatured: (data) => [...onSale(data), staff('featuring', 'products.read')],
+  ProductUnfeatured: (data) => [...onSale(data), staff('featuring', 'products.read')],
   FeaturedRequestSubmitted: featuring,
   FeaturedRequestCancelled: featuring,
   FeaturedRequestApproved: decided,
@@ -123,6 +123,8 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   ProductInspectionWithdrawn: onSale,
   ProductSold: (data) => [...onSale(data), ...told('notifications', data.sellerId)],
   ProductDeleted: offSale,
+  // A hint for who moderates, read with the queue.
+  ProductPicturesFingerprinted: nobody,
   // A shop counts views all day long; screens show them when they are read for another reason.
   ProductViewsCounted: nobody,
   InspectionRequested: inspected,
@@ -143,6 +145,8 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   FeatureRequestFeedbackErased: idea,
   FeatureRequestMerged: answered,
   FeatureRequestVotesTaken: idea,
+  // Read whenever somebody is about to reject a listing.
+  RejectionReasonsChanged: nobody,
   NotificationsRead: ({ userId }) => told('notifications', userId),
   // Shown in the profile alone, to whoever has just changed it.
   NotificationMailsTurnedOff: nobody,
@@ -172,6 +176,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   SecondFactorUsed: nobody,
   RecoveryCodeUsed: nobody,
   SecondFactorTurnedOff: nobody,
+  UserRoleChanged: (data) => [...account(), ...signedOut(data)],
   UserDeactivated: (data) => [...account(), ...signedOut(data)],
   UserReactivated: account,
   UserErased: (data) => [...account(), ...signedOut(data)],
@@ -180,6 +185,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   // Screens read categories once for a visit.
   CategoryCreated: nobody,
   CategoryRenamed: nobody,
+  CategoryMerged: nobody,
   CategoryDeleted: nobody,
   CategoryNameAbandoned: nobody,
   // Browsers join their wishlists when they are opened (wishlist-account.ts).

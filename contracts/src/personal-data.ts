@@ -37,6 +37,7 @@ export const PERSONAL_DATA: {
   ProductInspectionWithdrawn: null,
   ProductSold: null,
   ProductDeleted: null,
+  ProductPicturesFingerprinted: null,
   ProductViewsCounted: null,
   InspectionRequested: {
     person: 'requesterId',
@@ -72,6 +73,7 @@ export const PERSONAL_DATA: {
   FeatureRequestFeedbackErased: null,
   FeatureRequestMerged: null,
   FeatureRequestVotesTaken: null,
+  RejectionReasonsChanged: null,
   NotificationsRead: null,
   NotificationMailsTurnedOff: null,
   NotificationMailsTurnedOn: null,
@@ -99,6 +101,7 @@ export const PERSONAL_DATA: {
   SecondFactorUsed: null,
   RecoveryCodeUsed: { person: 'userId', paths: ['codeHash'] },
   SecondFactorTurnedOff: null,
+  UserRoleChanged: null,
   UserDeactivated: null,
   UserReactivated: null,
   UserErased: null,
@@ -106,6 +109,7 @@ export const PERSONAL_DATA: {
   AdminRestored: null,
   CategoryCreated: null,
   CategoryRenamed: null,
+  CategoryMerged: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,
   // Which devices somebody has saved tells nobody who that was, once the key of the account's texts is gone.

@@ -29,6 +29,8 @@ export const REACTORS = [
   'inspection-mail',
   'feature-requests',
   'notification-mail',
+  'fingerprints',
+  'category-merges',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

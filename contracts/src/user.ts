@@ -75,6 +75,8 @@ export type UserEvent =
   /** `picture` is a path as Product.images holds them. */
   | { type: 'ProfilePictureChanged'; data: { userId: string; picture: string } }
   | { type: 'ProfilePictureRemoved'; data: { userId: string } }
+  /** By an admin; all sessions end, so that whatever is open is opened anew by what the person may do from now on. */
+  | { type: 'UserRoleChanged'; data: { userId: string; role: UserRole; previous: UserRole } }
   /** By the person, who knew the old one; all sessions end. */
   | { type: 'PasswordChanged'; data: { userId: string; passwordHash: string } }
   /** A link was asked for. It carries a secret of which only the SHA-256, in hex, is here. */
@@ -84,7 +86,6 @@ export type UserEvent =
     }
   /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
   | { type: 'PasswordReset'; data: { userId: string; passwordHash: string; client?: Client } }
-  /** All sessions end and nobody can sign in until the account is reactivated. */
   /** The secret that an authenticator app is to share, shown to the person; login does not ask for its codes yet. */
   | { type: 'SecondFactorPrepared'; data: { userId: string; secret: string } }
   /**
@@ -96,6 +97,7 @@ export type UserEvent =
   | { type: 'SecondFactorUsed'; data: { userId: string; step: number } }
   | { type: 'RecoveryCodeUsed'; data: { userId: string; codeHash: string } }
   | { type: 'SecondFactorTurnedOff'; data: { userId: string } }
+  /** All sessions end and nobody can sign in until the account is reactivated. */
   | { type: 'UserDeactivated'; data: { userId: string } }
   | { type: 'UserReactivated'; data: { userId: string } }
   /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
@@ -103,7 +105,7 @@ export type UserEvent =
 
 export const userStream = (userId: string): string => `user-${userId}`;
 
-/** What happens to the circle of admins: they can remove each other, but never all of them. */
+/** What happens to the circle of admins: they can remove each other or take the role away, but never all of them. */
 export type AdministrationEvent =
   | { type: 'AdminRemoved'; data: { userId: string } }
   | { type: 'AdminRestored'; data: { userId: string } };

@@ -41,6 +41,10 @@ export type ReadModelsByName = {
  * not compile.
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
+  UserRoleChanged: 'not folded yet',
+  CategoryMerged: 'not folded yet',
+  ProductPicturesFingerprinted: 'not folded yet',
+  RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
   UserLoggedOut: 'sessions are read from the stream of their user',

@@ -46,6 +46,7 @@ export const category = {
       case 'CategoryRenamed':
         return state.status === 'current' ? { ...state, name: event.data.name } : state;
       case 'CategoryDeleted':
+      case 'CategoryMerged':
         return { status: 'deleted' };
       case 'CategoryNameAbandoned':
         return state;

@@ -477,6 +477,8 @@ const changesBy = (
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
+    case 'UserRoleChanged':
+      return { role: event.data.role, sessions: [] };
     case 'PasswordChanged':
       return {
         passwordHash: event.data.passwordHash,

@@ -1,0 +1,141 @@
+import type { Queue } from './notification.js';
+import type { ImageSlot } from './product.js';
+import type { ManagedPage } from './seller-view.js';
+
+export type ModerationEvent =
+  /** The whole list, in the order in which it is offered. */
+  | { type: 'RejectionReasonsChanged'; data: { reasons: readonly string[] } }
+  /**
+   * What the pictures of a listing look like: for each picture, by the hash of its content, 64 bits in hex that differ
+   * in few places between photos of which one was made from the other.
+   */
+  | {
+      type: 'ProductPicturesFingerprinted';
+      data: { productId: string; sellerId: string; fingerprints: Readonly<Record<string, string>> };
+    };
+
+/** The one stream of what moderators have agreed on. */
+export const MODERATION_STREAM = 'moderation';
+/** Fingerprints are beside a listing's own stream: they change nothing of which anybody has seen a version. */
+export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
+
+/** The reasons of a new shop, until somebody edits them. */
+export const DEFAULT_REJECTION_REASONS = [
+  'The photos do not show the device itself. Please add photos of your own.',
+  'The photos are too dark or blurred to see the condition of the device.',
+  'The description does not match the photos or the specifications.',
+  'The price is far from what such devices cost. Please check it.',
+  'This device is listed already. Please keep one listing for each device.',
+  'Please leave contact data out of the description: buyers see it on the listing.',
+] as const;
+
+export const MODERATION_LIMITS = { reasons: 20, queue: 10 } as const;
+
+/** Why a moderator should look twice at a listing. Each says so in a sentence, `text`. */
+export const HINT_KINDS = [
+  'price',
+  'same-photo',
+  'same-serial',
+  'same-phone',
+  'contact-data',
+  'forbidden-words',
+] as const;
+export type HintKind = (typeof HINT_KINDS)[number];
+
+export interface Hint {
+  kind: HintKind;
+  /** 'Such devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.' */
+  text: string;
+  /** The other listings that it is about, 5 at most. */
+  listings?: readonly { _id: string; name: string; seller: string; image?: string }[];
+  /** The words of the description that it is about. */
+  words?: readonly string[];
+  /** The picture of this listing that it is about. */
+  slot?: ImageSlot;
+}
+
+/** One field that differs, as people read it; absent where there was, or is, nothing. */
+export interface FieldChange {
+  /** 'Price'. */
+  label: string;
+  from?: string;
+  to?: string;
+}
+
+/** What the seller has changed since the listing was rejected. */
+export interface Revision {
+  rejectedAt: string;
+  rejectionReason: string;
+  changes: readonly FieldChange[];
+  /** Slots whose picture is another one; paths as Product.images holds them. */
+  pictures: readonly { slot: ImageSlot; from?: string; to?: string }[];
+}
+
+/** What is known of who has listed it. */
+export interface SellerHistory {
+  _id: string;
+  name: string;
+  businessName?: string;
+  /** When the account was made, ISO 8601. */
+  since: string;
+  /** Listings that are in the shop now, in any state. */
+  listings: number;
+  /** Decisions on their listings, ever. */
+  approved: number;
+  rejected: number;
+  sold: number;
+}
+
+/** A listing that waits for a decision. */
+export interface ModerationItem {
+  product: ManagedPage;
+  /** Since when it waits, ISO 8601. */
+  waitingSince: string;
+  /** Present for a listing that was rejected before. */
+  revision?: Revision;
+  /** Absent where the seller is gone. */
+  seller?: SellerHistory;
+  hints: readonly Hint[];
+}
+
+/** New ones, those that were rejected before, or all of them. */
+export const MODERATION_FILTERS = ['all', 'new', 'revised'] as const;
+export type ModerationFilter = (typeof MODERATION_FILTERS)[number];
+
+/**
+ * data of GET /api/admin/moderation?filter&limit&skip&first: those that have waited longest first. `skip`: ids, joined
+ * by commas, of those that were put off; `first`: the id of the one to begin with.
+ */
+export interface ModerationQueue {
+  items: ModerationItem[];
+  /** How many wait, by filter. */
+  waiting: Readonly<Record<ModerationFilter, number>>;
+}
+
+/** data of GET and PUT /api/admin/rejection-reasons. */
+export interface RejectionReasons {
+  reasons: readonly string[];
+  /** Revision of the list, for If-Match; -1 before anybody has edited it. */
+  version: number;
+}
+
+/** What waits for a decision, of which somebody may decide. */
+export type WaitingQueue = Queue | 'revised-listings';
+
+/** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
+export interface WaitingEntry {
+  queue: WaitingQueue;
+  count: number;
+  /** Since when the oldest waits, ISO 8601; absent where nothing does. */
+  oldest?: string;
+}
+
+export const MODERATION_MESSAGES = {
+  reasonsInvalid: `Give 1 to ${MODERATION_LIMITS.reasons} reasons`,
+  reasonsSaved: 'Rejection reasons saved',
+  filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
+  loadFailed: 'Failed to load the moderation queue',
+  reasonsFailed: 'Failed to load the rejection reasons',
+  nothingWaits: 'Nothing waits for a decision',
+  nothingWaitsWhy: 'New and revised listings appear here by themselves',
+} as const;
