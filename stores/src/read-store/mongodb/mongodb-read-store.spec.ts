@@ -134,6 +134,11 @@ function describeMongoDb(server: string): void {
       await victim.commit(collection, commits[1]!);
       return Array.from({ length: proxy.writes() }, (_, index) => index + 1);
     };
+    /** A few at a time: a server that all ask at once answers none of them in time. */
+    const eachOf = async <T>(cases: readonly T[], look: (one: T) => Promise<void>): Promise<void> => {
+      for (let begin = 0; begin < cases.length; begin += 4)
+        await Promise.all(cases.slice(begin, begin + 4).map(look));
+    };
     const sizes = [
       ['one write', '', 5],
       ['several writes', LARGE, 10],
@@ -155,7 +160,7 @@ function describeMongoDb(server: string): void {
           expect(proxy.writes()).toBe(write);
           await goOn(survivor, collection, commits);
         };
-        await Promise.all(cases.map(cutOff));
+        await eachOf(cases, cutOff);
         expect(await db.collection('intents').countDocuments()).toBe(0);
       },
       120_000,
@@ -178,7 +183,7 @@ function describeMongoDb(server: string): void {
             expect(error).toBeInstanceOf(StoreUnavailable);
           await goOn(survivor, collection, commits);
         };
-        await Promise.all((await writesOf(commits)).map(comeLate));
+        await eachOf(await writesOf(commits), comeLate);
       },
       120_000,
     );
