@@ -6,15 +6,14 @@ import {
   GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductDetails,
-  ROLE_CAPABILITIES,
 } from '@parkho/contracts';
 import { type ProductCommand, type ProductStreamEvent, product } from './product.js';
 
 const seller: Actor = { id: 'seller', role: 'seller' };
 const stranger: Actor = { id: 'stranger', role: 'seller' };
 const admin: Actor = { id: 'admin', role: 'admin' };
-Object.assign(ROLE_CAPABILITIES, { moderator: ['products.read', 'products.moderate'] });
-const moderator = { id: 'moderator', role: 'moderator' } as unknown as Actor;
+const moderator: Actor = { id: 'moderator', role: 'moderator' };
+const analyst: Actor = { id: 'analyst', role: 'analyst' };
 
 const details: ProductDetails = {
   name: 'ThinkPad T480',
@@ -143,6 +142,12 @@ const accepted: Case[] = [
     pending,
     { type: 'approve', actor: moderator },
     [happened('ProductApproved')],
+  ],
+  [
+    "a moderator manages everybody's",
+    approved,
+    { type: 'delete', actor: moderator },
+    [happened('ProductDeleted')],
   ],
   ['approve again', approved, { type: 'approve', actor: admin }, []],
   [
@@ -313,13 +318,8 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
-  [
-    'deletion by who may only moderate',
-    approved,
-    { type: 'delete', actor: moderator },
-    'forbidden',
-    wrongRole,
-  ],
+  ['deletion by who only reads', approved, { type: 'delete', actor: analyst }, 'forbidden', wrongRole],
+  ['approval by who only reads', pending, { type: 'approve', actor: analyst }, 'forbidden', wrongRole],
   ['approval by its seller', pending, { type: 'approve', actor: seller }, 'forbidden', wrongRole],
   ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],
   ['featuring by its seller', approved, { ...feature, actor: seller }, 'forbidden', wrongRole],
