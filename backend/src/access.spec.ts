@@ -148,6 +148,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/users/:id': 'users.read',
   'PATCH /admin/users/:id/deactivate': 'users.manage',
   'PATCH /admin/users/:id/reactivate': 'users.manage',
+  'PATCH /admin/users/:id/role': 'users.manage',
   'POST /admin/users/:id/sign-out': 'users.manage',
   'DELETE /admin/users/:id': 'users.manage',
   'DELETE /auth/sessions': 'signed-in',

@@ -41,7 +41,6 @@ export type ReadModelsByName = {
  * not compile.
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
-  UserRoleChanged: 'not folded yet',
   CategoryMerged: 'not folded yet',
   ProductPicturesFingerprinted: 'not folded yet',
   RejectionReasonsChanged: 'read from its stream',

@@ -21,6 +21,7 @@ import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
+import { ChangeRoleHandler } from './administration/commands/change-role.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
@@ -88,6 +89,7 @@ import { SignIn } from './session/sign-in.js';
     Users,
     VisitorLimits,
     ChangePasswordHandler,
+    ChangeRoleHandler,
     ChangePictureHandler,
     ConfirmEmailHandler,
     EraseUserHandler,

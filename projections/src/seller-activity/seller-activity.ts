@@ -42,20 +42,19 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 });
 
 /**
- * What everyone who can list devices did with them, by user id. It is history: what was listed and sold stays when the
+ * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold stays when the
  * device is deleted, and goes with the person. What came about while somebody was erased finds no document and makes
  * none.
  */
 export const sellerActivity = defineProjection({
   name: 'seller-activity',
-  version: 1,
+  version: 2,
   shape: { fields: {}, indexes: [] },
   handles: ['UserRegistered', 'ProductListed', 'ProductSold', 'ProductViewsCounted', 'UserErased'],
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
-    if (event.type === 'UserRegistered')
-      return event.data.role === 'buyer' ? null : { _id: event.data.userId, months: {} };
+    if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };
     if (!seller || event.type === 'UserErased') return null;
     const month = monthInPakistan(event.metadata.at);
     const months = { ...seller.months };

@@ -28,6 +28,7 @@ const HANDLED = [
   'ProfilePictureChanged',
   'ProfilePictureRemoved',
   'PasswordReset',
+  'UserRoleChanged',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -37,7 +38,7 @@ type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>
 /** Everyone who completed a registration and has not been erased, by id. */
 export const users = defineProjection({
   name: 'users',
-  version: 4,
+  version: 5,
   shape: {
     fields: {
       role: 'string',
@@ -96,6 +97,8 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
+    case 'UserRoleChanged':
+      return { role: event.data.role };
     case 'UserDeactivated':
       return { isActive: false };
     case 'UserReactivated':
