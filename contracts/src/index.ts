@@ -1,3 +1,4 @@
+export * from './account-records.js';
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';

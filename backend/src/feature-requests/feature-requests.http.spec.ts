@@ -774,11 +774,12 @@ describe('an erased person', () => {
     );
   });
 
-  test('of the team leaves nothing of what they wrote', async () => {
+  test('who was of the team leaves nothing of what they wrote', async () => {
     const admin = await newcomer('admin', 'Gone admin');
     const id = await submitted();
     await write(id, 'Call me at home', admin);
     await write(id, 'Rather not', app.admin);
+    await app.send('PATCH', `/admin/users/${admin.id}/role`, { as: app.admin, body: { role: 'seller' } });
     await erase(admin);
     await eventually(async () => ((await shown(id)).feedbackCount === 1 ? true : undefined));
     expect((await shown(id)).feedback).toMatchObject([{ message: 'Rather not' }]);

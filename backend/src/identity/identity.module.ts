@@ -20,6 +20,8 @@ import { PasswordCheck } from './account/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
+import { AccountRecordsController } from './administration/account-records.controller.js';
+import { AccountRecords } from './administration/account-records.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { ChangeRoleHandler } from './administration/commands/change-role.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
@@ -64,10 +66,12 @@ import { SignIn } from './session/sign-in.js';
     ProfileController,
     SecondFactorController,
     AdminUsersController,
+    AccountRecordsController,
     ConsoleUsersController,
   ],
   providers: [
     AccountMails,
+    AccountRecords,
     Admins,
     ChangeLimits,
     CodeLimits,
