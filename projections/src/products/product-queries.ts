@@ -13,6 +13,7 @@ import {
   type ProductSort,
   type SimilarPrices,
   USED_CONDITIONS,
+  type Waiting,
 } from '@parkho/contracts';
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
@@ -318,6 +319,27 @@ export async function featuredRequestStats(model: Products, since: string): Prom
 export async function devicesThatWait(model: Products): Promise<{ listings: number; featuring: number }> {
   const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(FEATURED_REQUESTS_KEY)]);
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
+}
+
+/** Listings that wait for a decision, new ones and those that were rejected before, and requests for the home page. */
+export async function queuesOfDevices(
+  model: Products,
+): Promise<Record<'listings' | 'revised-listings' | 'featuring', Waiting>> {
+  const listing = (isRevised: boolean) =>
+    model.find({ filter: { isRevised, waitingSince: { $gt: '' } }, sort: { waitingSince: 1 }, limit: 1 });
+  const [{ pending = 0, revised = 0 }, { pending: requests = 0 }, [fresh], [again], asked] =
+    await Promise.all([
+      model.total(ALL_KEY),
+      model.total(FEATURED_REQUESTS_KEY),
+      listing(false),
+      listing(true),
+      featuredRequests(model, 'pending', { page: 1, limit: 1 }),
+    ]);
+  return {
+    listings: { count: pending - revised, oldest: fresh?.waitingSince },
+    'revised-listings': { count: revised, oldest: again?.waitingSince },
+    featuring: { count: requests, oldest: asked.documents[0]?.featuredRequestedAt },
+  };
 }
 
 /** How many devices a seller has. */
