@@ -62,4 +62,5 @@ export * from './text.js';
 export * from './upcasters.js';
 export * from './user.js';
 export * from './user-messages.js';
+export * from './waiting-texts.js';
 export * from './wishlist.js';
