@@ -1,3 +1,4 @@
+export * from './analytics.js';
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';

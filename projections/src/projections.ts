@@ -10,6 +10,8 @@ import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
+import { shopActivity } from './shop-activity/shop-activity.js';
+import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
 
@@ -19,6 +21,8 @@ export const projections = [
   users,
   sellers,
   sellerActivity,
+  shopActivity,
+  topSellers,
   categories,
   wishlists,
   inspectionRequests,

@@ -1,5 +1,6 @@
 import {
   type ApprovalStatus,
+  CONDITIONS,
   type Condition,
   type FacetCount,
   type FeaturedRequestStats,
@@ -7,6 +8,7 @@ import {
   LISTING_STATES,
   type ListingState,
   PRODUCT_FACETS,
+  type ProductAnalytics,
   type ProductFacet,
   type ProductFacets,
   type ProductQuery,
@@ -20,6 +22,7 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  CONDITIONS_KEY,
   FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
   ON_SALE_IN,
@@ -312,6 +315,28 @@ export async function featuredRequestStats(model: Products, since: string): Prom
     rejectedRequests: rejected,
     currentFeaturedProducts: featured,
     recentRequests: recent,
+  };
+}
+
+/** How many devices there are, by where they stand and by condition. */
+export async function productOverview(
+  model: Products,
+): Promise<Pick<ProductAnalytics, 'overview' | 'productsByCondition'>> {
+  const [all, conditions] = await Promise.all([model.total(ALL_KEY), model.total(CONDITIONS_KEY)]);
+  const productsByCondition = CONDITIONS.map((_id) => ({ _id, count: conditions[_id] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return {
+    overview: {
+      totalProducts: all.products ?? 0,
+      featuredProducts: all.featured ?? 0,
+      activeProducts: all.active ?? 0,
+      inactiveProducts: all.inactive ?? 0,
+      pendingProducts: all.pending ?? 0,
+      rejectedProducts: all.rejected ?? 0,
+      soldProducts: all.sold ?? 0,
+    },
+    productsByCondition,
   };
 }
 
