@@ -7,6 +7,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { LiveModule } from './live/live.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
@@ -28,6 +29,7 @@ export class AppModule {
         WishlistModule,
         InspectionsModule,
         FeatureRequestsModule,
+        ModerationModule,
         NotificationsModule,
         LiveModule,
         NotificationsModule,

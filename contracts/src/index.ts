@@ -18,6 +18,7 @@ export * from './forms/inspection-request.js';
 export * from './forms/inspection-work.js';
 export * from './forms/listing-steps.js';
 export * from './forms/listing-texts.js';
+export * from './forms/moderation.js';
 export * from './forms/notification.js';
 export * from './forms/product.js';
 export * from './forms/user.js';

@@ -147,6 +147,7 @@ export interface WaitingEntry extends Waiting {
 export const MODERATION_MESSAGES = {
   reasonsInvalid: `Give 1 to ${MODERATION_LIMITS.reasons} reasons`,
   reasonsSaved: 'Rejection reasons saved',
+  limitInvalid: `Limit must be a whole number from 1 to ${MODERATION_LIMITS.queue}`,
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
   reasonsFailed: 'Failed to load the rejection reasons',

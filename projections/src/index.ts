@@ -11,6 +11,7 @@ export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
 export * from './lease.js';
 export * from './metrics.js';
+export * from './moderation/moderation.js';
 export * from './notifications/notification-queries.js';
 export * from './notifications/notifications.js';
 export * from './origin.js';
