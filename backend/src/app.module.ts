@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { LiveModule } from './live/live.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
@@ -27,10 +29,12 @@ export class AppModule {
         WishlistModule,
         InspectionsModule,
         FeatureRequestsModule,
+        ModerationModule,
         NotificationsModule,
         LiveModule,
         NotificationsModule,
         FeatureRequestsModule,
+        DashboardModule,
         ImportModule,
         PagesModule,
       ],

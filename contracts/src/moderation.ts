@@ -1,4 +1,5 @@
-import type { Queue } from './notification.js';
+import { can, type UserRole } from './capabilities.js';
+import { QUEUES, type Queue } from './notification.js';
 import type { ImageSlot } from './product.js';
 import type { ManagedPage } from './seller-view.js';
 
@@ -119,20 +120,34 @@ export interface RejectionReasons {
   version: number;
 }
 
-/** What waits for a decision, of which somebody may decide. */
-export type WaitingQueue = Queue | 'revised-listings';
+/** What waits for a decision: 'listings' are those that were never rejected, the others are a queue of their own. */
+export const WAITING_QUEUES = [
+  'listings',
+  'revised-listings',
+  'inspections',
+  'featuring',
+  'ideas',
+] as const satisfies (Queue | 'revised-listings')[];
+export type WaitingQueue = (typeof WAITING_QUEUES)[number];
+/** The queues in which somebody of this role may decide. */
+export const waitingQueuesOf = (role: UserRole): WaitingQueue[] =>
+  WAITING_QUEUES.filter((queue) => can(role, QUEUES[queue === 'revised-listings' ? 'listings' : queue]));
 
-/** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
-export interface WaitingEntry {
-  queue: WaitingQueue;
+export interface Waiting {
   count: number;
   /** Since when the oldest waits, ISO 8601; absent where nothing does. */
-  oldest?: string;
+  oldest?: string | undefined;
+}
+
+/** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
+export interface WaitingEntry extends Waiting {
+  queue: WaitingQueue;
 }
 
 export const MODERATION_MESSAGES = {
   reasonsInvalid: `Give 1 to ${MODERATION_LIMITS.reasons} reasons`,
   reasonsSaved: 'Rejection reasons saved',
+  limitInvalid: `Limit must be a whole number from 1 to ${MODERATION_LIMITS.queue}`,
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
   reasonsFailed: 'Failed to load the rejection reasons',

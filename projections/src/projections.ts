@@ -4,12 +4,15 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
+import { shopActivity } from './shop-activity/shop-activity.js';
+import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
 
@@ -19,12 +22,15 @@ export const projections = [
   users,
   sellers,
   sellerActivity,
+  shopActivity,
+  topSellers,
   categories,
   wishlists,
   inspectionRequests,
   inspectionReports,
   featureRequests,
   featureRequestVotes,
+  moderation,
   notifications,
 ] as const;
 type Listed = (typeof projections)[number];

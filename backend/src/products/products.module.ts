@@ -41,6 +41,6 @@ import { ViewCounter } from './view-counter.js';
     ListProductHandler,
     UpdateProductHandler,
   ],
-  exports: [Categories, ProductSearch],
+  exports: [Categories, ProductSearch, ProductViews],
 })
 export class ProductsModule {}

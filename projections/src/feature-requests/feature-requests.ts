@@ -127,7 +127,7 @@ export const FEATURE_REQUESTS_KEY = 'all';
 /** Every idea that was not deleted. */
 export const featureRequests = defineProjection({
   name: 'feature-requests',
-  version: 1,
+  version: 2,
   shape: {
     fields: {
       authorId: 'string',
@@ -142,6 +142,7 @@ export const featureRequests = defineProjection({
     indexes: [
       { fields: ['isMerged', '-voteCount', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
       { fields: ['isMerged', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
+      { fields: ['isMerged', 'status', 'submittedAt', '_id'] },
       { fields: ['isMerged', '-answeredAt', '-submittedAt', '-_id', 'status', 'category', 'priority'] },
       { fields: ['authorId', '-submittedAt', '-_id', 'status'] },
     ],

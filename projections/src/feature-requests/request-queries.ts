@@ -3,6 +3,7 @@ import type {
   FeatureRequestSort,
   FeatureRequestStatus,
   Priority,
+  Waiting,
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
@@ -89,3 +90,12 @@ export const featureRequestsByIds = (
 /** How many of those that stand by themselves nobody has looked at yet. */
 export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
   (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
+
+/** Requests that stand by themselves and that nobody has looked at yet. */
+export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> => {
+  const [count, [first]] = await Promise.all([
+    featureRequestsThatWait(model),
+    model.find({ filter: { isMerged: false, status: 'Pending' }, sort: { submittedAt: 1 }, limit: 1 }),
+  ]);
+  return { count, oldest: first?.submittedAt };
+};

@@ -1,5 +1,6 @@
 import {
   type ApprovalStatus,
+  CONDITIONS,
   type Condition,
   type FacetCount,
   type FeaturedRequestStats,
@@ -7,18 +8,21 @@ import {
   LISTING_STATES,
   type ListingState,
   PRODUCT_FACETS,
+  type ProductAnalytics,
   type ProductFacet,
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
   type SimilarPrices,
   USED_CONDITIONS,
+  type Waiting,
 } from '@parkho/contracts';
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  CONDITIONS_KEY,
   FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
   ON_SALE_IN,
@@ -314,10 +318,53 @@ export async function featuredRequestStats(model: Products, since: string): Prom
   };
 }
 
+/** How many devices there are, by where they stand and by condition. */
+export async function productOverview(
+  model: Products,
+): Promise<Pick<ProductAnalytics, 'overview' | 'productsByCondition'>> {
+  const [all, conditions] = await Promise.all([model.total(ALL_KEY), model.total(CONDITIONS_KEY)]);
+  const productsByCondition = CONDITIONS.map((_id) => ({ _id, count: conditions[_id] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return {
+    overview: {
+      totalProducts: all.products ?? 0,
+      featuredProducts: all.featured ?? 0,
+      activeProducts: all.active ?? 0,
+      inactiveProducts: all.inactive ?? 0,
+      pendingProducts: all.pending ?? 0,
+      rejectedProducts: all.rejected ?? 0,
+      soldProducts: all.sold ?? 0,
+    },
+    productsByCondition,
+  };
+}
+
 /** How many listings wait to be approved, and how many requests for the home page. */
 export async function devicesThatWait(model: Products): Promise<{ listings: number; featuring: number }> {
   const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(FEATURED_REQUESTS_KEY)]);
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
+}
+
+/** Listings that wait for a decision, new ones and those that were rejected before, and requests for the home page. */
+export async function queuesOfDevices(
+  model: Products,
+): Promise<Record<'listings' | 'revised-listings' | 'featuring', Waiting>> {
+  const listing = (isRevised: boolean) =>
+    model.find({ filter: { isRevised, waitingSince: { $gt: '' } }, sort: { waitingSince: 1 }, limit: 1 });
+  const [{ pending = 0, revised = 0 }, { pending: requests = 0 }, [fresh], [again], asked] =
+    await Promise.all([
+      model.total(ALL_KEY),
+      model.total(FEATURED_REQUESTS_KEY),
+      listing(false),
+      listing(true),
+      featuredRequests(model, 'pending', { page: 1, limit: 1 }),
+    ]);
+  return {
+    listings: { count: pending - revised, oldest: fresh?.waitingSince },
+    'revised-listings': { count: revised, oldest: again?.waitingSince },
+    featuring: { count: requests, oldest: asked.documents[0]?.featuredRequestedAt },
+  };
 }
 
 /** How many devices a seller has. */
