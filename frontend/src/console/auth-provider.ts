@@ -40,6 +40,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
   'featured-requests': { read: 'products.feature', manage: 'products.feature' },
   'feature-requests': { read: 'feature-requests.manage', manage: 'feature-requests.manage' },
+  categories: { read: 'categories.manage', manage: 'categories.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 
