@@ -52,6 +52,8 @@ const ROUTES: Record<string, Permission> = {
   'POST /categories': 'categories.manage',
   'PUT /categories/:id': 'categories.manage',
   'DELETE /categories/:id': 'categories.manage',
+  'POST /categories/:id/merge': 'categories.manage',
+  'GET /console/categories': 'categories.manage',
   'GET /cities': 'public',
   'GET /gpu-options': 'public',
   'GET /ram-options': 'public',

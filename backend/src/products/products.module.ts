@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
+import { CategoryMerges } from './category-merges.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
@@ -31,6 +32,7 @@ import { ViewCounter } from './view-counter.js';
   ],
   providers: [
     Categories,
+    CategoryMerges,
     ProductForms,
     ProductSearch,
     ProductViews,

@@ -7,7 +7,7 @@ import type {
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument } from './feature-requests.js';
+import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument, REQUESTS_IN } from './feature-requests.js';
 
 type Requests = ReadModel<FeatureRequestDocument>;
 interface PageOf {
@@ -99,3 +99,8 @@ export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> 
   ]);
   return { count, oldest: first?.submittedAt };
 };
+/** How many requests are about a device of a category, by the id that they name; merged ones included. */
+export async function requestsByCategory(model: Requests): Promise<Map<string, number>> {
+  const totals = await model.totals(REQUESTS_IN);
+  return new Map(totals.map(({ key, numbers }) => [key.slice(REQUESTS_IN.length), numbers.requests ?? 0]));
+}

@@ -22,10 +22,10 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  CATEGORY_KEY,
   CONDITIONS_KEY,
   FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
-  ON_SALE_IN,
   ON_SALE_KEY,
   PRICES_OF,
   type ProductDocument,
@@ -226,11 +226,31 @@ export const productsByIds = (model: Products, ids: readonly string[]): Promise<
 export const devicesOnSale = async (model: Products): Promise<number> =>
   (await model.total(ON_SALE_KEY)).devices ?? 0;
 
-/** How many devices are on sale by the id of their category; without those that have none. */
-export async function devicesOnSaleByCategory(model: Products): Promise<Map<string, number>> {
-  const totals = await model.totals(ON_SALE_IN);
-  return new Map(totals.map(({ key, numbers }) => [key.slice(ON_SALE_IN.length), numbers.devices ?? 0]));
+/** How many devices there are, and are on sale, by the id that they are listed under. */
+export async function devicesByCategory(
+  model: Products,
+): Promise<Map<string, { devices: number; onSale: number }>> {
+  const totals = await model.totals(CATEGORY_KEY);
+  return new Map(
+    totals.map(({ key, numbers: { devices = 0, onSale = 0 } }) => [
+      key.slice(CATEGORY_KEY.length),
+      { devices, onSale },
+    ]),
+  );
 }
+
+/** The next devices in any state that are listed under a category, by their ids, after one of these. */
+export const productsInCategoryAfter = (
+  model: Products,
+  categoryId: string,
+  lastId: string,
+  limit: number,
+): Promise<ProductDocument[]> =>
+  model.find({
+    filter: { categoryId, _id: { $gt: lastId } } as Filter,
+    sort: { _id: 1 },
+    limit,
+  });
 
 /** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
 export async function similarPrices(
