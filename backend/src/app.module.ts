@@ -11,6 +11,7 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
@@ -32,6 +33,7 @@ export class AppModule {
         NotificationsModule,
         FeatureRequestsModule,
         ImportModule,
+        SystemModule,
         PagesModule,
       ],
     };
