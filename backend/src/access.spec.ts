@@ -163,6 +163,10 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /admin/users/:id/role': 'users.manage',
   'POST /admin/users/:id/sign-out': 'users.manage',
   'DELETE /admin/users/:id': 'users.manage',
+  'GET /console/projections': 'system.manage',
+  'POST /admin/projections/:name/rebuild': 'system.manage',
+  'GET /console/system': 'system.manage',
+  'POST /admin/reactions/:reactor/retry': 'system.manage',
   'DELETE /auth/sessions': 'signed-in',
   'POST /auth/logout': 'signed-in',
 };

@@ -13,6 +13,7 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
@@ -36,6 +37,7 @@ export class AppModule {
         FeatureRequestsModule,
         DashboardModule,
         ImportModule,
+        SystemModule,
         PagesModule,
       ],
     };
