@@ -4,6 +4,8 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { listingPictures } from './listing-pictures/listing-pictures.js';
+import { marks } from './marks/marks.js';
 import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
@@ -30,6 +32,8 @@ export const projections = [
   inspectionReports,
   featureRequests,
   featureRequestVotes,
+  listingPictures,
+  marks,
   moderation,
   notifications,
 ] as const;
@@ -47,7 +51,6 @@ export type ReadModelsByName = {
  * not compile.
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
-  ProductPicturesFingerprinted: 'not folded yet',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
