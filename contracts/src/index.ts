@@ -10,6 +10,7 @@ export * from './feature-request-view.js';
 export * from './featured-request.js';
 export * from './forms/category.js';
 export * from './forms/check.js';
+export * from './forms/console-listing.js';
 export * from './forms/external-inspection.js';
 export * from './forms/feature-request.js';
 export * from './forms/featured-request.js';

@@ -5,12 +5,14 @@ import { Categories } from './categories.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
+import { ConsoleSellersController } from './console-sellers.controller.js';
 import { PicturesController } from './pictures.controller.js';
 import { ProductForms } from './product-forms.js';
 import { ProductSearch } from './product-search.js';
 import { ProductViews } from './product-view.js';
 import { PublicProductsController } from './public-products.controller.js';
 import { SearchWords } from './search-words.js';
+import { SellerChoices } from './seller-choices.js';
 import { SellerDashboardController } from './seller-dashboard.controller.js';
 import { SellerDashboards } from './seller-dashboards.js';
 import { SellerErasures } from './seller-erasures.js';
@@ -28,6 +30,7 @@ import { ViewCounter } from './view-counter.js';
     AdminProductsController,
     AdminFeaturedRequestsController,
     ConsoleProductsController,
+    ConsoleSellersController,
   ],
   providers: [
     Categories,
@@ -35,6 +38,7 @@ import { ViewCounter } from './view-counter.js';
     ProductSearch,
     ProductViews,
     SearchWords,
+    SellerChoices,
     SellerDashboards,
     SellerErasures,
     ViewCounter,

@@ -14,7 +14,7 @@ import {
   type SimilarPrices,
   USED_CONDITIONS,
 } from '@parkho/contracts';
-import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
+import type { Filter, Page, Search, Selection } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
@@ -75,12 +75,15 @@ function filterOf(conditions: Record<string, Filter[string] | undefined>): Filte
   return filter as Filter;
 }
 
+const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number }) =>
+  minPrice === undefined && maxPrice === undefined
+    ? undefined
+    : {
+        ...(minPrice !== undefined && { $gte: minPrice }),
+        ...(maxPrice !== undefined && { $lte: maxPrice }),
+      };
+
 function publicFilter(query: PublicProductQuery): Filter {
-  const { minPrice, maxPrice } = query;
-  const range = {
-    ...(minPrice !== undefined && { $gte: minPrice }),
-    ...(maxPrice !== undefined && { $lte: maxPrice }),
-  };
   return filterOf({
     onSale: true,
     categoryId: query.categoryId,
@@ -89,7 +92,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     condition: query.condition && conditionFilter(query.condition),
     ramBucket: query.ram,
     storageBucket: query.storage,
-    price: Object.keys(range).length > 0 ? range : undefined,
+    price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
     hasWarranty: query.warranty,
@@ -371,18 +374,33 @@ export const productsOfSellerAfter = (
   return model.find({ filter, sort: SORTS.newest, limit });
 };
 
-/** What admins filter by; every device is in question. */
+/** Brands and cities of all devices, whatever their state, in the order of the alphabet. */
+export async function namesListed(model: Products): Promise<{ brands: string[]; cities: string[] }> {
+  const { brand = [], location = [] } = await model.facets({}, ['brand', 'location']);
+  const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
+  return { brands: names(brand), cities: names(location) };
+}
+
+/** What admins filter by; every device is in question. Prices are in paisa. */
 export interface AdminProductQuery {
-  search?: string;
+  search?: Search;
   categoryId?: string;
-  sellerIds?: string[];
+  brand?: string;
+  city?: string;
+  sellerId?: string;
+  minPrice?: number;
+  maxPrice?: number;
   condition?: Condition;
   featured?: boolean;
   isActive?: boolean;
+  inspected?: boolean;
+  sold?: boolean;
   approvalStatus?: ApprovalStatus;
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
+/** Every state but one: equalities are found by sets in memory, the lack of one is not. */
+const UNSOLD: ListingState[] = LISTING_STATES.filter((state) => state !== 'sold');
 export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
@@ -394,13 +412,18 @@ export const adminProducts = (
   page(
     model,
     {
-      search: searchFor(query.search),
+      search: query.search,
       filter: filterOf({
         categoryId: query.categoryId,
-        sellerId: query.sellerIds && { $in: query.sellerIds },
+        brand: query.brand,
+        location: query.city,
+        sellerId: query.sellerId,
+        price: rangeOf(query),
         condition: query.condition && conditionFilter(query.condition),
         isFeatured: query.featured,
         isActive: query.isActive,
+        inspected: query.inspected,
+        state: query.sold === undefined ? undefined : { $in: query.sold ? ['sold'] : UNSOLD },
         approvalStatus: query.approvalStatus,
       }),
     },
