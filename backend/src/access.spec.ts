@@ -142,6 +142,7 @@ const ROUTES: Record<string, Permission> = {
   'POST /admin/feature-requests/:id/merge': 'feature-requests.manage',
   'GET /console/feature-requests': 'feature-requests.manage',
   'GET /console/feature-requests/:id': 'feature-requests.manage',
+  'GET /console/search': 'console.open',
   'GET /console/products': 'products.read',
   'GET /console/products/:id': 'products.read',
   'GET /analytics/users': 'users.read',

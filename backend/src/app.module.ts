@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         NotificationsModule,
         FeatureRequestsModule,
         ImportModule,
+        ConsoleSearchModule,
         PagesModule,
       ],
     };

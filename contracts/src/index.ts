@@ -1,6 +1,7 @@
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';
+export * from './console-search.js';
 export * from './domain-error.js';
 export * from './envelope.js';
 export * from './event.js';
@@ -48,6 +49,7 @@ export * from './notification-texts.js';
 export * from './pages.js';
 export * from './pakistan-time.js';
 export * from './personal-data.js';
+export * from './phone-number.js';
 export * from './picture.js';
 export * from './product.js';
 export * from './product-view.js';

@@ -9,6 +9,7 @@ export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
 export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
+export * from './known-numbers/known-numbers.js';
 export * from './lease.js';
 export * from './metrics.js';
 export * from './notifications/notification-queries.js';

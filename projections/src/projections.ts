@@ -4,6 +4,7 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { knownNumbers } from './known-numbers/known-numbers.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
@@ -26,6 +27,7 @@ export const projections = [
   featureRequests,
   featureRequestVotes,
   notifications,
+  knownNumbers,
 ] as const;
 type Listed = (typeof projections)[number];
 
