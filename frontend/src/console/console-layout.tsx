@@ -33,9 +33,11 @@ import { NotificationBellSlot } from '../ui/notification-bell-slot';
 import { SealMark } from '../ui/seal';
 import { useBackCloses } from '../ui/use-back-closes';
 import { useKeptFocus } from './parts/use-kept-focus';
+import { SearchButton } from './search/search-button';
 
 const ConsoleToolbar = () => (
   <>
+    <SearchButton />
     <Tooltip title="Back to the shop">
       <IconButton component={Link} to={PAGES.home.path} color="inherit" aria-label="Back to the shop">
         <Store size={20} aria-hidden />
