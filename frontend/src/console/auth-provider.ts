@@ -40,6 +40,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
   'featured-requests': { read: 'products.feature', manage: 'products.feature' },
   'feature-requests': { read: 'feature-requests.manage', manage: 'feature-requests.manage' },
+  projections: { read: 'system.manage', manage: 'system.manage' },
+  system: { read: 'system.manage', manage: 'system.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

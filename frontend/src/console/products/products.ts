@@ -1,12 +1,11 @@
 import { Laptop } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { ProductList } from './product-list';
-import { ProductShow } from './product-show';
+import { lazyScreen } from '../parts/lazy-screen';
 
 export const products: ResourceProps = {
   name: 'products',
-  list: ProductList,
-  show: ProductShow,
+  list: lazyScreen(() => import('./product-list'), 'ProductList'),
+  show: lazyScreen(() => import('./product-show'), 'ProductShow'),
   icon: Laptop,
   recordRepresentation: 'name',
 };
