@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A screen of the console under its name in a file of its own, which is fetched when somebody opens it. */
-export const lazyScreen = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+/** A screen of the console, or a large dialog, under its name in a file that is fetched when somebody opens it. */
+export const lazyScreen = <Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType> => lazy(async () => ({ default: (await load())[name] }));
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: (await load())[name] }));
