@@ -39,6 +39,8 @@ interface Needs {
 const NEEDS: Readonly<Record<string, Needs>> = {
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
   categories: { read: 'categories.manage', manage: 'categories.manage' },
+  projections: { read: 'system.manage', manage: 'system.manage' },
+  system: { read: 'system.manage', manage: 'system.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

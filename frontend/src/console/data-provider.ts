@@ -7,6 +7,7 @@ import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
+import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
 const rest = simpleRestProvider('/api/console', http);
@@ -27,4 +28,5 @@ export const dataProvider = {
   ...externalCalls,
   ...featuredCalls,
   ...requestCalls,
+  ...systemCalls,
 } satisfies DataProvider & object;
