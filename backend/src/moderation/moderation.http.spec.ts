@@ -159,7 +159,7 @@ describe('the hints', () => {
     expect(hints).toEqual([
       {
         kind: 'same-photo',
-        text: 'The open photo is, or looks like, one in another listing.',
+        text: 'The open photo looks like one in another listing.',
         slot: 'open',
         listings: [original],
       },
