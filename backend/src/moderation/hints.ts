@@ -26,12 +26,13 @@ export interface Found {
 
 /** Why a moderator should look twice, what weighs most first. */
 export const hintsOf = (found: Found): Hint[] => [
-  ...found.photos.map(photoHint),
   ...found.serials.map(serialHint),
   ...found.phones.map(phoneHint),
   ...priceHints(found),
-  ...contactHints(found.description),
   ...forbiddenHints(`${found.name}\n${found.description}`),
+  ...contactHints(found.description),
+  // Shops show one photo for all their devices of a kind.
+  ...found.photos.map(photoHint),
 ];
 
 const shown = (listings: readonly OtherListing[]) => listings.slice(0, MODERATION_LIMITS.hintListings);
