@@ -28,7 +28,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['demo', 'import'],
-    ['inspections', 'feature-requests', 'notifications', 'live'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live'],
     ['*'],
     ['platform'],
     ['config'],
@@ -75,6 +75,8 @@ const deciders = new Set([
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',
+  'backend/src/moderation/fingerprints.ts',
+  'backend/src/moderation/rejection-reasons.ts',
   'backend/src/notifications/notifications.ts',
   'backend/src/products/product.ts',
   'backend/src/wishlist/wishlist.ts',

@@ -1,16 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { ConsoleSearchModule } from './console-search/console-search.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { LiveModule } from './live/live.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
@@ -27,11 +31,15 @@ export class AppModule {
         WishlistModule,
         InspectionsModule,
         FeatureRequestsModule,
+        ModerationModule,
         NotificationsModule,
         LiveModule,
         NotificationsModule,
         FeatureRequestsModule,
+        DashboardModule,
         ImportModule,
+        SystemModule,
+        ConsoleSearchModule,
         PagesModule,
       ],
     };

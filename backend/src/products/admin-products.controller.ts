@@ -80,7 +80,7 @@ export class AdminProductsController {
   @Allow('products.moderate')
   async approve(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'approve' }, context);
-    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.approved);
+    return answer(await this.commands.execute(command, 'products', 'moderation'), PRODUCT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
@@ -91,7 +91,7 @@ export class AdminProductsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'reject', reason }, context);
-    return answer(await this.commands.execute(command, 'products'), PRODUCT_MESSAGES.rejected);
+    return answer(await this.commands.execute(command, 'products', 'moderation'), PRODUCT_MESSAGES.rejected);
   }
 
   @Patch(':id/toggle-active')

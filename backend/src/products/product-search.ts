@@ -275,7 +275,7 @@ export class ProductSearch {
       this.categories.current(),
     ]);
     const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
-    return { ...facets, category: facets.category.map(named) };
+    return { ...facets, category: together(facets.category.map(named)) };
   }
 
   private async paged(
@@ -290,3 +290,10 @@ export class ProductSearch {
     };
   }
 }
+
+/** While a merge is under way, devices of two categories show one name. */
+const together = (counts: readonly FacetCount[]): FacetCount[] => {
+  const sums = new Map<string, number>();
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+};

@@ -69,6 +69,12 @@ const update = (changes: DetailsChanges, actor = seller, featured?: boolean): Pr
   featured,
   actor,
 });
+const followed: ProductCommand = {
+  type: 'follow-merge',
+  from: 'laptops',
+  into: 'pcs',
+  actor: { id: 'system', role: 'system' },
+};
 const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
   type: 'ProductDetailsChanged',
   data: { ...data, changes },
@@ -192,6 +198,8 @@ const accepted: Case[] = [
     { type: 'mark-sold', actor: seller },
     [{ type: 'ProductSold', data: { ...data, price: 100 } }],
   ],
+  ['follow its category, sold or not', [...approved, sold], followed, [changed({ categoryId: 'pcs' })]],
+  ['stay where it was moved meanwhile', [...approved, changed({ categoryId: 'servers' })], followed, []],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
 
   ['ask for the home page', approved, ask, [asked]],
@@ -377,6 +385,7 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
+  ['its seller to move it in their name', approved, { ...followed, actor: seller }, 'forbidden', wrongRole],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
 import { Categories } from './categories.js';
+import { CategoryMerges } from './category-merges.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
@@ -34,6 +35,7 @@ import { ViewCounter } from './view-counter.js';
   ],
   providers: [
     Categories,
+    CategoryMerges,
     ProductForms,
     ProductSearch,
     ProductViews,
@@ -45,6 +47,6 @@ import { ViewCounter } from './view-counter.js';
     ListProductHandler,
     UpdateProductHandler,
   ],
-  exports: [Categories, ProductSearch],
+  exports: [Categories, ProductSearch, ProductViews],
 })
 export class ProductsModule {}

@@ -38,6 +38,9 @@ interface Needs {
 /** Resources that are not read and managed by who has the capabilities of their name. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
+  categories: { read: 'categories.manage', manage: 'categories.manage' },
+  projections: { read: 'system.manage', manage: 'system.manage' },
+  system: { read: 'system.manage', manage: 'system.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

@@ -5,7 +5,10 @@ import type { ReadModel } from '../read-model.js';
 
 /** What happened in a month. */
 export interface Activity {
+  /** Decisions on listings; what is approved when an admin lists it needs none. */
+  approved: number;
   listed: number;
+  rejected: number;
   /** What was sold for. */
   revenue: Paisa;
   sold: number;
@@ -18,15 +21,21 @@ export interface SellerActivityDocument extends Document {
 }
 
 /** Here and below by name, as documents are stored: nothing has to be put in order then. */
-const NOTHING: Activity = { listed: 0, revenue: 0, sold: 0, views: 0 };
+const NOTHING: Activity = { approved: 0, listed: 0, rejected: 0, revenue: 0, sold: 0, views: 0 };
 
 /** What an event adds to its month. */
 const addedBy = (
-  event: EventOf<'ProductListed' | 'ProductSold' | 'ProductViewsCounted'>,
+  event: EventOf<
+    'ProductListed' | 'ProductApproved' | 'ProductRejected' | 'ProductSold' | 'ProductViewsCounted'
+  >,
 ): Partial<Activity> => {
   switch (event.type) {
     case 'ProductListed':
       return { listed: 1 };
+    case 'ProductApproved':
+      return { approved: 1 };
+    case 'ProductRejected':
+      return { rejected: 1 };
     case 'ProductSold':
       return { sold: 1, revenue: event.data.price };
     case 'ProductViewsCounted':
@@ -35,7 +44,9 @@ const addedBy = (
 };
 
 const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
+  approved: activity.approved + (added.approved ?? 0),
   listed: activity.listed + (added.listed ?? 0),
+  rejected: activity.rejected + (added.rejected ?? 0),
   revenue: activity.revenue + (added.revenue ?? 0),
   sold: activity.sold + (added.sold ?? 0),
   views: activity.views + (added.views ?? 0),
@@ -50,7 +61,15 @@ export const sellerActivity = defineProjection({
   name: 'seller-activity',
   version: 2,
   shape: { fields: {}, indexes: [] },
-  handles: ['UserRegistered', 'ProductListed', 'ProductSold', 'ProductViewsCounted', 'UserErased'],
+  handles: [
+    'UserRegistered',
+    'ProductListed',
+    'ProductApproved',
+    'ProductRejected',
+    'ProductSold',
+    'ProductViewsCounted',
+    'UserErased',
+  ],
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {

@@ -1,5 +1,14 @@
-import type { Address, UserRole, UserSort } from '@parkho/contracts';
-import { type Document, type Page, searchFor } from '@parkho/stores';
+import {
+  type Address,
+  dayInPakistan,
+  monthOfDay,
+  plusDays,
+  RECENT_REGISTRATION_DAYS,
+  type UserAnalytics,
+  type UserRole,
+  type UserSort,
+} from '@parkho/contracts';
+import { type Document, type Page, searchFor, type Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
@@ -35,7 +44,20 @@ const HANDLED = [
 ] as const;
 type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>;
 
-/** Everyone who completed a registration and has not been erased, by id. */
+/** Key of the total of all accounts: `users`, those that are `active`, and those of each role. */
+const ALL_KEY = 'all';
+/** Keys of totals, each with a month behind it: the accounts made on each of its days in Pakistan, by the day. */
+const REGISTERED_IN = 'registered/';
+
+const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
+  const day = dayInPakistan(createdAt);
+  return [
+    { key: ALL_KEY, numbers: { users: 1, ...(isActive && { active: 1 }), [role]: 1 } },
+    { key: `${REGISTERED_IN}${monthOfDay(day)}`, numbers: { [day]: 1 } },
+  ];
+};
+
+/** Everyone who completed a registration and has not been erased, by id. How many there are is totals. */
 export const users = defineProjection({
   name: 'users',
   version: 5,
@@ -63,6 +85,7 @@ export const users = defineProjection({
     if (!user || event.type === 'UserErased') return null;
     return { ...user, ...changesBy(event) };
   },
+  totals,
 });
 
 const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument => {
@@ -114,6 +137,10 @@ export const userById = (model: Users, id: string): Promise<UserDocument | null>
 export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
   model.find({ search: searchFor(search), limit: 100 });
 
+/** People whose name, e-mail address or business name begins with the words, the newest first. */
+export const findUsers = (model: Users, search: string, limit: number): Promise<UserDocument[]> =>
+  model.find({ search: searchFor(search), sort: { createdAt: -1 }, limit });
+
 export interface UserQuery {
   /** As in searchUsers. */
   search?: string;
@@ -132,4 +159,22 @@ export function usersPage(
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
   return model.page({ filter, search: searchFor(search), sort: order, skip: (page - 1) * limit, limit });
+}
+
+/** @param today a day in Pakistan */
+export async function userOverview(model: Users, today: string): Promise<UserAnalytics['overview']> {
+  const days = Array.from({ length: RECENT_REGISTRATION_DAYS }, (_, nth) => plusDays(today, -nth));
+  const months = [...new Set(days.map(monthOfDay))];
+  const [{ users = 0, active = 0, seller = 0, admin = 0 }, ...registered] = await Promise.all([
+    model.total(ALL_KEY),
+    ...months.map((month) => model.total(`${REGISTERED_IN}${month}`)),
+  ]);
+  const registeredOn = (day: string) => registered.reduce((sum, numbers) => sum + (numbers[day] ?? 0), 0);
+  return {
+    totalUsers: users,
+    activeUsers: active,
+    recentRegistrations: days.reduce((sum, day) => sum + registeredOn(day), 0),
+    sellers: seller,
+    admins: admin,
+  };
 }

@@ -16,7 +16,7 @@ export type RequestWithPrincipal = FastifyRequest & { user?: Principal };
 
 const ifMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header === '*') return undefined;
-  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
+  const revision = /^(?:W\/)?"(-1|\d{1,15})"$/.exec(header.trim())?.[1];
   // A tag that no version can have never matches (RFC 9110, section 13.1.1).
   if (revision === undefined) throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
   return Number(revision);

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import {
   type ConsoleListing,
   changesBody,
@@ -104,11 +104,13 @@ const Shown = () => {
 };
 
 /** 'Edit Product'. */
-export default function ProductEdit() {
+export function ProductEdit() {
   return (
     <EditBase>
       <Title title="Edit Product" />
-      <Shown />
+      <Card sx={{ mt: 1 }}>
+        <Shown />
+      </Card>
     </EditBase>
   );
 }

@@ -1,0 +1,31 @@
+import {
+  MAX_PAGE_SIZE,
+  MODERATION_MESSAGES as MESSAGES,
+  MODERATION_FILTERS,
+  MODERATION_LIMITS,
+  type ModerationFilter,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray } from 'class-validator';
+import { IsOneOf, IsText, IsWhole } from '../platform/http/query-fields.js';
+
+const listed = (text: unknown): unknown =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : text;
+
+/** GET /admin/moderation. */
+export class ModerationQuery {
+  @IsOneOf(MODERATION_FILTERS, MESSAGES.filterInvalid)
+  filter?: ModerationFilter;
+
+  @IsWhole(MODERATION_LIMITS.queue, MESSAGES.limitInvalid)
+  limit: number = MODERATION_LIMITS.queue;
+
+  @Transform(({ value }) => listed(value))
+  @IsArray({ message: PRODUCT_MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_MESSAGES.idsInvalid })
+  skip: string[] = [];
+
+  @IsText()
+  first?: string;
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { ManagedPage, ModerationItem, ModerationQueue, SellerHistory } from '@parkho/contracts';
+import {
+  activityOfSeller,
+  countsThatWait,
+  devicesOfSeller,
+  listingsThatWait,
+  type ModerationDocument,
+  moderationOf,
+  type ProductDocument,
+  productsByIds,
+  type SellerDocument,
+  sellersByIds,
+} from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Categories } from '../products/categories.js';
+import { ProductViews } from '../products/product-view.js';
+import { ListingHints } from './listing-hints.js';
+import type { ModerationQuery } from './moderation-query.dto.js';
+import { Rejections } from './rejections.js';
+import { revisionOf } from './revision.js';
+
+/** A listing that waits, by both read models that know of it. */
+interface Waiting {
+  listing: ModerationDocument;
+  document: ProductDocument;
+}
+
+/** Listings in the order in which they are decided on, each with what a moderator wants to know of it. */
+@Injectable()
+export class ModerationQueues {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: ProductViews,
+    private readonly rejections: Rejections,
+    private readonly hints: ListingHints,
+  ) {}
+
+  async read(query: ModerationQuery): Promise<ModerationQueue> {
+    const [waiting, counts] = await Promise.all([
+      this.waiting(query),
+      countsThatWait(this.models.moderation),
+    ]);
+    const documents = waiting.map(({ document }) => document);
+    const [pages, sellers] = await Promise.all([
+      this.views.managedPages(documents),
+      sellersByIds(
+        this.models.sellers,
+        documents.map(({ sellerId }) => sellerId),
+      ),
+    ]);
+    const items = waiting.map((one, at) => this.itemOf(one, pages[at]!, sellers.get(one.listing.sellerId)));
+    return { items: await Promise.all(items), waiting: counts };
+  }
+
+  private async waiting({ filter = 'all', limit, skip, first }: ModerationQuery): Promise<Waiting[]> {
+    const put = new Set(skip);
+    const [queue, asked] = await Promise.all([
+      listingsThatWait(this.models.moderation, filter, limit + put.size + 1),
+      first === undefined ? null : moderationOf(this.models.moderation, first),
+    ]);
+    const listings = [
+      ...(asked?.waiting ? [asked] : []),
+      ...queue.filter(({ _id }) => !put.has(_id) && _id !== first),
+    ].slice(0, limit);
+    const ids = listings.map(({ _id }) => _id);
+    const found = await productsByIds(this.models.products, ids);
+    const documents = new Map(found.map((document) => [document._id, document]));
+    return listings.flatMap((listing) => {
+      const document = documents.get(listing._id);
+      // The two are folded apart: the decision may be seen in one of them a moment later.
+      return document?.state === 'pending' ? [{ listing, document }] : [];
+    });
+  }
+
+  private async itemOf(
+    { listing, document }: Waiting,
+    product: ManagedPage,
+    seller: SellerDocument | undefined,
+  ): Promise<ModerationItem> {
+    const [revision, history, hints] = await Promise.all([
+      listing.waiting === 'revised' ? this.revisionOf(document) : undefined,
+      seller && this.historyOf(seller),
+      this.hints.of(document),
+    ]);
+    return {
+      product,
+      waitingSince: listing.waitingSince!,
+      ...(revision && { revision }),
+      ...(history && { seller: history }),
+      hints,
+    };
+  }
+
+  private async revisionOf(document: ProductDocument): Promise<ModerationItem['revision']> {
+    const [rejected, { nameOf }] = await Promise.all([
+      this.rejections.lastOf(document._id, document.version),
+      this.categories.current(),
+    ]);
+    return rejected && revisionOf(rejected, document, nameOf);
+  }
+
+  private async historyOf({ _id, name, businessName, createdAt }: SellerDocument): Promise<SellerHistory> {
+    const [{ all: listings }, months] = await Promise.all([
+      devicesOfSeller(this.models.products, _id),
+      activityOfSeller(this.models['seller-activity'], _id),
+    ]);
+    const ever = (number: 'approved' | 'rejected' | 'sold') =>
+      Object.values(months).reduce((sum, month) => sum + month[number], 0);
+    return {
+      _id,
+      name,
+      businessName,
+      since: createdAt,
+      listings,
+      approved: ever('approved'),
+      rejected: ever('rejected'),
+      sold: ever('sold'),
+    };
+  }
+}

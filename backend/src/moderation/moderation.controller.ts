@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { ModerationQueue, Success } from '@parkho/contracts';
+import { Allow } from '../platform/http/allow.js';
+import { ModerationQuery } from './moderation-query.dto.js';
+import { ModerationQueues } from './moderation-queue.js';
+
+/** What whoever decides on listings works through. */
+@Controller('admin/moderation')
+@Allow('products.moderate')
+export class ModerationController {
+  constructor(private readonly queues: ModerationQueues) {}
+
+  @Get()
+  async queue(@Query() query: ModerationQuery): Promise<Success<ModerationQueue>> {
+    return { success: true, data: await this.queues.read(query) };
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  DEFAULT_REJECTION_REASONS,
+  type ModerationQueue,
+  type RejectionReasons,
+  type Success,
+} from '@parkho/contracts';
+import sharp from 'sharp';
+import { eventually, type Person, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+let moderator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  moderator = await app.employ('moderator', 'moderator@example.com');
+});
+afterAll(() => app.close());
+
+const queue = async (query = ''): Promise<ModerationQueue> => {
+  await app.settled();
+  const answer = await app.send<Success<ModerationQueue>>('GET', `/admin/moderation?${query}`, {
+    as: moderator,
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const namesIn = ({ items }: ModerationQueue): string[] => items.map(({ product }) => product.name);
+const decide = (id: string, step: 'approve' | 'reject', body?: object) =>
+  app.send('PATCH', `/admin/products/${id}/${step}`, { as: moderator, body });
+
+describe('the moderation queue', () => {
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    for (const name of ['First', 'Second', 'Third', 'Sold', 'Refused'])
+      ids[name] = await app.list(name === 'Third' ? app.otherSeller : app.seller, { name });
+    await decide(ids.Sold!, 'approve');
+    await app.send('POST', `/products/products/${ids.Sold}/sold`, { as: app.seller });
+    for (const name of ['First', 'Refused']) await decide(ids[name]!, 'reject', { reason: 'Blurred photos' });
+    await app.send('PUT', `/products/products/${ids.First}`, {
+      as: app.seller,
+      body: { price: 80_000, images: { back: 'https://example.com/back.jpg' } },
+    });
+  });
+
+  it('holds what waits, the longest first, and tells new from revised', async () => {
+    const all = await queue();
+    expect(namesIn(all)).toEqual(['Second', 'Third', 'First']);
+    expect(all.waiting).toEqual({ all: 3, new: 2, revised: 1 });
+    expect(namesIn(await queue('filter=new'))).toEqual(['Second', 'Third']);
+    expect(namesIn(await queue('filter=revised'))).toEqual(['First']);
+    expect(namesIn(await queue('limit=1'))).toEqual(['Second']);
+    expect(namesIn(await queue(`limit=1&skip=${ids.Second},${ids.Third}`))).toEqual(['First']);
+    expect(namesIn(await queue(`first=${ids.Third}`))).toEqual(['Third', 'Second', 'First']);
+    expect(namesIn(await queue(`filter=new&first=${ids.Refused}`))).toEqual(['Second', 'Third']);
+  });
+
+  it('says what a revision has changed, and what is known of the seller', async () => {
+    const [first] = (await queue('filter=revised')).items;
+    expect(first!.revision).toEqual({
+      rejectedAt: expect.any(String),
+      rejectionReason: 'Blurred photos',
+      changes: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 80,000' }],
+      pictures: [{ slot: 'back', to: 'https://example.com/back.jpg' }],
+    });
+    expect(first!.waitingSince > first!.revision!.rejectedAt).toBe(true);
+    expect(first!.seller).toEqual({
+      _id: app.seller.id,
+      name: 'Sana',
+      since: expect.any(String),
+      listings: 4,
+      approved: 1,
+      rejected: 2,
+      sold: 1,
+    });
+    const [second] = (await queue('filter=new')).items;
+    expect(second!.revision).toBeUndefined();
+    expect(second!.product).toMatchObject({ state: 'pending', version: 0, approvalStatus: 'pending' });
+  });
+
+  it('shows what has been decided no longer', async () => {
+    await decide(ids.Third!, 'approve');
+    const { items, waiting } = await queue();
+    expect([items.length, waiting.all]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['filter=old', 'Filter must be one of all, new, revised'],
+    ['limit=11', 'Limit must be a whole number from 1 to 10'],
+    ['limit=', 'Limit must be a whole number from 1 to 10'],
+  ])('refuses %s', async (query, message) => {
+    const answer = await app.send('GET', `/admin/moderation?${query}`, { as: moderator });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('the rejection reasons', () => {
+  const path = '/admin/rejection-reasons';
+  const list = async () =>
+    (await app.send<Success<RejectionReasons>>('GET', path, { as: moderator })).body.data;
+  const save = (reasons: unknown, version: number) =>
+    app.send<Success<RejectionReasons>>('PUT', path, {
+      as: moderator,
+      body: { reasons },
+      headers: { 'if-match': `"${version}"` },
+    });
+
+  it('are those of a new shop until somebody edits them, and one edit does not undo another', async () => {
+    expect(await list()).toEqual({ reasons: DEFAULT_REJECTION_REASONS, version: -1 });
+    const saved = await save([' Blurred ', '', 'Dark', 'Blurred'], -1);
+    expect([saved.status, saved.body.data]).toEqual([200, { reasons: ['Blurred', 'Dark'], version: 0 }]);
+    expect(saved.body.message).toBe('Rejection reasons saved');
+    expect((await save(['Mine'], -1)).status).toBe(412);
+    expect(await list()).toEqual({ reasons: ['Blurred', 'Dark'], version: 0 });
+  });
+
+  it.each([
+    [[], 'Give 1 to 20 reasons'],
+    [undefined, 'Give 1 to 20 reasons'],
+    ['Blurred', 'Give 1 to 20 reasons'],
+    [[1], 'Give 1 to 20 reasons'],
+    [Array.from({ length: 21 }, (_, n) => `Reason ${n}`), 'Give 1 to 20 reasons'],
+    [['x'.repeat(501)], 'Rejection reason cannot exceed 500 characters'],
+  ])('refuses %p', async (reasons, message) => {
+    const answer = await save(reasons, 0);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('the hints', () => {
+  let twin: string;
+  const hintsAt = async (id: string) => (await queue(`limit=1&first=${id}`)).items[0]!.hints;
+  const photo = async (width: number): Promise<string> => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+      <rect width="400" height="300" fill="#fff"/><circle cx="120" cy="90" r="60" fill="#246"/>
+      <path d="M0 250 L400 180 V300 H0z" fill="#842"/></svg>`;
+    const png = await sharp(Buffer.from(drawing)).resize(width).png().toBuffer();
+    const body = new FormData();
+    body.append('picture', new Blob([new Uint8Array(png)]), 'front.png');
+    type Uploaded = Success<{ path: string }>;
+    return (await app.send<Uploaded>('POST', '/products/pictures', { as: app.seller, body })).body.data.path;
+  };
+
+  it('name the listings that share a photo, a serial number or a phone number', async () => {
+    const first = await app.list(app.seller, {
+      name: 'Original',
+      description: 'Serial no: PF0ABC12',
+      laptopDetails: { contactInfo: '0300-7654321' },
+      images: { front: await photo(400) },
+    });
+    twin = await app.list(app.otherSeller, {
+      name: 'Twin',
+      description: 'S/N PF-0ABC12, call +92 300 7654321',
+      images: { front: 'https://example.com/front.jpg', open: await photo(300) },
+    });
+    const original = expect.objectContaining({ _id: first, name: 'Original', seller: 'Sana' });
+    const hints = await eventually(async () => {
+      const found = await hintsAt(twin);
+      return found.some(({ kind }) => kind === 'same-photo') ? found : undefined;
+    });
+    expect(hints).toEqual([
+      {
+        kind: 'same-serial',
+        text: 'The serial number PF0ABC12 is also that of another listing.',
+        listings: [original],
+      },
+      {
+        kind: 'same-phone',
+        text: 'The phone number 0300-7654321 is also that of another seller.',
+        listings: [original],
+      },
+      // Every account of these tests has it.
+      expect.objectContaining({
+        text: 'The phone number 0300-1234567 is also that of another seller.',
+      }),
+      expect.objectContaining({ kind: 'contact-data', words: ['+92 300 7654321'] }),
+      {
+        kind: 'same-photo',
+        text: 'The open photo looks like one in another listing.',
+        slot: 'open',
+        listings: [original],
+      },
+    ]);
+  });
+
+  it('go with what they are about', async () => {
+    await app.send('PUT', `/products/products/${twin}`, {
+      as: app.otherSeller,
+      body: { description: 'Clean', images: { open: '' } },
+    });
+    const kinds = await eventually(async () => {
+      const found = (await hintsAt(twin)).map(({ kind }) => kind);
+      return found.includes('same-photo') ? undefined : found;
+    });
+    expect(kinds).toEqual(['same-phone']);
+  });
+});

@@ -1,0 +1,47 @@
+import { Controller, Get, Put } from '@nestjs/common';
+import {
+  MODERATION_MESSAGES,
+  MODERATION_STREAM,
+  type RejectionReasons,
+  rejectionReasonsForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { Context } from '../platform/http/request-context.js';
+import { type Reasons, rejectionReasons } from './rejection-reasons.js';
+
+/** The list that moderators choose a reason from. */
+@Controller('admin/rejection-reasons')
+@Allow('products.moderate')
+export class RejectionReasonsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  @Get()
+  async list(): Promise<Success<RejectionReasons>> {
+    return { success: true, data: listOf(await this.runner.load(rejectionReasons, MODERATION_STREAM)) };
+  }
+
+  @Put()
+  async change(
+    @FormBody(rejectionReasonsForm) { reasons }: ValueOf<typeof rejectionReasonsForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<RejectionReasons>> {
+    const command = new Decide(rejectionReasons, MODERATION_STREAM, { reasons }, context);
+    const outcome = await this.commands.execute(command);
+    return { success: true, message: MODERATION_MESSAGES.reasonsSaved, data: listOf(outcome) };
+  }
+}
+
+const listOf = ({ state, revision }: Pick<Outcome<Reasons>, 'state' | 'revision'>): RejectionReasons => ({
+  reasons: state,
+  version: revision,
+});

@@ -1,0 +1,21 @@
+import { DEFAULT_REJECTION_REASONS, type ModerationEvent } from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+type ReasonsEvent = Extract<ModerationEvent, { type: 'RejectionReasonsChanged' }>;
+
+/** Why listings are rejected, in the order in which moderators are offered it. */
+export type Reasons = readonly string[];
+
+export interface ReasonsCommand {
+  reasons: Reasons;
+}
+
+/** The one list of the shop. Whoever may send the command is the route's to say: nobody owns the list. */
+export const rejectionReasons = {
+  initial: DEFAULT_REJECTION_REASONS as Reasons,
+  evolve: (_, { data }) => data.reasons,
+  decide: (state, { reasons }) =>
+    reasons.length === state.length && reasons.every((reason, at) => reason === state[at])
+      ? []
+      : [{ type: 'RejectionReasonsChanged', data: { reasons } }],
+} satisfies Decider<Reasons, ReasonsCommand, ReasonsEvent>;

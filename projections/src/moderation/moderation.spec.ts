@@ -1,0 +1,57 @@
+import type { ProductEvent } from '@parkho/contracts';
+import { at, fold } from '../recorded.fixture.js';
+import { type ModerationDocument, moderation } from './moderation.js';
+
+const ids = { productId: 'p1', sellerId: 's1' };
+const listed = (approval: 'pending' | 'approved'): ProductEvent => ({
+  type: 'ProductListed',
+  data: {
+    ...ids,
+    reportId: 'PK-1',
+    approval,
+    name: 'ThinkPad T480',
+    description: 'One owner',
+    price: 8_500_000,
+    categoryId: 'c1',
+    brand: 'Lenovo',
+    condition: 'Good',
+    location: 'Lahore',
+    specifications: {},
+    laptopDetails: {},
+    images: {},
+  },
+});
+const rejected: ProductEvent = { type: 'ProductRejected', data: { ...ids, reason: 'Blurred' } };
+const resubmitted: ProductEvent = { type: 'ProductResubmitted', data: ids };
+const approved: ProductEvent = { type: 'ProductApproved', data: ids };
+const document: ModerationDocument = { _id: 'p1', sellerId: 's1' };
+
+const cases: { given: ProductEvent[]; when: ProductEvent; then: ModerationDocument | null }[] = [
+  { given: [], when: listed('pending'), then: { ...document, waiting: 'new', waitingSince: at(0) } },
+  { given: [], when: listed('approved'), then: document },
+  { given: [listed('pending')], when: rejected, then: document },
+  {
+    given: [listed('pending'), rejected],
+    when: resubmitted,
+    then: { ...document, waiting: 'revised', waitingSince: at(2) },
+  },
+  { given: [listed('pending'), rejected, resubmitted], when: approved, then: document },
+  { given: [listed('pending')], when: { type: 'ProductDeleted', data: ids }, then: null },
+];
+
+test.each(cases)('moderation: $when.type', ({ given, when, then }) => {
+  expect(fold(moderation, [...given, when])).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(moderation.handles));
+});
+
+test('those that wait are counted, by whether they were rejected before', () => {
+  const totalsAfter = (...events: ProductEvent[]) => moderation.totals!(fold(moderation, events)!);
+  expect(totalsAfter(listed('pending'))).toEqual([{ key: 'waiting', numbers: { all: 1, new: 1 } }]);
+  expect(totalsAfter(listed('pending'), rejected, resubmitted)).toEqual([
+    { key: 'waiting', numbers: { all: 1, revised: 1 } },
+  ]);
+  expect(totalsAfter(listed('approved'))).toEqual([]);
+});
