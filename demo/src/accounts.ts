@@ -6,6 +6,16 @@ export const ADMIN: DemoAccount = {
   role: 'admin',
   person: { name: 'Parkho Admin', phone: '0300-0000100', city: 'Islamabad' },
 };
+export const MODERATOR: DemoAccount = {
+  name: 'moderator',
+  role: 'moderator',
+  person: { name: 'Hina Baig', phone: '0300-0000193', city: 'Lahore' },
+};
+export const ANALYST: DemoAccount = {
+  name: 'analyst',
+  role: 'analyst',
+  person: { name: 'Kamran Aziz', phone: '0300-0000194', city: 'Karachi' },
+};
 export const BUYER: DemoAccount = {
   name: 'buyer',
   role: 'buyer',

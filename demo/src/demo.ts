@@ -1,5 +1,5 @@
 import { addWorkingDays, dayInPakistan, toPaisa } from '@parkho/contracts';
-import { ADMIN, BUYER, INSPECTOR, INSPECTORS, SELLER, sellerOf } from './accounts.js';
+import { ADMIN, ANALYST, BUYER, INSPECTOR, INSPECTORS, MODERATOR, SELLER, sellerOf } from './accounts.js';
 import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
@@ -36,7 +36,8 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   await shop.caughtUp();
   if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return [];
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
-  for (const account of [ADMIN, ...INSPECTORS, ...sellers]) await shop.register(account, ACCOUNT_DAYS);
+  for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers])
+    await shop.register(account, ACCOUNT_DAYS);
   const devices = DEMO_DEVICES.map(overTheLastWeeks);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
@@ -46,10 +47,10 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   return shown(shop);
 };
 
-/** A demo that was filled by an earlier Parkho has no inspector. */
+/** A demo that was filled by an earlier Parkho lacks those whose roles are newer. */
 const shown = async (shop: DemoShop): Promise<DemoAccount[]> => {
   const there = await Promise.all(
-    [ADMIN, INSPECTOR, SELLER, BUYER].map(async (account) =>
+    [ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(async (account) =>
       (await shop.hasAccount(account.name)) ? [account] : [],
     ),
   );

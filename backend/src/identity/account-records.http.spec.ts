@@ -1,5 +1,14 @@
-import type { AccountHistory, AccountSession, ErasureOutlook, Success } from '@parkho/contracts';
-import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import {
+  type AccountHistory,
+  type AccountSession,
+  type ErasureOutlook,
+  type Success,
+  userStream,
+} from '@parkho/contracts';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { type Person, startTestApp, type TestApp } from '../testing.js';
+import { user } from './account/user.js';
 
 let app: TestApp;
 let analyst: Person;
@@ -36,11 +45,13 @@ test('the history tells what was done to an account and by whom, the latest firs
 
 test('a long history comes in pages, none of which tells anything twice or leaves it out', async () => {
   const busy = await app.register('Busy', 'busy@example.com');
-  // A session that ends by itself is told once; more than are read at a time.
-  for (let n = 0; n < 27; n++) {
-    const as = await app.logIn({ email: 'busy@example.com', password: SELLER.password });
-    await app.send('POST', '/auth/logout', { as });
-  }
+  const runner = app.nest.get(CommandRunner);
+  // More than are read at a time.
+  for (let n = 0; n < 27; n++)
+    for (const type of ['log-in', 'log-out'] as const) {
+      const command = { type, sessionId: `s${n}` };
+      await runner.run(user, userStream(busy.id), command, systemContext(`${type} ${n}`));
+    }
   const all: string[] = [];
   let query = '';
   for (let pages = 1; ; pages++) {

@@ -113,7 +113,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
             {label}
           </Button>
         ))}
-      {others.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={others} busy={busy} />}
+      <ActionMenu label={`Actions for ${title}`} actions={others} busy={busy} />
       {dialog}
     </Stack>
   );

@@ -110,7 +110,7 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
           View report
         </Button>
       )}
-      {actions.length > 0 && <ActionMenu label={`Actions for ${name}`} actions={actions} busy={busy} />}
+      <ActionMenu label={`Actions for ${name}`} actions={actions} busy={busy} />
       {dialog}
     </Stack>
   );

@@ -22,21 +22,23 @@ interface ActionMenuProps {
   children?: ReactNode;
 }
 
-/** All actions of a record behind one button, for lists. */
+/** All actions of a record behind one button, for lists; none where the person can do nothing. */
 export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   return (
     // A click in here is not a click on the row or card around it.
     <Box onClick={(event) => event.stopPropagation()}>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-disabled={busy || undefined}
-        onClick={(event) => !busy && setAnchor(event.currentTarget)}
-      >
-        <EllipsisVertical size={20} aria-hidden />
-      </IconButton>
+      {actions.length > 0 && (
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-disabled={busy || undefined}
+          onClick={(event) => !busy && setAnchor(event.currentTarget)}
+        >
+          <EllipsisVertical size={20} aria-hidden />
+        </IconButton>
+      )}
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
           <MenuItem

@@ -36,7 +36,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
     <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mt: 1.5 }}>
       {title}
     </Typography>
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: 'disc' }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
