@@ -37,6 +37,7 @@ interface Needs {
 
 /** Resources that are not read by who has 'read' of their name: inspectors read the queue for their work. */
 const NEEDS: Readonly<Record<string, Needs>> = {
+  moderation: { read: 'products.moderate', manage: 'products.moderate' },
   inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
   'featured-requests': { read: 'products.feature', manage: 'products.feature' },
   'feature-requests': { read: 'feature-requests.manage', manage: 'feature-requests.manage' },

@@ -22,10 +22,12 @@ interface Press<Calls> {
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
  * @param tell where a screen shows in a place of its own what the server said
+ * @param until 'answered' where the next command is about something else, which is on the screen already
  */
 export const useCommand = <Calls extends object>(
   failure: string = GENERAL_MESSAGES.error,
   tell?: (text: string, type: 'success' | 'error') => void,
+  until: 'read' | 'answered' = 'read',
 ) => {
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
@@ -37,7 +39,10 @@ export const useCommand = <Calls extends object>(
     retry: (failures, error) => failures < 2 && isPassing(error),
     onSuccess: ({ message }) => message && say(message, 'success'),
     onError: (error) => say(errorText(error, failure), 'error'),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => {
+      const read = queries.invalidateQueries();
+      return until === 'read' ? read : undefined;
+    },
   });
   const underWay = useRef<Promise<Answer>>(undefined);
   /** Rejects with what the server refused, for a form that shows it at its fields. */
