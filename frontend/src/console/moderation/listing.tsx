@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Chip, Grid, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { devicePath, formatPkr, type ModerationItem } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
@@ -25,6 +25,14 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) => 
   );
 };
 
+/** Pictures and description beside what is known of them; one below the other on a phone. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
+};
+
 interface ListingProps {
   item: ModerationItem;
   keysOn: boolean;
@@ -39,38 +47,29 @@ export const Listing = ({ item, keysOn }: ListingProps) => {
   const laptop = laptopFacts(product);
   return (
     <Stack spacing={2}>
-      <div>
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={1}
-          sx={{ flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}
-        >
-          {/* Said to whoever does not see that the next one has come. */}
-          <Typography variant="h5" component="h2" aria-live="polite">
-            {name}
-          </Typography>
-          <Chip size="small" color="warning" label={revision ? 'Revised' : 'New'} />
-        </Stack>
-        <Typography>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {/* Said to whoever does not see that the next one has come. */}
+        <Typography variant="h5" component="h2" aria-live="polite">
+          {name}
+        </Typography>
+        <Typography component="div">
+          <Chip size="small" color="warning" label={revision ? 'Revised' : 'New'} />{' '}
           <strong>{formatPkr(price)}</strong> · {condition} · {location}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Waiting since {formatDateTime(waitingSince)}
         </Typography>
-      </div>
+      </Box>
       {revision && <RevisionChanges revision={revision} />}
-      <Grid container spacing={2}>
-        <Grid size={{ xs: 12, md: 8 }}>
-          <Gallery
-            name={name}
-            images={images}
-            gallery={gallery}
-            height="clamp(240px, 52vh, 640px)"
-            sizes={LARGE_SIZES}
-          />
-        </Grid>
-        <Grid size={{ xs: 12, md: 4 }}>
+      <Box sx={columns}>
+        <Gallery
+          name={name}
+          images={images}
+          gallery={gallery}
+          height="clamp(240px, min(52vh, 75vw), 640px)"
+          sizes={LARGE_SIZES}
+        />
+        <Stack spacing={2} sx={{ gridRow: { md: 'span 2' } }}>
           <Card variant="outlined">
             <CardContent>
               <Stack spacing={2}>
@@ -79,36 +78,31 @@ export const Listing = ({ item, keysOn }: ListingProps) => {
               </Stack>
             </CardContent>
           </Card>
-        </Grid>
-        <Grid size={{ xs: 12, md: 8 }}>
+          <Section title="Specifications">
+            <FactList facts={deviceFacts(product)} />
+          </Section>
+          {Object.values(laptop).some(Boolean) && (
+            <Section title="Laptop details">
+              <FactList facts={laptop} />
+            </Section>
+          )}
+        </Stack>
+        <Stack spacing={2} sx={{ alignSelf: 'start' }}>
           <Section title="Description">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               <Marked text={description} words={hints.flatMap(({ words = [] }) => words)} />
             </Typography>
           </Section>
-        </Grid>
-        <Grid size={{ xs: 12, md: 4 }}>
-          <Stack spacing={2}>
-            <Section title="Specifications">
-              <FactList facts={deviceFacts(product)} />
-            </Section>
-            {Object.values(laptop).some(Boolean) && (
-              <Section title="Laptop details">
-                <FactList facts={laptop} />
-              </Section>
-            )}
-            <Box>
-              <Button
-                component={Link}
-                to={devicePath(product._id)}
-                startIcon={<ExternalLink size={18} aria-hidden />}
-              >
-                View in the shop
-              </Button>
-            </Box>
-          </Stack>
-        </Grid>
-      </Grid>
+          <Button
+            component={Link}
+            to={devicePath(product._id)}
+            startIcon={<ExternalLink size={18} aria-hidden />}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            View in the shop
+          </Button>
+        </Stack>
+      </Box>
     </Stack>
   );
 };

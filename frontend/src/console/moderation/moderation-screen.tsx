@@ -59,7 +59,7 @@ const Loading = () => (
     <Skeleton variant="text" width="60%" height={40} />
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 8 }}>
-        <Skeleton variant="rounded" height="clamp(240px, 52vh, 640px)" />
+        <Skeleton variant="rounded" height="clamp(240px, min(52vh, 75vw), 640px)" />
       </Grid>
       <Grid size={{ xs: 12, md: 4 }}>
         <Skeleton variant="rounded" height={240} />
@@ -210,6 +210,8 @@ const Bench = () => {
           startIcon={<Keyboard size={18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setOpen({ what: 'keys' })}
+          // A phone has none.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
           Keys
         </Button>

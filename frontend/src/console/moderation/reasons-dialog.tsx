@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -9,7 +10,9 @@ import {
   Skeleton,
   Stack,
   TextField,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
 import {
   check,
@@ -37,6 +40,15 @@ interface Line {
 }
 const lineOf = (text: string): Line => ({ key: newKey(), text });
 
+/** On a phone the buttons are below the text, which has the whole width. */
+const lineLayout = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 0.5,
+};
+
 interface LineFieldProps {
   line: Line;
   number: number;
@@ -51,7 +63,7 @@ interface LineFieldProps {
 const LineField = (props: LineFieldProps) => {
   const { line, number, isLast, isAlone, isNew, onChange, onMove, onRemove } = props;
   return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center' }}>
+    <Box component="li" sx={lineLayout}>
       <TextField
         label={`Reason ${number}`}
         value={line.text}
@@ -60,13 +72,9 @@ const LineField = (props: LineFieldProps) => {
         slotProps={{ htmlInput: { maxLength: PRODUCT_LIMITS.reason } }}
         multiline
         autoFocus={isNew}
+        sx={{ flex: { xs: '1 0 100%', sm: 1 } }}
       />
-      <IconButton
-        aria-label={`Move reason ${number} up`}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-        sx={{ ml: 0.5 }}
-      >
+      <IconButton aria-label={`Move reason ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
         <ArrowUp size={18} aria-hidden />
       </IconButton>
       <IconButton aria-label={`Move reason ${number} down`} disabled={isLast} onClick={() => onMove(1)}>
@@ -75,7 +83,7 @@ const LineField = (props: LineFieldProps) => {
       <IconButton aria-label={`Remove reason ${number}`} disabled={isAlone} onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
-    </Stack>
+    </Box>
   );
 };
 
@@ -176,11 +184,13 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   const opened = useRef<RejectionReasons>(undefined);
   opened.current ??= data;
   const [round, setRound] = useState(0);
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
       open
       // A press beside it loses nothing that has been written.
       onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      fullScreen={isSmall}
       fullWidth
       maxWidth="md"
       aria-labelledby="reasons-title"

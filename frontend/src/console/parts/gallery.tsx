@@ -64,24 +64,26 @@ export const Gallery = ({ name, images, gallery, height, sizes }: GalleryProps) 
       ) : (
         large
       )}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {slots.map((slot) => (
-          <ButtonBase
-            key={slot}
-            onClick={() => show(slot)}
-            aria-label={`Show ${slot}`}
-            aria-pressed={slot === shown}
-            sx={{
-              borderRadius: 1,
-              outline: '2px solid',
-              outlineColor: slot === shown ? 'primary.main' : 'transparent',
-              '&:focus-visible': { outlineColor: 'text.primary' },
-            }}
-          >
-            <Picture url={images[slot]} alt="" size={{ width: 80, height: 60 }} sizes="80px" />
-          </ButtonBase>
-        ))}
-      </Stack>
+      {slots.length > 1 && (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {slots.map((slot) => (
+            <ButtonBase
+              key={slot}
+              onClick={() => show(slot)}
+              aria-label={`Show ${slot}`}
+              aria-pressed={slot === shown}
+              sx={{
+                borderRadius: 1,
+                outline: '2px solid',
+                outlineColor: slot === shown ? 'primary.main' : 'transparent',
+                '&:focus-visible': { outlineColor: 'text.primary' },
+              }}
+            >
+              <Picture url={images[slot]} alt="" size={{ width: 80, height: 60 }} sizes="80px" />
+            </ButtonBase>
+          ))}
+        </Stack>
+      )}
       {shown && url && (
         <ZoomDialog
           picture={{ src: url, label: slotLabel(shown), alt: `${name}, ${shown}` }}

@@ -12,10 +12,8 @@ export const KeyCap = ({ children }: { children: string }) => (
       height: 22,
       px: 0.5,
       flexShrink: 0,
-      font: 'inherit',
-      fontSize: '0.75rem',
-      fontWeight: 600,
-      lineHeight: 1,
+      // Also where a button makes its icons larger.
+      '&&': { font: 'inherit', fontSize: '0.75rem', fontWeight: 600, lineHeight: 1 },
       border: 1,
       borderRadius: 0.5,
       borderColor: 'currentColor',
