@@ -133,7 +133,7 @@ export const CONSOLE_PAGES = {
   inspections: {
     path: `${CONSOLE_PATH}/inspections`,
     label: 'Manage Inspections',
-    audience: 'inspections.perform',
+    audience: 'inspections.read',
   },
   externalInspections: {
     path: `${CONSOLE_PATH}/external-inspections`,
@@ -145,13 +145,13 @@ export const CONSOLE_PAGES = {
     path: `${CONSOLE_PATH}/featured-requests`,
     label: 'Featured Requests',
     title: 'Featured Product Request Management',
-    audience: 'products.feature',
+    audience: 'products.read',
   },
   featureRequests: {
     path: `${CONSOLE_PATH}/feature-requests`,
     label: 'Feature Requests',
     title: 'Feature Request Management',
-    audience: 'feature-requests.manage',
+    audience: 'feature-requests.read',
   },
 } as const satisfies Record<string, Page>;
 

@@ -32,6 +32,10 @@ export const isDay = (text: string): boolean =>
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days later another day is; negative where it is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+export const monthOfDay = (day: string): Month => day.slice(0, 7);
+
 const isSunday = (ms: number): boolean => new Date(ms).getUTCDay() === 0;
 
 /** So many working days after a day; none: the day itself, or the next working day. Sunday is the day off. */

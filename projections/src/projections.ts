@@ -4,6 +4,8 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { listingPictures } from './listing-pictures/listing-pictures.js';
+import { marks } from './marks/marks.js';
 import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
@@ -11,6 +13,8 @@ import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
+import { shopActivity } from './shop-activity/shop-activity.js';
+import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
 
@@ -20,12 +24,16 @@ export const projections = [
   users,
   sellers,
   sellerActivity,
+  shopActivity,
+  topSellers,
   categories,
   wishlists,
   inspectionRequests,
   inspectionReports,
   featureRequests,
   featureRequestVotes,
+  listingPictures,
+  marks,
   moderation,
   notifications,
 ] as const;
@@ -43,9 +51,6 @@ export type ReadModelsByName = {
  * not compile.
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
-  UserRoleChanged: 'not folded yet',
-  CategoryMerged: 'not folded yet',
-  ProductPicturesFingerprinted: 'not folded yet',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
@@ -64,7 +69,6 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   SecondFactorTurnedOff: 'what lets people sign in is in no read model',
   AdminRemoved: 'UserDeactivated and UserErased say what it comes to',
   AdminRestored: 'UserReactivated says what it comes to',
-  CategoryNameAbandoned: 'a name that was not taken was never shown',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',

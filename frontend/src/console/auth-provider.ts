@@ -35,12 +35,11 @@ interface Needs {
   manage: Capability;
 }
 
-/** Resources that are not read by who has 'read' of their name: inspectors read the queue for their work. */
+/** Resources that are not read and managed by who has the capabilities of their name. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   moderation: { read: 'products.moderate', manage: 'products.moderate' },
-  inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
-  'featured-requests': { read: 'products.feature', manage: 'products.feature' },
-  'feature-requests': { read: 'feature-requests.manage', manage: 'feature-requests.manage' },
+  'featured-requests': { read: 'products.read', manage: 'products.feature' },
+  categories: { read: 'categories.manage', manage: 'categories.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

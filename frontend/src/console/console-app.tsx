@@ -6,6 +6,7 @@ import { Navigate, Route } from 'react-router';
 import { useAuth } from '../lib/auth';
 import { followLive } from '../lib/live';
 import { authProvider } from './auth-provider';
+import { categories } from './categories/categories';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
@@ -28,6 +29,7 @@ const resources: readonly ResourceProps[] = [
   featuredRequests,
   featureRequests,
   users,
+  categories,
 ];
 
 const queryClient = new QueryClient({

@@ -32,6 +32,7 @@ import { Link } from 'react-router';
 import { NotificationBellSlot } from '../ui/notification-bell-slot';
 import { SealMark } from '../ui/seal';
 import { useBackCloses } from '../ui/use-back-closes';
+import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';
 
 const ConsoleToolbar = () => (
@@ -114,7 +115,7 @@ const ConsoleSidebar = (props: SidebarProps) => {
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const screen = useKeptFocus<HTMLDivElement>();
   return (
-    <Layout appBar={ConsoleAppBar} appBarAlwaysOn sidebar={ConsoleSidebar}>
+    <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
       <Box ref={screen} sx={{ outline: 'none' }}>
         <Authenticated loading={<Loading />}>{children}</Authenticated>
       </Box>

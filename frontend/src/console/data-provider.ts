@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { featuredCalls } from './featured-requests/featured-calls';
@@ -23,6 +24,7 @@ export const dataProvider = {
   ...productCalls,
   ...moderationCalls,
   ...userCalls,
+  ...categoryCalls,
   ...inspectionCalls,
   ...externalCalls,
   ...featuredCalls,

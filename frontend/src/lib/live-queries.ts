@@ -7,7 +7,8 @@ const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((re
 
 /** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
 const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
-  notifications: [['notifications']],
+  // Who is told of a queue sees how many wait in it.
+  notifications: [['notifications'], ['waiting']],
   'my-products': [
     ['products', 'mine'],
     ['products', 'dashboard'],

@@ -3,10 +3,11 @@ import type {
   FeatureRequestSort,
   FeatureRequestStatus,
   Priority,
+  Waiting,
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument } from './feature-requests.js';
+import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument, REQUESTS_IN } from './feature-requests.js';
 
 type Requests = ReadModel<FeatureRequestDocument>;
 interface PageOf {
@@ -89,3 +90,17 @@ export const featureRequestsByIds = (
 /** How many of those that stand by themselves nobody has looked at yet. */
 export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
   (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
+
+/** Requests that stand by themselves and that nobody has looked at yet. */
+export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> => {
+  const [count, [first]] = await Promise.all([
+    featureRequestsThatWait(model),
+    model.find({ filter: { isMerged: false, status: 'Pending' }, sort: { submittedAt: 1 }, limit: 1 }),
+  ]);
+  return { count, oldest: first?.submittedAt };
+};
+/** How many requests are about a device of a category, by the id that they name; merged ones included. */
+export async function requestsByCategory(model: Requests): Promise<Map<string, number>> {
+  const totals = await model.totals(REQUESTS_IN);
+  return new Map(totals.map(({ key, numbers }) => [key.slice(REQUESTS_IN.length), numbers.requests ?? 0]));
+}

@@ -1,4 +1,4 @@
-import type { ExternalCondition, InspectionRequestStatus } from '@parkho/contracts';
+import type { ExternalCondition, InspectionRequestStatus, Waiting } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { type InspectionRequestDocument, REQUESTS_OF } from './inspection-requests.js';
@@ -95,4 +95,13 @@ export const latestRequest = async (
 export const inspectionsThatWait = async (model: Requests): Promise<number> => {
   const totals = await model.totals(REQUESTS_OF);
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
+};
+
+/** Requests of both kinds that nobody has answered. */
+export const queueOfInspections = async (model: Requests): Promise<Waiting> => {
+  const [count, [first]] = await Promise.all([
+    inspectionsThatWait(model),
+    model.find({ filter: { status: 'pending' }, sort: { requestedAt: 1 }, limit: 1 }),
+  ]);
+  return { count, oldest: first?.requestedAt };
 };

@@ -21,6 +21,10 @@ export interface ProductDocument extends Document, ProductDetails {
   reportId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
+  /** Since when it waits for a decision; absent unless it does. */
+  waitingSince?: string;
+  /** It waits for a decision, and was rejected before. */
+  isRevised: boolean;
   isActive: boolean;
   isFeatured: boolean;
   sold: boolean;
@@ -78,6 +82,8 @@ const shape: Shape = {
     ramBucket: 'string',
     storageBucket: 'string',
     approvalStatus: 'string',
+    waitingSince: 'string',
+    isRevised: 'boolean',
     isActive: 'boolean',
     state: 'string',
     isFeatured: 'boolean',
@@ -135,6 +141,9 @@ const shape: Shape = {
     { fields: ['featuredRequestStatus', '-featuredRequestedAt', '-_id'] },
     { fields: ['-featuredRequestedAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
+    { fields: ['isRevised', 'waitingSince', '_id'] },
+    // For those that move when a category is merged.
+    { fields: ['categoryId', '_id'] },
     { fields: ['-createdAt', '-_id'] },
     { fields: ['-inspected', '-createdAt', '-_id'] },
   ],
@@ -207,6 +216,8 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     sellerId,
     reportId,
     approvalStatus: approval,
+    ...(approval === 'pending' && { waitingSince: metadata.at }),
+    isRevised: false,
     isActive: true,
     isFeatured: false,
     sold: false,
@@ -235,6 +246,9 @@ const requested = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
   inspectionAskedBy,
 });
 
+/** Nobody has to decide any more. */
+const DECIDED = { waitingSince: undefined, isRevised: false };
+
 /** What an event of the product's own stream changes. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
   switch (event.type) {
@@ -244,11 +258,16 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
       return isTelling ? { ...cleaned(changes), ...derived({ ...product, ...changes }) } : cleaned(changes);
     }
     case 'ProductResubmitted':
-      return { approvalStatus: 'pending', rejectionReason: undefined };
+      return {
+        approvalStatus: 'pending',
+        rejectionReason: undefined,
+        waitingSince: event.metadata.at,
+        isRevised: true,
+      };
     case 'ProductApproved':
-      return { approvalStatus: 'approved', rejectionReason: undefined };
+      return { ...DECIDED, approvalStatus: 'approved', rejectionReason: undefined };
     case 'ProductRejected':
-      return { approvalStatus: 'rejected', rejectionReason: event.data.reason };
+      return { ...DECIDED, approvalStatus: 'rejected', rejectionReason: event.data.reason };
     case 'ProductActivated':
       return { isActive: true };
     case 'ProductDeactivated':
@@ -368,27 +387,40 @@ function evolve(
   return next;
 }
 
-/** Keys of totals, each with the number `devices`: those on sale, and those of them in the category whose id follows. */
+/** Key of the total of the `devices` on sale. */
 export const ON_SALE_KEY = 'onSale';
-export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
+
+/** Begins the keys of totals, with a category's id behind it: its `devices` in any state, and those of them on sale. */
+export const CATEGORY_KEY = 'category/';
+const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
+  key: `${CATEGORY_KEY}${categoryId}`,
+  numbers: { devices: 1, ...(onSale && { onSale: 1 }) },
+});
 
 /** Key of the total of a seller's devices: see `devicesOfSeller`. */
 export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Begins the names of a seller's numbers that count a category, whose id follows. */
 export const IN_CATEGORY = 'in/';
 
-/** Key of the total of all devices: `products`, those `pending`, those `inspected`, and `featured` of those on sale. */
+/**
+ * Key of the total of all devices: `products`, those in each state, those of the pending ones that are `revised`, those
+ * `inspected`, and `featured` of those on sale.
+ */
 export const ALL_KEY = 'all';
-const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
+const all = ({ state, isRevised, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
   numbers: {
     products: 1,
-    ...(state === 'pending' && { pending: 1 }),
+    [state]: 1,
+    ...(isRevised && { revised: 1 }),
     ...(inspected && { inspected: 1 }),
     ...(onSale && isFeatured && { featured: 1 }),
   },
 });
+
+/** Key of the total of all devices by their condition. */
+export const CONDITIONS_KEY = 'conditions';
 
 /** Key of the total of the requests for the home page, by their status. */
 export const FEATURED_REQUESTS_KEY = 'featured-requests';
@@ -417,7 +449,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 7,
+  version: 8,
   shape,
   handles: [
     'ProductListed',
@@ -451,9 +483,9 @@ export const products = defineProjection({
   evolve,
   totals: (product) => [
     all(product),
-    ...(product.onSale
-      ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
-      : []),
+    { key: CONDITIONS_KEY, numbers: { [product.condition]: 1 } },
+    ...(product.onSale ? [ON_SALE] : []),
+    inCategory(product),
     ofSeller(product),
     ...(product.featuredRequestStatus
       ? [{ key: FEATURED_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@parkho/contracts';
+import type { ReadModel } from '../read-model.js';
 import { at, fold } from '../recorded.fixture.js';
-import { type UserDocument, users } from './users.js';
+import { type UserDocument, userOverview, users } from './users.js';
 
 const registered: UserEvent = {
   type: 'UserRegistered',
@@ -65,6 +66,11 @@ const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[
     when: { type: 'ProfilePictureRemoved', data: { userId } },
     then: document,
   },
+  {
+    given: [registered],
+    when: { type: 'UserRoleChanged', data: { userId, role: 'inspector', previous: 'seller' } },
+    then: { ...document, role: 'inspector' },
+  },
   { given: [registered], when: deactivated, then: { ...document, isActive: false } },
   {
     given: [registered, deactivated],
@@ -80,4 +86,33 @@ test.each(cases)('users: $when.type', ({ given, when, then }) => {
 
 test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(users.handles));
+});
+
+test('accounts are counted by role, state and the day in Pakistan on which they were made', () => {
+  const totalsAfter = (...events: UserEvent[]) => users.totals!(fold(users, events)!);
+  const joined = { key: 'registered/2026-01', numbers: { '2026-01-31': 1 } };
+  expect(totalsAfter(registered)).toEqual([
+    { key: 'all', numbers: { users: 1, active: 1, seller: 1 } },
+    joined,
+  ]);
+  expect(totalsAfter(registered, deactivated)).toEqual([
+    { key: 'all', numbers: { users: 1, seller: 1 } },
+    joined,
+  ]);
+});
+
+test('recent registrations are those of seven days, also across a month', async () => {
+  const totals: Record<string, Record<string, number>> = {
+    all: { users: 9, active: 8, seller: 6, admin: 1 },
+    'registered/2026-01': { '2026-01-27': 4, '2026-01-28': 1, '2026-01-31': 2 },
+    'registered/2026-02': { '2026-02-03': 3 },
+  };
+  const model = { total: async (key: string) => totals[key] ?? {} } as unknown as ReadModel<UserDocument>;
+  expect(await userOverview(model, '2026-02-03')).toEqual({
+    totalUsers: 9,
+    activeUsers: 8,
+    recentRegistrations: 6,
+    sellers: 6,
+    admins: 1,
+  });
 });

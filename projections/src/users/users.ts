@@ -1,5 +1,14 @@
-import type { Address, UserRole, UserSort } from '@parkho/contracts';
-import { type Document, type Page, searchFor } from '@parkho/stores';
+import {
+  type Address,
+  dayInPakistan,
+  monthOfDay,
+  plusDays,
+  RECENT_REGISTRATION_DAYS,
+  type UserAnalytics,
+  type UserRole,
+  type UserSort,
+} from '@parkho/contracts';
+import { type Document, type Page, searchFor, type Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
@@ -28,16 +37,30 @@ const HANDLED = [
   'ProfilePictureChanged',
   'ProfilePictureRemoved',
   'PasswordReset',
+  'UserRoleChanged',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
 ] as const;
 type Change = Exclude<(typeof HANDLED)[number], 'UserRegistered' | 'UserErased'>;
 
-/** Everyone who completed a registration and has not been erased, by id. */
+/** Key of the total of all accounts: `users`, those that are `active`, and those of each role. */
+const ALL_KEY = 'all';
+/** Keys of totals, each with a month behind it: the accounts made on each of its days in Pakistan, by the day. */
+const REGISTERED_IN = 'registered/';
+
+const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
+  const day = dayInPakistan(createdAt);
+  return [
+    { key: ALL_KEY, numbers: { users: 1, ...(isActive && { active: 1 }), [role]: 1 } },
+    { key: `${REGISTERED_IN}${monthOfDay(day)}`, numbers: { [day]: 1 } },
+  ];
+};
+
+/** Everyone who completed a registration and has not been erased, by id. How many there are is totals. */
 export const users = defineProjection({
   name: 'users',
-  version: 4,
+  version: 5,
   shape: {
     fields: {
       role: 'string',
@@ -62,6 +85,7 @@ export const users = defineProjection({
     if (!user || event.type === 'UserErased') return null;
     return { ...user, ...changesBy(event) };
   },
+  totals,
 });
 
 const registered = ({ data, metadata }: EventOf<'UserRegistered'>): UserDocument => {
@@ -96,6 +120,8 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
+    case 'UserRoleChanged':
+      return { role: event.data.role };
     case 'UserDeactivated':
       return { isActive: false };
     case 'UserReactivated':
@@ -129,4 +155,22 @@ export function usersPage(
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
   return model.page({ filter, search: searchFor(search), sort: order, skip: (page - 1) * limit, limit });
+}
+
+/** @param today a day in Pakistan */
+export async function userOverview(model: Users, today: string): Promise<UserAnalytics['overview']> {
+  const days = Array.from({ length: RECENT_REGISTRATION_DAYS }, (_, nth) => plusDays(today, -nth));
+  const months = [...new Set(days.map(monthOfDay))];
+  const [{ users = 0, active = 0, seller = 0, admin = 0 }, ...registered] = await Promise.all([
+    model.total(ALL_KEY),
+    ...months.map((month) => model.total(`${REGISTERED_IN}${month}`)),
+  ]);
+  const registeredOn = (day: string) => registered.reduce((sum, numbers) => sum + (numbers[day] ?? 0), 0);
+  return {
+    totalUsers: users,
+    activeUsers: active,
+    recentRegistrations: days.reduce((sum, day) => sum + registeredOn(day), 0),
+    sellers: seller,
+    admins: admin,
+  };
 }

@@ -34,7 +34,7 @@ interface RecordLinkProps {
 const RecordLink = ({ resource, id, children }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const can = useCan();
-  if (!can(resource === 'feature-requests' ? 'feature-requests.manage' : `${resource}.read`)) return children;
+  if (!can(`${resource}.read`)) return children;
   return (
     <TextLink component={Link} to={createPath({ resource, type: 'show', id })}>
       {children}

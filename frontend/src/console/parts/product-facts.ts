@@ -1,7 +1,8 @@
 import { type ProductPage, SPECIFICATION_KEYS, type SpecificationKey } from '@parkho/contracts';
 import type { Facts } from './facts';
 
-const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
+/** What people read of a specification's key. */
+export const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
   processor: 'Processor',
   gpu: 'Graphics',
   ram: 'RAM',

@@ -164,7 +164,7 @@ test('what somebody else has changed meanwhile is told, shown anew and not sent 
 });
 
 test('there is a button for what the role may do, and none for the rest', async () => {
-  Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.moderate'] });
-  await show({ approvalStatus: 'pending' }, 'moderator' as UserRole);
+  Object.assign(ROLE_CAPABILITIES, { curator: ['console.open', 'products.moderate'] });
+  await show({ approvalStatus: 'pending' }, 'curator' as UserRole);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject']);
 });

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsController } from './analytics.controller.js';
+import { WaitingController } from './waiting.controller.js';
+
+@Module({ controllers: [AnalyticsController, WaitingController] })
+export class DashboardModule {}

@@ -1,0 +1,51 @@
+import { PAGES, type User, type UserRole, type WaitingEntry } from '@parkho/contracts';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { auth } from '../lib/auth';
+import ConsoleApp from './console-app';
+
+jest.mock('../lib/shrink', () => ({}));
+
+const open = (role: UserRole, waiting: WaitingEntry[]) => {
+  const user = { _id: 'a', name: 'Sana', role } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  globalThis.fetch = (async (url: string) =>
+    url === '/api/console/waiting'
+      ? Response.json({ success: true, data: { waiting } })
+      : Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } })) as typeof fetch;
+  render(
+    <MemoryRouter initialEntries={['/admin/nope']}>
+      <Routes>
+        <Route path={PAGES.console.path} element={<ConsoleApp />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+afterEach(() => jest.restoreAllMocks());
+
+const items = () =>
+  within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+
+test('the menu says how many wait for the person, and nothing of empty queues', async () => {
+  open('admin', [
+    { queue: 'inspections', count: 1204, oldest: '2026-11-01T10:00:00Z' },
+    { queue: 'featuring', count: 0 },
+    { queue: 'ideas', count: 3, oldest: '2026-11-02T10:00:00Z' },
+  ]);
+  expect(await screen.findByRole('menuitem', { name: 'Inspections 1204 waiting' })).toHaveTextContent('999+');
+  expect(screen.getByRole('menuitem', { name: 'Feature Requests 3 waiting' })).toHaveAttribute(
+    'href',
+    '/admin/feature-requests',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Featured' })).toBeVisible();
+  expect(items()[0]).toBe('Dashboard');
+});
+
+test('who may not see a screen sees no entry for it', async () => {
+  open('inspector', [{ queue: 'inspections', count: 2, oldest: '2026-11-01T10:00:00Z' }]);
+  expect(await screen.findByRole('menuitem', { name: 'Inspections 2 waiting' })).toBeVisible();
+  expect(items()).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import { Badge, Box, Chip } from '@mui/material';
+import { CONSOLE_PAGES, type WaitingQueue } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutDashboard } from 'lucide-react';
+import { createElement } from 'react';
+import { Menu, useGetResourceLabel, useResourceDefinitions, useSidebarState } from 'react-admin';
+import { waiting } from './parts/waiting';
+
+/** The queues that are worked on in the screens of a resource. */
+const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
+  moderation: ['listings', 'revised-listings'],
+  inspections: ['inspections'],
+  'featured-requests': ['featuring'],
+  'feature-requests': ['ideas'],
+};
+
+const MOST = 999;
+const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+
+interface ItemProps {
+  name: string;
+  count: number;
+}
+
+/** A resource with how many wait there: behind its name or, where the menu shows icons alone, on the icon. */
+const Item = ({ name, count }: ItemProps) => {
+  const { icon } = useResourceDefinitions()[name]!;
+  const label = useGetResourceLabel()(name, 2);
+  const [isOpen] = useSidebarState();
+  if (count === 0) return <Menu.ResourceItem name={name} />;
+  return (
+    <Menu.ResourceItem
+      name={name}
+      leftIcon={
+        <Badge aria-hidden color="primary" badgeContent={isOpen ? 0 : count} max={MOST}>
+          {icon && createElement(icon)}
+        </Badge>
+      }
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {label}
+          <Chip
+            aria-hidden
+            component="span"
+            size="small"
+            color="success"
+            label={shown(count)}
+            sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
+          />
+          <span className="sr-only">{count} waiting</span>
+        </Box>
+      }
+    />
+  );
+};
+
+/** The console's screens, those with something to decide with how much that is. */
+export const ConsoleMenu = () => {
+  const { data = [] } = useQuery(waiting);
+  const countOf = (name: string): number =>
+    data.filter(({ queue }) => QUEUES_OF[name]?.includes(queue)).reduce((sum, { count }) => sum + count, 0);
+  const resources = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
+  return (
+    <Menu>
+      <Menu.Item
+        to={CONSOLE_PAGES.dashboard.path}
+        primaryText={CONSOLE_PAGES.dashboard.label}
+        leftIcon={<LayoutDashboard />}
+      />
+      {resources.map(({ name }) => (
+        <Item key={name} name={name} count={countOf(name)} />
+      ))}
+    </Menu>
+  );
+};

@@ -1,0 +1,78 @@
+import { dayInPakistan, daysBetween } from '@parkho/contracts';
+import type { Document, Total } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+
+/** When something happened to one listing, account or machine that is not listed, by its id. Days are Pakistan's. */
+export interface ShopActivityDocument extends Document {
+  listedOn?: string;
+  soldOn?: string;
+  /** Whole days from listing to sale. */
+  daysToSell?: number;
+  registeredOn?: string;
+  inspectedOn?: readonly string[];
+}
+
+const HANDLED = [
+  'ProductListed',
+  'ProductSold',
+  'UserRegistered',
+  'ProductInspected',
+  'InspectionReportIssued',
+  'InspectionMarked',
+] as const;
+type Handled = EventOf<(typeof HANDLED)[number]>;
+
+const idOf = ({ data }: Handled): string => {
+  if ('userId' in data) return data.userId;
+  // A listed device is inspected under the id of its listing.
+  return 'inspectionId' in data ? data.inspectionId : data.productId;
+};
+
+const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopActivityDocument> => {
+  const day = dayInPakistan(event.metadata.at);
+  switch (event.type) {
+    case 'ProductListed':
+      return { listedOn: day };
+    case 'ProductSold':
+      // A history that was taken over may put the sale first.
+      return { soldOn: day, daysToSell: Math.max(0, daysBetween(before.listedOn ?? day, day)) };
+    case 'UserRegistered':
+      return { registeredOn: day };
+    case 'ProductInspected':
+    case 'InspectionReportIssued':
+    case 'InspectionMarked':
+      return { inspectedOn: [...(before.inspectedOn ?? []), day] };
+  }
+};
+
+const isCorrection = (event: Handled): boolean =>
+  event.type === 'InspectionReportIssued' && event.data.report.version > 1;
+
+/** Begins the names of a day's numbers that count the devices sold after so many days, which follow. */
+export const SOLD_AFTER = 'sold-after/';
+
+const totalOf = (day: string | undefined, ...names: string[]): Total[] =>
+  day === undefined ? [] : [{ key: day, numbers: Object.fromEntries(names.map((name) => [name, 1])) }];
+
+/**
+ * How the shop fares. What happened in each day is a total under the day, '2026-03-14': `listed`, `sold`,
+ * `registered`, `inspected`, and after how many days the sold ones were. It is history: nothing is taken away when a
+ * device is deleted or a person erased, of whom nothing but an id and a day is here.
+ */
+export const shopActivity = defineProjection({
+  name: 'shop-activity',
+  version: 1,
+  shape: { fields: {}, indexes: [] },
+  handles: HANDLED,
+  keysOf: idOf,
+  evolve(before: ShopActivityDocument | null, event): ShopActivityDocument {
+    const document = before ?? { _id: idOf(event) };
+    return isCorrection(event) ? document : { ...document, ...changesBy(document, event) };
+  },
+  totals: ({ listedOn, soldOn, daysToSell, registeredOn, inspectedOn = [] }) => [
+    ...totalOf(listedOn, 'listed'),
+    ...totalOf(soldOn, 'sold', `${SOLD_AFTER}${daysToSell}`),
+    ...totalOf(registeredOn, 'registered'),
+    ...inspectedOn.flatMap((day) => totalOf(day, 'inspected')),
+  ],
+});
