@@ -149,6 +149,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /analytics/activity': 'analytics.read',
   'GET /admin/products/analytics': 'products.read',
   'GET /console/waiting': 'console.open',
+  'GET /console/search': 'console.open',
   'GET /console/products': 'products.read',
   'GET /console/products/:id': 'products.read',
   'GET /console/sellers': 'products.read',

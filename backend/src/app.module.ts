@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         DashboardModule,
         ImportModule,
         SystemModule,
+        ConsoleSearchModule,
         PagesModule,
       ],
     };

@@ -77,3 +77,13 @@ export const ACCOUNT_RECORD_MESSAGES = {
   noSessions: 'Signed in nowhere',
   noListings: 'No listings',
 } as const;
+
+/** What each role is for, in a line, where somebody is given one. */
+export const ROLE_TEXTS: Readonly<Record<UserRole, string>> = {
+  admin: 'Everything, accounts and roles included',
+  moderator: 'Listings and the home page; no accounts',
+  inspector: 'Inspections and their reports',
+  analyst: 'Sees listings, inspections, people and numbers; changes nothing',
+  seller: 'Lists and sells devices',
+  buyer: 'Saves devices and asks for inspections',
+};

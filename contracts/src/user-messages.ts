@@ -69,6 +69,7 @@ export const USER_MESSAGES = {
   createFailed: 'Failed to create user',
 
   filterInvalid: 'This filter is not known',
+  loadFailed: 'Failed to load the user',
   noneFound: 'No users found',
   noneMatchFilters: 'No users match your filters',
   userDeactivated: 'User deactivated successfully',

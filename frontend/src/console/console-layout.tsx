@@ -34,9 +34,11 @@ import { SealMark } from '../ui/seal';
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';
+import { SearchButton } from './search/search-button';
 
 const ConsoleToolbar = () => (
   <>
+    <SearchButton />
     <Tooltip title="Back to the shop">
       <IconButton component={Link} to={PAGES.home.path} color="inherit" aria-label="Back to the shop">
         <Store size={20} aria-hidden />

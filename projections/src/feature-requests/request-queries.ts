@@ -66,6 +66,20 @@ export const requestsOfAuthor = (
     limit,
   });
 
+/** Those that stand by themselves, those first that have the words in the best way. */
+export const findRequests = (
+  model: Requests,
+  search: string,
+  limit: number,
+): Promise<FeatureRequestDocument[]> =>
+  model.find({
+    filter: { isMerged: false },
+    search: searchFor(search),
+    ranked: true,
+    sort: { submittedAt: -1 },
+    limit,
+  });
+
 /** Those that the team has answered or decided, by their ids, after one of these; at most `limit`. */
 export const answeredRequestsAfter = (
   model: Requests,

@@ -255,6 +255,10 @@ export const productsInCategoryAfter = (
     limit,
   });
 
+/** Devices in any state, those first that have the words in the best way. */
+export const findProducts = (model: Products, search: string, limit: number): Promise<ProductDocument[]> =>
+  model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
+
 /** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
 export async function similarPrices(
   model: Products,

@@ -137,6 +137,10 @@ export const userById = (model: Users, id: string): Promise<UserDocument | null>
 export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
   model.find({ search: searchFor(search), limit: 100 });
 
+/** People whose name, e-mail address or business name begins with the words, the newest first. */
+export const findUsers = (model: Users, search: string, limit: number): Promise<UserDocument[]> =>
+  model.find({ search: searchFor(search), sort: { createdAt: -1 }, limit });
+
 export interface UserQuery {
   /** As in searchUsers. */
   search?: string;

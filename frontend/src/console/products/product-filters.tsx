@@ -29,14 +29,18 @@ const FIRST: readonly string[] = ['category', 'condition', 'isFeatured', 'isActi
 export const useProductFilters = (wide: boolean): ReactElement[] => {
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
   const { data: names } = useQuery({ queryKey: ['products', 'names'], queryFn: listedNames });
-  const shown = (source: string) => ({ source, alwaysOn: wide && FIRST.includes(source) });
+  const shown = (source: string) => ({
+    source,
+    alwaysOn: wide && FIRST.includes(source),
+    sx: { minWidth: { lg: 132 } },
+  });
   return [
     <SearchInput
       key="q"
       source="q"
       alwaysOn
       placeholder="Search name, description or seller"
-      sx={{ minWidth: { lg: 300 } }}
+      sx={{ minWidth: { lg: 280 } }}
     />,
     <SelectInput key="category" {...shown('category')} choices={choices(categories)} />,
     <SelectInput key="condition" {...shown('condition')} choices={choices(CONDITIONS)} />,

@@ -53,7 +53,7 @@ const ApprovalTabs = () => {
       }
       variant="scrollable"
       aria-label="Approval"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      sx={{ flexGrow: 1, minWidth: 0 }}
     >
       {TABS.map(({ label, status }) => (
         <Tab
@@ -119,19 +119,11 @@ const PageSize = () => {
   );
 };
 
-interface ToolsProps {
-  wide: boolean;
-  view: View;
-  onView: (view: View) => void;
-}
-
-const Tools = ({ wide, view, onView }: ToolsProps) => {
+const Tools = () => {
   const can = useCan();
   return (
-    <TopToolbar sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+    <TopToolbar>
       <FilterButton />
-      {wide && view === 'table' && <ColumnsButton />}
-      {wide && <ViewSwitch view={view} onChange={onView} />}
       {can('products.manage') && <CreateButton label="Add Product" />}
     </TopToolbar>
   );
@@ -146,7 +138,7 @@ export const ProductList = () => {
     <List
       title="Product Management"
       filters={filters}
-      actions={<Tools wide={wide} view={view} onView={setView} />}
+      actions={<Tools />}
       sort={NEWEST_FIRST}
       pagination={false}
       empty={false}
@@ -154,7 +146,15 @@ export const ProductList = () => {
       // It stands in the place of the rows already.
       queryOptions={{ onError: () => {} }}
     >
-      <ApprovalTabs />
+      <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+        <ApprovalTabs />
+        {wide && (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1.5 }}>
+            {view === 'table' && <ColumnsButton />}
+            <ViewSwitch view={view} onChange={setView} />
+          </Stack>
+        )}
+      </Stack>
       {view === 'table' ? <ProductTable empty={empty} /> : <ProductCards wide={wide} empty={empty} />}
       <BulkBar wide={wide} />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1 }}>

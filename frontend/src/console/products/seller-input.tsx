@@ -15,6 +15,7 @@ export default function SellerInput({ source, ...props }: SellerInputProps) {
       <AutocompleteInput
         {...props}
         label="Seller"
+        openOnFocus={false}
         optionText={named}
         // The server has chosen those that match.
         matchSuggestion={() => true}

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import {
   type ConsoleListing,
   changesBody,
@@ -108,7 +108,9 @@ export default function ProductEdit() {
   return (
     <EditBase>
       <Title title="Edit Product" />
-      <Shown />
+      <Card sx={{ mt: 1 }}>
+        <Shown />
+      </Card>
     </EditBase>
   );
 }

@@ -16,7 +16,7 @@ import {
   slotsOf,
   YES_NO,
 } from '@parkho/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   BooleanInput,
   type HttpError,
@@ -149,6 +149,9 @@ export const ProductForm = (props: ProductFormProps) => {
     );
   };
   const told = refusal ?? wrong;
+  const top = useRef<HTMLDivElement>(null);
+  // It is what is to be read first, and the form may be scrolled to its end.
+  useEffect(() => top.current?.focus(), []);
   return (
     <SimpleForm
       defaultValues={values}
@@ -166,7 +169,9 @@ export const ProductForm = (props: ProductFormProps) => {
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }}>
         {notice && (
           <Grid size={whole}>
-            <Alert severity="warning">{notice}</Alert>
+            <Alert ref={top} tabIndex={-1} severity="warning" sx={{ mb: 2, scrollMarginTop: 80 }}>
+              {notice}
+            </Alert>
           </Grid>
         )}
         <Grid size={whole}>{seller ?? <SellerInput source="sellerId" isRequired />}</Grid>
