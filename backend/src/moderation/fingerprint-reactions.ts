@@ -26,6 +26,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 export class FingerprintReactions implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'fingerprints';
   readonly handles = ['ProductListed', 'ProductDetailsChanged', 'ProductDeleted'] as const;
+  readonly includesHistory = true;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,

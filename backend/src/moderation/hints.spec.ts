@@ -37,13 +37,24 @@ test.each([
     [{ kind: 'price', text: 'Such devices cost PKR 80,000 (5 listings); this one costs PKR 160,000.' }],
   ],
   [
-    { photos: [{ slot: 'front' as const, listings: [listing(1)] }] },
+    { photos: [{ slot: 'front' as const, isSame: false, listings: [listing(1)] }] },
     [
       {
         kind: 'same-photo',
-        text: 'The front photo is, or looks like, one in another listing.',
+        text: 'The front photo looks like one in another listing.',
         slot: 'front',
         listings: [listing(1)],
+      },
+    ],
+  ],
+  [
+    { photos: [{ slot: 'back' as const, isSame: true, listings: [listing(1), listing(2)] }] },
+    [
+      {
+        kind: 'same-photo',
+        text: 'The back photo is also in 2 other listings.',
+        slot: 'back',
+        listings: [listing(1), listing(2)],
       },
     ],
   ],

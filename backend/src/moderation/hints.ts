@@ -18,28 +18,29 @@ export interface Found {
   /** In PKR. */
   price: number;
   similar: SimilarPrices;
-  /** The other listings that show such a photo, by the slot of the one that is like theirs. */
-  photos: readonly { slot: ImageSlot; listings: readonly OtherListing[] }[];
+  /** The other listings that show the photo of a slot or, where none does, one that looks like it. */
+  photos: readonly { slot: ImageSlot; isSame: boolean; listings: readonly OtherListing[] }[];
   serials: readonly { serial: string; listings: readonly OtherListing[] }[];
   phones: readonly { phone: string; listings: readonly OtherListing[] }[];
 }
 
 /** Why a moderator should look twice, what weighs most first. */
 export const hintsOf = (found: Found): Hint[] => [
-  ...found.photos.map(photoHint),
   ...found.serials.map(serialHint),
   ...found.phones.map(phoneHint),
   ...priceHints(found),
-  ...contactHints(found.description),
   ...forbiddenHints(`${found.name}\n${found.description}`),
+  ...contactHints(found.description),
+  // Shops show one photo for all their devices of a kind.
+  ...found.photos.map(photoHint),
 ];
 
 const shown = (listings: readonly OtherListing[]) => listings.slice(0, MODERATION_LIMITS.hintListings);
 const others = (count: number): string => (count === 1 ? 'another listing' : `${count} other listings`);
 
-const photoHint = ({ slot, listings }: Found['photos'][number]): Hint => ({
+const photoHint = ({ slot, isSame, listings }: Found['photos'][number]): Hint => ({
   kind: 'same-photo',
-  text: `The ${slot} photo is, or looks like, one in ${others(listings.length)}.`,
+  text: `The ${slot} photo ${isSame ? 'is also' : 'looks like one'} in ${others(listings.length)}.`,
   slot,
   listings: shown(listings),
 });

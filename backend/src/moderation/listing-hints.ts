@@ -50,10 +50,15 @@ export class ListingHints {
       [...alike.values()].flat().map(({ productId }) => productId),
       sellerId,
     );
-    return IMAGE_SLOTS.map((slot) => {
-      const ids = new Set(alike.get(hashOf(images[slot]) ?? '')?.map(({ productId }) => productId));
-      return { slot, listings: listings.filter((listing) => ids.has(listing._id)) };
-    }).filter((photo) => photo.listings.length > 0);
+    return IMAGE_SLOTS.flatMap((slot) => {
+      const hash = hashOf(images[slot]);
+      const pictures = (hash && alike.get(hash)) || [];
+      const same = pictures.filter((picture) => picture.hash === hash);
+      const isSame = same.length > 0;
+      const ids = new Set((isSame ? same : pictures).map(({ productId }) => productId));
+      const shown = listings.filter((listing) => ids.has(listing._id));
+      return shown.length > 0 ? [{ slot, isSame, listings: shown }] : [];
+    });
   }
 
   private async marked({ _id, sellerId }: ProductDocument): Promise<Pick<Found, 'serials' | 'phones'>> {

@@ -54,7 +54,7 @@ export const listingPictures = defineProjection({
 type ListingPictures = ReadModel<ListingPictureDocument>;
 
 /** In how many of the 64 bits two photos may differ of which one was made from the other. */
-const ALIKE = 6;
+const ALIKE = 4;
 /** Pictures of other listings that are looked at for each quarter. */
 const CANDIDATES = 200;
 

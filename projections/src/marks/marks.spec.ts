@@ -31,6 +31,7 @@ const report = (serialNumber?: string): DomainEvent => ({
     inspectionId: 'p1',
     sellerId: 's1',
     requestId: 'r1',
+    requesterId: null,
     report: { deviceInfo: { serialNumber } } as InspectionReport,
     jws: 'a.b.c',
   },

@@ -17,7 +17,7 @@ import {
   USED_CONDITIONS,
   type Waiting,
 } from '@parkho/contracts';
-import type { Filter, Page, Search, Selection } from '@parkho/stores';
+import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
