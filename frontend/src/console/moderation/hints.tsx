@@ -36,7 +36,8 @@ const OtherListing = ({ _id, name, seller, image }: NonNullable<Hint['listings']
 
 interface HintsProps {
   hints: readonly Hint[];
-  showPicture: (slot: ImageSlot) => void;
+  /** Absent where there is but one. */
+  showPicture: ((slot: ImageSlot) => void) | undefined;
 }
 
 /** Why one should look twice: each says what it has found, and leads to what it is about. */
@@ -65,7 +66,7 @@ export const Hints = ({ hints, showPicture }: HintsProps) => (
                 <Stack spacing={1} sx={{ overflowWrap: 'anywhere' }}>
                   <span>{text}</span>
                   {words.length > 0 && <strong>{words.join(', ')}</strong>}
-                  {slot && (
+                  {slot && showPicture && (
                     <Button
                       size="small"
                       color="inherit"

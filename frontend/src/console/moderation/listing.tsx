@@ -73,7 +73,7 @@ export const Listing = ({ item, keysOn }: ListingProps) => {
           <Card variant="outlined">
             <CardContent>
               <Stack spacing={2}>
-                <Hints hints={hints} showPicture={gallery.show} />
+                <Hints hints={hints} showPicture={gallery.slots.length > 1 ? gallery.show : undefined} />
                 <SellerFacts seller={product.seller} history={seller} />
               </Stack>
             </CardContent>
