@@ -10,7 +10,6 @@ export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
 export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
-export * from './known-numbers/known-numbers.js';
 export * from './lease.js';
 export * from './listing-pictures/listing-pictures.js';
 export * from './marks/marks.js';

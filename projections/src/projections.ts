@@ -4,7 +4,6 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
-import { knownNumbers } from './known-numbers/known-numbers.js';
 import { listingPictures } from './listing-pictures/listing-pictures.js';
 import { marks } from './marks/marks.js';
 import { moderation } from './moderation/moderation.js';
@@ -37,7 +36,6 @@ export const projections = [
   marks,
   moderation,
   notifications,
-  knownNumbers,
 ] as const;
 type Listed = (typeof projections)[number];
 

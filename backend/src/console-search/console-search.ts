@@ -22,7 +22,7 @@ import {
   issuedVersion,
   type Known,
   knownByNumber,
-  type Numbered,
+  type Marked,
   type ProductDocument,
   plainNumber,
   productsByIds,
@@ -63,7 +63,7 @@ export class ConsoleSearch {
   }
 
   private async devices(text: string): Promise<ConsoleHit[]> {
-    const known = await this.known('device', text);
+    const known = await this.known('listing', text);
     const [byNumber, byWords] = await Promise.all([
       productsByIds(this.models.products, [...known.keys(), ...idsIn(text)]),
       findProducts(this.models.products, text, shown),
@@ -86,7 +86,7 @@ export class ConsoleSearch {
   }
 
   private async people(text: string): Promise<ConsoleHit[]> {
-    const known = await this.known('person', text);
+    const known = await this.known('account', text);
     const [byNumber, byWords] = await Promise.all([
       this.models.users.getMany([...known.keys(), ...idsIn(text)]),
       findUsers(this.models.users, text, shown),
@@ -136,9 +136,9 @@ export class ConsoleSearch {
   }
 
   /** What is known by what was typed, however that may be read. */
-  private async known(kind: Numbered, text: string): Promise<Because> {
+  private async known(kind: Marked, text: string): Promise<Because> {
     const found = await Promise.all(
-      readingsOf(text).map((number) => knownByNumber(this.models['known-numbers'], kind, number, shown)),
+      readingsOf(text).map((number) => knownByNumber(this.models.marks, kind, number, shown)),
     );
     const known = found.flat().slice(0, shown);
     return new Map(known.map(({ id, because }: Known) => [id, because]));

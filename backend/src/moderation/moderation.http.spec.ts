@@ -113,13 +113,13 @@ describe('the rejection reasons', () => {
   });
 
   it.each([
-    [[], 'Give 1 to 20 reasons'],
-    [undefined, 'Give 1 to 20 reasons'],
-    ['Blurred', 'Give 1 to 20 reasons'],
-    [[1], 'Give 1 to 20 reasons'],
-    [Array.from({ length: 21 }, (_, n) => `Reason ${n}`), 'Give 1 to 20 reasons'],
-    [['x'.repeat(501)], 'Rejection reason cannot exceed 500 characters'],
-  ])('refuses %p', async (reasons, message) => {
+    ['none', [], 'Give 1 to 20 reasons'],
+    ['no list', undefined, 'Give 1 to 20 reasons'],
+    ['a text', 'Blurred', 'Give 1 to 20 reasons'],
+    ['a number', [1], 'Give 1 to 20 reasons'],
+    ['too many', Array.from({ length: 21 }, (_, n) => `Reason ${n}`), 'Give 1 to 20 reasons'],
+    ['one too long', ['x'.repeat(501)], 'Rejection reason cannot exceed 500 characters'],
+  ])('refuses %s', async (_, reasons, message) => {
     const answer = await save(reasons, 0);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });

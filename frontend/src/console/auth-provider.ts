@@ -40,6 +40,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   moderation: { read: 'products.moderate', manage: 'products.moderate' },
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
   categories: { read: 'categories.manage', manage: 'categories.manage' },
+  projections: { read: 'system.manage', manage: 'system.manage' },
+  system: { read: 'system.manage', manage: 'system.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

@@ -1,7 +1,20 @@
+import { CssBaseline } from '@mui/material';
 import { CONSOLE_PAGES, CONSOLE_PATH, isFor } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
+import {
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  Error as Failure,
+  LoadingPage,
+  localStorageStore,
+  Notification,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { useAuth } from '../lib/auth';
 import { followLive } from '../lib/live';
@@ -18,6 +31,7 @@ import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
+import { projections, system } from './system/system';
 import { users } from './users/users';
 
 /** A resource is a folder. */
@@ -30,6 +44,8 @@ const resources: readonly ResourceProps[] = [
   featureRequests,
   users,
   categories,
+  projections,
+  system,
 ];
 
 const queryClient = new QueryClient({
@@ -48,27 +64,37 @@ const Home = () => {
 export default function ConsoleApp() {
   useEffect(() => followLive(queryClient), []);
   return (
-    <Admin
-      title="Parkho console"
+    <AdminContext
       basename={CONSOLE_PATH}
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
       store={store}
       theme={theme}
-      layout={ConsoleLayout}
-      accessDenied={AccessDenied}
-      catchAll={NotFound}
-      loginPage={false}
-      disableTelemetry
     >
-      {resources.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
-      <CustomRoutes>
-        <Route path="/" element={<Home />} />
-        <Route path="/dashboard" element={<Home />} />
-      </CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      {/* What <Admin> has in its place brings the forms of its login, which the console has no use for. */}
+      <CoreAdminUI
+        title="Parkho console"
+        layout={ConsoleLayout}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+        catchAll={NotFound}
+        error={Failure}
+        loading={LoadingPage}
+        loginPage={false}
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+        <CustomRoutes>
+          <Route path="/" element={<Home />} />
+          <Route path="/dashboard" element={<Home />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notification />
+    </AdminContext>
   );
 }

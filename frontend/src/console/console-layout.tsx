@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { CONSOLE_PATH, PAGES, siteTitle } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
   AppBar,
   Authenticated,
@@ -119,7 +119,9 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
       <Box ref={screen} sx={{ outline: 'none' }}>
-        <Authenticated loading={<Loading />}>{children}</Authenticated>
+        <Suspense fallback={<Loading />}>
+          <Authenticated loading={<Loading />}>{children}</Authenticated>
+        </Suspense>
       </Box>
     </Layout>
   );

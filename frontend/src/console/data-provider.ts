@@ -8,6 +8,7 @@ import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
+import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
 const rest = simpleRestProvider('/api/console', http);
@@ -29,4 +30,5 @@ export const dataProvider = {
   ...externalCalls,
   ...featuredCalls,
   ...requestCalls,
+  ...systemCalls,
 } satisfies DataProvider & object;

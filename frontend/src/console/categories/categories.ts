@@ -1,10 +1,10 @@
 import { Tags } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { CategoryList } from './category-list';
+import { lazyScreen } from '../parts/lazy-screen';
 
 export const categories: ResourceProps = {
   name: 'categories',
-  list: CategoryList,
+  list: lazyScreen(() => import('./category-list'), 'CategoryList'),
   icon: Tags,
   recordRepresentation: 'name',
 };

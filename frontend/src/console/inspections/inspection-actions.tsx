@@ -7,7 +7,7 @@ import { useAuth, useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
-import { ReportDialog } from '../report/report-dialog';
+import { LazyReportDialog } from '../report/lazy-report-dialog';
 import { AssignDialog } from './assign-dialog';
 import type { InspectionCalls, InspectionRecord } from './inspection-calls';
 import { MarkDialog } from './mark-dialog';
@@ -52,7 +52,7 @@ const useInspectionActions = (
 
   const dialog = (
     <>
-      {open === 'report' && <ReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
+      {open === 'report' && <LazyReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
       {open === 'mark' && (
         <MarkDialog
           request={request}

@@ -1,19 +1,13 @@
 import { Laptop } from 'lucide-react';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { ProductList } from './product-list';
-import { ProductShow } from './product-show';
-
-/** Forms are fetched when somebody opens one. */
-const ProductCreate = lazy(() => import('./form/product-create'));
-const ProductEdit = lazy(() => import('./form/product-edit'));
+import { lazyScreen } from '../parts/lazy-screen';
 
 export const products: ResourceProps = {
   name: 'products',
-  list: ProductList,
-  show: ProductShow,
-  create: ProductCreate,
-  edit: ProductEdit,
+  list: lazyScreen(() => import('./product-list'), 'ProductList'),
+  show: lazyScreen(() => import('./product-show'), 'ProductShow'),
+  create: lazyScreen(() => import('./form/product-create'), 'ProductCreate'),
+  edit: lazyScreen(() => import('./form/product-edit'), 'ProductEdit'),
   icon: Laptop,
   recordRepresentation: 'name',
 };

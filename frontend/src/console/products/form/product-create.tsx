@@ -15,7 +15,7 @@ import { ProductForm } from './product-form';
 import { useCategories } from './use-categories';
 
 /** 'Add Product', on behalf of a seller. */
-export default function ProductCreate() {
+export function ProductCreate() {
   const { known, error, refetch } = useCategories();
   const [refusal, setRefusal] = useState<string>();
   const notify = useNotify();

@@ -104,7 +104,7 @@ const Shown = () => {
 };
 
 /** 'Edit Product'. */
-export default function ProductEdit() {
+export function ProductEdit() {
   return (
     <EditBase>
       <Title title="Edit Product" />

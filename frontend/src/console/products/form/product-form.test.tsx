@@ -12,8 +12,8 @@ import { AdminContext, Notification, ResourceContextProvider } from 'react-admin
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../../../lib/auth';
 import { dataProvider } from '../../data-provider';
-import ProductCreate from './product-create';
-import ProductEdit from './product-edit';
+import { ProductCreate } from './product-create';
+import { ProductEdit } from './product-edit';
 
 const front = 'https://example.com/front.jpg';
 const laptop = {
