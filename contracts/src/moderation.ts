@@ -192,4 +192,14 @@ export const MODERATION_MESSAGES = {
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Nothing waits for a decision',
   nothingWaitsWhy: 'New and revised listings appear here by themselves',
+  onlySkipped: 'Only what you have skipped is left',
+  decisionFailed: 'Failed to send the decision',
+  reasonsSaveFailed: 'Failed to save the rejection reasons',
+  approved: (name: string) => `Approved: ${name}`,
+  rejected: (name: string) => `Rejected: ${name}`,
+  changed: (name: string) => `${name} has been changed in the meantime. Please look at it again.`,
+  /** What is known of a listing that is not in the queue any more. */
+  waitsNoMore: (name: string) =>
+    `${name} waits no more: somebody else has decided on it, or it has been deleted.`,
+  linkWaitsNoMore: 'The listing that you have opened does not wait for a decision any more.',
 } as const;

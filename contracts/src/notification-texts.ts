@@ -126,14 +126,9 @@ export const queueTitle = (queue: Queue, waiting: number): string =>
   waiting === 1 ? QUEUE_TEXTS[queue].one : `${waiting.toLocaleString('en-US')} ${QUEUE_TEXTS[queue].many}`;
 export const queueDetail = (queue: Queue): string => QUEUE_TEXTS[queue].detail;
 
-const PENDING_LISTINGS = queryString({ filter: JSON.stringify({ approvalStatus: 'pending' }) });
-
 /** The console's page of a queue. */
 export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> = {
-  listings: {
-    page: CONSOLE_PAGES.products,
-    path: `${CONSOLE_PAGES.products.path}?${PENDING_LISTINGS}`,
-  },
+  listings: { page: CONSOLE_PAGES.moderation, path: CONSOLE_PAGES.moderation.path },
   featuring: { page: CONSOLE_PAGES.featuredRequests, path: CONSOLE_PAGES.featuredRequests.path },
   inspections: { page: CONSOLE_PAGES.inspections, path: CONSOLE_PAGES.inspections.path },
   ideas: { page: CONSOLE_PAGES.featureRequests, path: CONSOLE_PAGES.featureRequests.path },

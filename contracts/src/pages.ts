@@ -124,6 +124,12 @@ export const isFor = ({ audience }: Page, role: UserRole): boolean =>
 export const CONSOLE_PAGES = {
   dashboard: { path: `${CONSOLE_PATH}/dashboard`, label: 'Dashboard', audience: 'console.open' },
   products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products', audience: 'products.read' },
+  moderation: {
+    path: `${CONSOLE_PATH}/moderation`,
+    label: 'Moderation',
+    title: 'Moderation',
+    audience: 'products.moderate',
+  },
   inspections: {
     path: `${CONSOLE_PATH}/inspections`,
     label: 'Manage Inspections',

@@ -1,10 +1,10 @@
 import type { FeatureRequestStatus } from './feature-request.js';
 import type { ModerationFilter, WaitingQueue } from './moderation.js';
-import { CONSOLE_PAGES, CONSOLE_PATH } from './pages.js';
+import { CONSOLE_PAGES } from './pages.js';
 import { queryString } from './query-string.js';
 
 const moderation = (filter: ModerationFilter): string =>
-  `${CONSOLE_PATH}/moderation?${queryString({ filter })}`;
+  `${CONSOLE_PAGES.moderation.path}?${queryString({ filter })}`;
 const ideas = (status: FeatureRequestStatus): string =>
   `${CONSOLE_PAGES.featureRequests.path}?${queryString({ filter: JSON.stringify({ status }) })}`;
 

@@ -16,6 +16,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
   console: [
     CONSOLE_PAGES.dashboard,
     CONSOLE_PAGES.products,
+    CONSOLE_PAGES.moderation,
     CONSOLE_PAGES.inspections,
     CONSOLE_PAGES.externalInspections,
     CONSOLE_PAGES.featuredRequests,

@@ -58,6 +58,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Manage Products', '/admin/products'],
+      ['Moderation', '/admin/moderation'],
       ['Manage Inspections', '/admin/inspections'],
       ['External Inspections', '/admin/external-inspections'],
       ['Featured Requests', '/admin/featured-requests'],

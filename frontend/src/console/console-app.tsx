@@ -26,6 +26,7 @@ import { externalInspections } from './external-inspections/external-inspections
 import { featureRequests } from './feature-requests/feature-requests';
 import { featuredRequests } from './featured-requests/featured-requests';
 import { inspections } from './inspections/inspections';
+import { moderation } from './moderation/moderation';
 import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
@@ -36,6 +37,7 @@ import { users } from './users/users';
 /** A resource is a folder. */
 const resources: readonly ResourceProps[] = [
   products,
+  moderation,
   inspections,
   externalInspections,
   featuredRequests,

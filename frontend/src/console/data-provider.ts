@@ -5,6 +5,7 @@ import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
+import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
 import { systemCalls } from './system/system-calls';
@@ -22,6 +23,7 @@ export const dataProvider = {
   getList: (resource, params) => rest.getList(readAt(resource), params),
   getOne: (resource, params) => rest.getOne(readAt(resource), params),
   ...productCalls,
+  ...moderationCalls,
   ...userCalls,
   ...categoryCalls,
   ...inspectionCalls,

@@ -16,7 +16,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
-  products: resource('products', 'getList', 'getOne'),
+  products: [...resource('products', 'getList', 'getOne'), ['moderation']],
   featuring: [['featured-requests']],
   // What a form has been filled with stays: a form that is sent says which version it is based on.
   inspections: [...resource('inspections', 'getList'), ['inspection-analytics']],

@@ -1,7 +1,7 @@
 import { Link, Stack } from '@mui/material';
 
 /** How somebody is reached; each is a target of 24 pixels. */
-export const ContactLinks = ({ email, phone }: { email: string; phone: string }) => (
+export const ContactLinks = ({ email, phone }: { email: string; phone?: string | undefined }) => (
   <Stack
     sx={{
       minWidth: 0,
@@ -13,8 +13,10 @@ export const ContactLinks = ({ email, phone }: { email: string; phone: string })
     <Link href={`mailto:${email}`} variant="body2" color="inherit">
       {email}
     </Link>
-    <Link href={`tel:${phone}`} variant="body2" color="inherit">
-      {phone}
-    </Link>
+    {phone && (
+      <Link href={`tel:${phone}`} variant="body2" color="inherit">
+        {phone}
+      </Link>
+    )}
   </Stack>
 );

@@ -28,10 +28,12 @@ const UNDO_MS = 10_000;
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
  * @param tell where a screen shows in a place of its own what the server said
+ * @param until 'answered' where the next command is about something else, which is on the screen already
  */
 export const useCommand = <Calls extends object>(
   failure: string = GENERAL_MESSAGES.error,
   tell?: (text: string, type: 'success' | 'error') => void,
+  until: 'read' | 'answered' = 'read',
 ) => {
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
@@ -48,7 +50,10 @@ export const useCommand = <Calls extends object>(
     retry: (failures, error) => failures < 2 && isPassing(error),
     onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
     onError: (error) => say(errorText(error, failure), 'error'),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => {
+      const read = queries.invalidateQueries();
+      return until === 'read' ? read : undefined;
+    },
   });
   const underWay = useRef<Promise<Answer>>(undefined);
   /** Rejects with what the server refused, for a form that shows it at its fields. */

@@ -6,10 +6,10 @@ import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
+import { RejectDialog } from '../parts/reject-dialog';
 import { useCommand } from '../parts/use-command';
 import { whyNotFeaturable, whyNotRejectable } from './obstacles';
 import { leftBy, type ProductCalls, type ProductRecord } from './product-calls';
-import { RejectDialog } from './reject-dialog';
 
 interface ProductAction extends Action {
   needs: Capability;

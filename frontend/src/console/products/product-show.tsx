@@ -1,49 +1,37 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
-import {
-  devicePath,
-  formatPkr,
-  type LaptopDetails,
-  SPECIFICATION_KEYS,
-  type Specifications,
-} from '@parkho/contracts';
+import { devicePath, formatPkr } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { FactList, type Facts, Section } from '../parts/facts';
+import { FactList, Section } from '../parts/facts';
+import { Gallery, useGallery } from '../parts/gallery';
+import { deviceFacts, laptopFacts } from '../parts/product-facts';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
-import { ProductGallery } from './product-image';
-import { SPECIFICATION_LABELS } from './product-labels';
 import { ProductMarks } from './product-marks';
 
-const specificationFacts = (specifications: Specifications): Facts =>
-  Object.fromEntries(SPECIFICATION_KEYS.map((key) => [SPECIFICATION_LABELS[key], specifications[key]]));
-
-const laptopFacts = (details: LaptopDetails): Facts => ({
-  'Model name': details.modelName,
-  'Screen size': details.screenSize,
-  'Storage type': details.storageType,
-  'Graphics type': details.graphicsType,
-  'Warranty remaining': details.warrantyRemaining,
-  'Battery backup': details.batteryBackup === undefined ? undefined : `${details.batteryBackup} hours`,
-  'Operating system': details.operatingSystem,
-  Negotiable: details.negotiable,
-  Accessories: details.accessoriesIncluded?.join(', '),
-  Contact: details.contactInfo,
-});
+const ProductPictures = ({ product: { name, images } }: { product: ProductRecord }) => (
+  <Gallery
+    name={name}
+    images={images}
+    gallery={useGallery(images)}
+    height="clamp(220px, 45vw, 440px)"
+    sizes="(min-width: 900px) 60vw, 100vw"
+  />
+);
 
 const ProductDetails = () => {
   const product = useRecordContext<ProductRecord>();
   if (!product) return null;
   const { seller } = product;
-  const laptop = laptopFacts(product.laptopDetails);
+  const laptop = laptopFacts(product);
   return (
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 8 }}>
         <Card variant="outlined">
           <CardContent>
-            <ProductGallery product={product} />
+            <ProductPictures product={product} />
           </CardContent>
         </Card>
       </Grid>
@@ -79,16 +67,7 @@ const ProductDetails = () => {
             </Typography>
           </Section>
           <Section title="Specifications">
-            <FactList
-              facts={{
-                Category: product.category,
-                Brand: product.brand,
-                Model: product.model,
-                Condition: product.condition,
-                City: product.location,
-                ...specificationFacts(product.specifications),
-              }}
-            />
+            <FactList facts={deviceFacts(product)} />
           </Section>
           {Object.values(laptop).some(Boolean) && (
             <Section title="Laptop details">

@@ -15,8 +15,8 @@ import {
 import { useState } from 'react';
 import { useUnselect } from 'react-admin';
 import { useBackCloses } from '../../../ui/use-back-closes';
+import { RejectDialog } from '../../parts/reject-dialog';
 import type { ProductRecord } from '../product-calls';
-import { RejectDialog } from '../reject-dialog';
 import type { BulkAction } from './bulk-actions';
 import { type Result, useBulkRun } from './use-bulk-run';
 

@@ -28,7 +28,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
-import { SPECIFICATION_LABELS } from '../product-labels';
+import { SPECIFICATION_LABELS } from '../../parts/product-facts';
 import SellerInput from '../seller-input';
 import { PictureRows } from './picture-rows';
 

@@ -1,0 +1,122 @@
+import { CONSOLE_PAGES, DEFAULT_REJECTION_REASONS, MODERATION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import type { Page } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
+import { device } from './device.js';
+import { ADMIN } from './server.js';
+
+const LISTINGS = 20;
+/** Every fourth one is rejected. */
+const isRejected = (index: number): boolean => index % 4 === 3;
+const nameOf = (index: number): string => device(index).name;
+
+interface Product {
+  _id: string;
+  name: string;
+  approvalStatus: string;
+  rejectionReason?: string;
+}
+
+describeInBrowser('moderation', () => {
+  let admin: string;
+  let seller: string;
+  const { server, openPage } = shopInBrowser({}, async (server) => {
+    admin = await server.logIn(ADMIN);
+    const credentials = { email: 'sana@example.pk', password: 'Seller1secret' };
+    seller = (await server.register('Sana', credentials)).token;
+    for (let index = 0; index < LISTINGS; index++) await list(index);
+  });
+
+  const list = async (index: number): Promise<Product> => {
+    const body = { ...device(index), images: [`${server.url}/share.jpg`] };
+    const { product } = await server.call<{ product: Product }>('POST', '/products/products', {
+      token: seller,
+      body,
+    });
+    return product;
+  };
+  const open = async (viewport: typeof PHONE) => {
+    const opened = await openPage(viewport);
+    opened.page.setDefaultTimeout(30_000);
+    await signIn(opened.page, admin);
+    await opened.page.goto(CONSOLE_PAGES.moderation.path);
+    return opened;
+  };
+  const shown = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+
+  it('twenty listings that wait are decided on by keyboard alone', async () => {
+    const { page, problems } = await open(DESKTOP);
+    await shown(page, nameOf(0));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    for (let index = 0; index < LISTINGS; index++) {
+      await shown(page, nameOf(index));
+      if (!isRejected(index)) await page.keyboard.press('a');
+      else for (const key of ['r', '2', 'Enter']) await page.keyboard.press(key);
+    }
+    await page.getByText(MESSAGES.nothingWaits).waitFor();
+    const { products } = await server.call<{ products: Product[] }>(
+      'GET',
+      `/products/my-products?limit=${LISTINGS}`,
+      { token: seller },
+    );
+    expect(
+      products.map(({ name, approvalStatus, rejectionReason }) => [name, approvalStatus, rejectionReason]),
+    ).toEqual(
+      Array.from({ length: LISTINGS }, (_, place) => {
+        const index = LISTINGS - 1 - place;
+        return isRejected(index)
+          ? [nameOf(index), 'rejected', DEFAULT_REJECTION_REASONS[1]]
+          : [nameOf(index), 'approved', undefined];
+      }),
+    );
+    await page.context().close();
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('a revised listing is approved on a phone, after its change was seen', async () => {
+    const { _id } = await list(30);
+    await server.call('PATCH', `/admin/products/${_id}/reject`, {
+      token: admin,
+      body: { reason: 'Too dear' },
+    });
+    await server.call('PUT', `/products/products/${_id}`, { token: seller, body: { price: 45_000 } });
+
+    const { page, problems } = await open(PHONE);
+    await page.getByRole('tab', { name: 'Revised 1' }).click();
+    await shown(page, nameOf(30));
+    const changed = page.getByRole('region', { name: 'What has changed since it was rejected' });
+    await changed.getByText('Too dear').waitFor();
+    await changed.locator('del', { hasText: '50,030' }).waitFor();
+    await changed.locator('ins', { hasText: '45,000' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText(MESSAGES.approved(nameOf(30))).waitFor();
+    await page.context().close();
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('of two who decide at once one is told so, and goes on', async () => {
+    await list(31);
+    await list(32);
+    const [one, other] = await Promise.all([open(DESKTOP), open(DESKTOP)]);
+    await Promise.all([shown(one.page, nameOf(31)), shown(other.page, nameOf(31))]);
+    await Promise.all([one.page.keyboard.press('a'), other.page.keyboard.press('a')]);
+    const told = [MESSAGES.approved(nameOf(31)), MESSAGES.waitsNoMore(nameOf(31))] as const;
+    const toldOn = async ({ page }: typeof one): Promise<string> => {
+      const [first, second] = told.map((text) => page.getByText(text));
+      await first!.or(second!).waitFor();
+      return (await first!.isVisible()) ? told[0] : told[1];
+    };
+    expect((await Promise.all([one, other].map(toldOn))).sort()).toEqual([...told]);
+    await Promise.all([shown(one.page, nameOf(32)), shown(other.page, nameOf(32))]);
+    await Promise.all([one.page.context().close(), other.page.context().close()]);
+  }, 60_000);
+});

@@ -1,0 +1,125 @@
+import { Box, Button, IconButton, Paper, Stack, Link as TextLink, Tooltip, Typography } from '@mui/material';
+import { Ban, Check, SkipForward, Undo2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import { KeyCap } from '../parts/key-cap';
+
+/** What came of the last decision, or has happened to the listing. */
+export interface Notice {
+  text: string;
+  type: 'success' | 'info' | 'error';
+  /** Id of the listing that was decided on, where it can be looked at again. */
+  listing?: string;
+}
+
+export const NoticeLine = ({ notice }: { notice: Notice | undefined }) => {
+  const createPath = useCreatePath();
+  return (
+    <Box role={notice?.type === 'error' ? 'alert' : 'status'}>
+      {notice && (
+        <Typography
+          variant="body2"
+          sx={{
+            pb: 0.75,
+            overflowWrap: 'anywhere',
+            color: notice.type === 'success' ? 'success.main' : 'error.main',
+          }}
+        >
+          {notice.text}{' '}
+          {notice.listing && (
+            <TextLink
+              component={Link}
+              to={createPath({ resource: 'products', type: 'show', id: notice.listing })}
+              color="inherit"
+            >
+              Open it
+            </TextLink>
+          )}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+interface DecisionBarProps {
+  notice: Notice | undefined;
+  busy: boolean;
+  /** How many were put off. */
+  skipped: number;
+  keysOn: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onSkip: () => void;
+  onTakeBack: () => void;
+}
+
+/**
+ * At the bottom of the window, the same for every listing. A button that is pressed twice at once decides once: what
+ * the second press would be about nobody has seen.
+ */
+export const DecisionBar = (props: DecisionBarProps) => {
+  const { notice, busy, skipped, keysOn, onApprove, onReject, onSkip, onTakeBack } = props;
+  const pressed = (run: () => void) => ({
+    'aria-disabled': busy || undefined,
+    onClick: ({ detail }: MouseEvent) => {
+      if (!busy && detail < 2) run();
+    },
+  });
+  const cap = (key: string): ReactNode => keysOn && <KeyCap>{key}</KeyCap>;
+  return (
+    <Paper
+      component="section"
+      aria-label="Decision"
+      variant="outlined"
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, mx: { xs: -1, sm: 0 }, px: 1.5, py: 1 }}
+    >
+      <NoticeLine notice={notice} />
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Tooltip title="Back to the one that you have skipped last">
+          {/* A tooltip hears nothing of a disabled button. */}
+          <span>
+            <IconButton
+              aria-label="Take back the last skip"
+              aria-keyshortcuts="ArrowLeft"
+              disabled={skipped === 0}
+              {...pressed(onTakeBack)}
+            >
+              <Undo2 size={20} aria-hidden />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Button
+          aria-keyshortcuts="S ArrowRight"
+          endIcon={cap('S')}
+          startIcon={<SkipForward size={18} aria-hidden />}
+          sx={{ mr: 'auto !important' }}
+          {...pressed(onSkip)}
+        >
+          Skip
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          aria-keyshortcuts="R"
+          aria-haspopup="dialog"
+          startIcon={<Ban size={18} aria-hidden />}
+          endIcon={cap('R')}
+          {...pressed(onReject)}
+        >
+          Reject
+        </Button>
+        <Button
+          variant="contained"
+          aria-keyshortcuts="A"
+          startIcon={<Check size={18} aria-hidden />}
+          endIcon={cap('A')}
+          {...pressed(onApprove)}
+        >
+          Approve
+        </Button>
+      </Stack>
+    </Paper>
+  );
+};

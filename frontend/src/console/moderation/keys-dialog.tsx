@@ -1,0 +1,66 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useBackCloses } from '../../ui/use-back-closes';
+
+const KEYS: readonly [keys: string, does: string][] = [
+  ['A', 'Approve'],
+  ['R', 'Reject, for a reason'],
+  ['1 to 9', 'While rejecting: take a reason of the list, or leave it out again'],
+  ['0', 'While rejecting: write in your own words'],
+  ['Enter', 'While rejecting: send, once a reason is taken'],
+  ['S or →', 'Skip: it comes again later'],
+  ['←', 'Back to the one that you have skipped last'],
+  ['P', 'Show the next picture'],
+  ['Z', 'Enlarge the picture'],
+  ['?', 'This help'],
+];
+
+interface KeysDialogProps {
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** What the keys do, and whether they do: who dictates to the computer speaks them by accident. */
+export const KeysDialog = ({ on, onSwitch, onClose }: KeysDialogProps) => {
+  useBackCloses(true, onClose);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, m: 0 }}
+        >
+          {KEYS.map(([keys, does]) => (
+            <Box key={keys} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {keys}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {does}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={<Switch checked={on} onChange={(_, on) => onSwitch(on)} />}
+          label="Decide by key"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

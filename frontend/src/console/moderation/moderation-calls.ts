@@ -1,0 +1,52 @@
+import type { ManagedPage, ModerationFilter, ModerationQueue } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { sendCommand } from '../parts/http';
+
+/** The listing as the person saw it who decided. */
+type Seen = Pick<ManagedPage, '_id' | 'version'>;
+
+const decide = ({ _id, version }: Seen, verb: 'approve' | 'reject', key: string, body?: object) =>
+  sendCommand({
+    method: 'PATCH',
+    path: `/admin/products/${encodeURIComponent(_id)}/${verb}`,
+    version,
+    key,
+    body,
+  });
+
+/**
+ * What a moderator does. Each resolves to the server's answer and throws HttpError with its message; for `key` see
+ * Command.
+ */
+export const moderationCalls = {
+  approveListing: (seen: Seen, key: string) => decide(seen, 'approve', key),
+  /** `reason` is trimmed and has 1 to 500 characters. */
+  rejectListing: (seen: Seen, reason: string, key: string) => decide(seen, 'reject', key, { reason }),
+  /** `version` of the list that was edited. */
+  saveRejectionReasons: (reasons: readonly string[], version: number, key: string) =>
+    sendCommand({ method: 'PUT', path: '/admin/rejection-reasons', version, key, body: { reasons } }),
+};
+export type ModerationCalls = typeof moderationCalls;
+
+/** The one that is looked at, the next one, and one more for who decides faster than the server answers. */
+const AT_HAND = 3;
+
+export interface QueuePlace {
+  filter: ModerationFilter;
+  /** Ids of those that were put off. */
+  skipped: readonly string[];
+  /** Id of the one to begin with. */
+  first?: string | undefined;
+}
+
+/** The head of the queue, which stays while it is read without the one that was put off. */
+export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
+  queryOptions({
+    queryKey: ['moderation', filter, skipped, first],
+    queryFn: async ({ signal }) => {
+      const query = { filter, limit: AT_HAND, skip: skipped.join(','), first };
+      return (await api.get<ModerationQueue>('/admin/moderation', { query, signal })).data;
+    },
+    placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),
+  });

@@ -1,0 +1,359 @@
+import {
+  GENERAL_MESSAGES,
+  MODERATION_MESSAGES as MESSAGES,
+  type ModerationItem,
+  type RejectionReasons,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { waiting } from './moderation.fixture';
+import ModerationScreen from './moderation-screen';
+
+jest.mock('../../lib/shrink', () => ({}));
+
+/** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
+let server: { queue: ModerationItem[]; reasons: RejectionReasons; failing: string };
+let answer: (id: string) => Promise<[status: number, body: object]> | undefined;
+const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
+const read = jest.fn((_url: string) => {});
+
+const queueOf = (query: URLSearchParams) => {
+  const skip = (query.get('skip') ?? '').split(',');
+  const [filter, first] = [query.get('filter'), query.get('first')];
+  const isFirst = ({ product }: ModerationItem) => product._id === first;
+  const fits = (item: ModerationItem) =>
+    filter === 'all' || (filter === 'revised') === Boolean(item.revision);
+  const others = server.queue.filter(
+    (item) => fits(item) && !isFirst(item) && !skip.includes(item.product._id),
+  );
+  const revised = server.queue.filter(({ revision }) => revision).length;
+  const all = server.queue.length;
+  return {
+    items: [...server.queue.filter(isFirst), ...others].slice(0, Number(query.get('limit'))),
+    waiting: { all, new: all - revised, revised },
+  };
+};
+
+beforeEach(() => {
+  server = {
+    queue: [waiting('T1'), waiting('T2'), waiting('T3'), waiting('T4'), waiting('T5')],
+    reasons: { reasons: ['Too dark.', 'Listed already.'], version: -1 },
+    failing: 'nothing',
+  };
+  answer = () => undefined;
+  sent.mockClear();
+  read.mockClear();
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    if (method !== 'GET') {
+      sent(
+        `${method} ${url}`,
+        body === undefined ? undefined : JSON.parse(String(body)),
+        new Headers(headers),
+      );
+      const id = url.split('/').at(-2)!;
+      const said = answer(id);
+      if (!said) server.queue = server.queue.filter(({ product }) => product._id !== id);
+      const [status, written] = (await said) ?? [200, { success: true, message: 'Done', data: {} }];
+      return Response.json(written, { status });
+    }
+    read(url);
+    if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
+    const data = url.includes('/rejection-reasons')
+      ? server.reasons
+      : queueOf(new URL(url, 'http://parkho').searchParams);
+    return Response.json({ success: true, data });
+  }) as typeof globalThis.fetch;
+  // Where react-admin writes every failed call.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (search = '', role: UserRole = 'moderator') => {
+  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  const path = '/admin/moderation';
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <AdminContext dataProvider={dataProvider} queryClient={queryClient} store={memoryStore()}>
+      <ModerationScreen />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
+  render(<RouterProvider router={router} />);
+  const readAnew = () => act(() => queryClient.invalidateQueries());
+  return { router, readAnew };
+};
+const shown = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const keys = (typed: string) => userEvent.keyboard(typed);
+const calls = () => sent.mock.calls.map(([call]) => call);
+
+test('a listing is shown with its facts, its hints and the history of its seller', async () => {
+  const other = { _id: 'x9', name: 'Yoga 7', seller: 'Bilal' };
+  const hint = {
+    kind: 'same-phone',
+    text: 'The same number is in another listing.',
+    listings: [other],
+  } as const;
+  const words = { kind: 'contact-data', text: 'Contact data.', words: ['0300-1234567'] } as const;
+  const photo = { kind: 'same-photo', text: 'The same photo.', slot: 'back' } as const;
+  server.queue = [waiting('T1', { hints: [hint, words, photo] })];
+  show();
+  await shown('ThinkPad T1');
+  for (const tab of ['All 1', 'New 1', 'Revised 0'])
+    expect(screen.getByRole('tab', { name: tab })).toBeVisible();
+  const seller = screen.getByRole('region', { name: 'Seller' });
+  expect(seller).toHaveTextContent(
+    /Sana Laptops.*Member since Nov 1, 2026.*Listings3Approved2Rejected1Sold0/,
+  );
+  // A moderator does not read accounts.
+  expect(within(seller).queryByRole('link', { name: 'Sana Laptops' })).toBeNull();
+  const hints = screen.getByRole('region', { name: 'Hints' });
+  expect(within(hints).getByRole('link', { name: 'Yoga 7' })).toHaveAttribute('href', '/products/x9/show');
+  expect(screen.getByText('0300-1234567', { selector: 'mark' })).toBeVisible();
+  await userEvent.click(within(hints).getByRole('button', { name: 'Show the picture: back' }));
+  expect(screen.getByRole('button', { name: 'Show back', pressed: true })).toBeVisible();
+  await keys('p');
+  expect(screen.getByRole('button', { name: 'Show front', pressed: true })).toBeVisible();
+});
+
+test('a key approves what is seen, with its version and a key of its own, and the next one is there already', async () => {
+  show();
+  await shown('ThinkPad T1');
+  let finish = () => {};
+  answer = () => new Promise((resolve) => (finish = () => resolve([200, { success: true, data: {} }])));
+  await keys('a');
+  await keys('a');
+  await keys('s');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true'),
+  );
+  expect(await shown('ThinkPad T1')).toBeVisible();
+  expect(calls()).toEqual(['PATCH /api/admin/products/T1/approve']);
+  const [, body, headers] = sent.mock.calls[0]!;
+  expect(body).toBeUndefined();
+  expect(headers.get('If-Match')).toBe('"7"');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+
+  // The queue is not read any more: the next ones were.
+  globalThis.fetch = (async () => new Promise(() => {})) as typeof fetch;
+  finish();
+  expect(await shown('ThinkPad T2')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Approved: ThinkPad T1');
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/products/T1/show');
+});
+
+test('all that wait are decided on by keys alone', async () => {
+  show();
+  await shown('ThinkPad T1');
+  await keys('a');
+  await shown('ThinkPad T2');
+  await keys('r2{Enter}');
+  await shown('ThinkPad T3');
+  expect(sent.mock.calls[1]?.[1]).toEqual({ reason: 'Listed already.' });
+  expect(screen.getByRole('status')).toHaveTextContent('Rejected: ThinkPad T2');
+  await keys('r0Not a laptop{Tab}');
+  // On to Cancel, then to Reject.
+  await keys('{Tab}{Enter}');
+  await shown('ThinkPad T4');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.mock.calls[2]?.[1]).toEqual({ reason: 'Not a laptop' });
+  await keys('a');
+  await shown('ThinkPad T5');
+  await keys('a');
+  expect(await screen.findByText(MESSAGES.nothingWaits)).toBeVisible();
+  expect(screen.getByText('Approved: ThinkPad T5', { exact: false })).toBeVisible();
+  expect(calls().map((call) => call.split('/').slice(-2).join(' '))).toEqual([
+    'T1 approve',
+    'T2 reject',
+    'T3 reject',
+    'T4 approve',
+    'T5 approve',
+  ]);
+});
+
+test('what is skipped comes last, and can be taken back', async () => {
+  server.queue = server.queue.slice(0, 2);
+  const { router } = show();
+  await shown('ThinkPad T1');
+  expect(screen.getByRole('button', { name: 'Take back the last skip' })).toBeDisabled();
+  await keys('s');
+  await shown('ThinkPad T2');
+  await keys('{ArrowLeft}');
+  await shown('ThinkPad T1');
+  expect(router.state.location.search).toBe('?id=T1');
+  await keys('{ArrowRight}');
+  await shown('ThinkPad T2');
+  expect(router.state.location.search).toBe('');
+  await keys('{ArrowRight}');
+  expect(await screen.findByText(MESSAGES.onlySkipped)).toBeVisible();
+  await press('Look at them again');
+  await shown('ThinkPad T1');
+  expect(calls()).toEqual([]);
+});
+
+test('keys are for the page: where one writes or chooses they are letters, and they can be switched off', async () => {
+  show();
+  await shown('ThinkPad T1');
+  await keys('{Control>}a{/Control}');
+  await keys('?');
+  const help = screen.getByRole('dialog', { name: 'Keys' });
+  await keys('a');
+  await userEvent.click(within(help).getByRole('switch', { name: 'Decide by key' }));
+  await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await keys('as');
+  expect(await shown('ThinkPad T1')).toBeVisible();
+  expect(calls()).toEqual([]);
+  await press('Approve');
+  await shown('ThinkPad T2');
+});
+
+test('the second click of a double click decides on nothing that nobody has seen', async () => {
+  show();
+  await shown('ThinkPad T1');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+  await shown('ThinkPad T2');
+  expect(calls()).toHaveLength(1);
+});
+
+test('who was slower is told so, and goes on with the next', async () => {
+  show();
+  await shown('ThinkPad T1');
+  answer = async () => {
+    server.queue = server.queue.slice(1);
+    return [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
+  };
+  await keys('a');
+  await shown('ThinkPad T2');
+  expect(await screen.findByText(MESSAGES.waitsNoMore('ThinkPad T1'))).toBeVisible();
+});
+
+test('what its seller has changed meanwhile is to be looked at again, before it is decided on', async () => {
+  const { readAnew } = show();
+  await shown('ThinkPad T1');
+  server.queue[0] = waiting('T1', {}, { version: 8, price: 45_000 });
+  answer = async () => [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
+  await keys('r1{Enter}');
+  expect(await screen.findByText('PKR 45,000')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(MESSAGES.changed('ThinkPad T1'))).toBeVisible();
+  answer = () => undefined;
+  await keys('a');
+  await shown('ThinkPad T2');
+  expect(sent.mock.calls[1]?.[2].get('If-Match')).toBe('"8"');
+
+  // By itself, while the person reads.
+  server.queue = server.queue.slice(1);
+  await readAnew();
+  await shown('ThinkPad T3');
+  expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T2'))).toBeVisible();
+});
+
+test('what could not be sent stays, with its words', async () => {
+  show();
+  await shown('ThinkPad T1');
+  answer = async () => [500, {}];
+  await keys('r1{Enter}');
+  const dialog = screen.getByRole('dialog', { name: 'Reject ThinkPad T1' });
+  expect(await within(dialog).findByText(MESSAGES.decisionFailed)).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Too dark.');
+});
+
+test('a revised listing shows why it was rejected and what has changed, pictures side by side', async () => {
+  const revision = {
+    rejectedAt: '2026-11-20T10:00:00Z',
+    rejectionReason: 'Too dark.',
+    changes: [
+      { label: 'Description', from: 'Clean, one owner.', to: 'Clean, two owners.' },
+      { label: 'Model', to: 'T480' },
+    ],
+    pictures: [{ slot: 'front', from: 'https://pictures.pk/old.jpg', to: 'https://pictures.pk/new.jpg' }],
+  } as const;
+  server.queue.push(waiting('R1', { revision }));
+  const { router } = show();
+  await shown('ThinkPad T1');
+  await userEvent.click(screen.getByRole('tab', { name: 'Revised 1' }));
+  await shown('ThinkPad R1');
+  expect(router.state.location.search).toBe('?filter=revised');
+  const changed = screen.getByRole('region', { name: 'What has changed since it was rejected' });
+  expect(changed).toHaveTextContent('Rejected Nov 20, 2026');
+  expect(within(changed).getByText('one owner.', { selector: 'del' })).toBeVisible();
+  expect(within(changed).getByText('two owners.', { selector: 'ins' })).toBeVisible();
+  expect(within(changed).getByText('Not given')).toBeVisible();
+  expect(within(changed).getByRole('img', { name: 'Front before' })).toHaveAttribute(
+    'src',
+    revision.pictures[0].from,
+  );
+  expect(within(changed).getByRole('img', { name: 'Front now' })).toHaveAttribute(
+    'src',
+    revision.pictures[0].to,
+  );
+});
+
+test('a link leads to one listing; one that waits no more says so', async () => {
+  show('?id=T4');
+  await shown('ThinkPad T4');
+  await keys('a');
+  await shown('ThinkPad T1');
+  expect(screen.queryByText(MESSAGES.linkWaitsNoMore)).toBeNull();
+});
+
+test('a link to what waits no more says so, and begins with what does', async () => {
+  const { router } = show('?id=gone');
+  await shown('ThinkPad T1');
+  expect(await screen.findByText(MESSAGES.linkWaitsNoMore)).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('the reasons are edited, and sent with the version of the list', async () => {
+  show();
+  await shown('ThinkPad T1');
+  await press('Reasons');
+  const dialog = screen.getByRole('dialog', { name: 'Rejection reasons' });
+  const inDialog = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+  await inDialog('Add a reason');
+  await userEvent.keyboard('Not a laptop.');
+  await inDialog('Move reason 3 up');
+  await inDialog('Remove reason 1');
+  answer = async () => [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
+  server.reasons = { reasons: ['Blurred.'], version: 3 };
+  await inDialog('Save');
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+    'PUT /api/admin/rejection-reasons',
+    { reasons: ['Not a laptop.', 'Listed already.'] },
+  ]);
+  expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"-1"');
+  expect(await within(dialog).findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
+  expect(within(dialog).getByLabelText('Reason 1')).toHaveValue('Not a laptop.');
+
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Show the new list' }));
+  expect(within(dialog).getByLabelText('Reason 1')).toHaveValue('Blurred.');
+  expect(within(dialog).getByRole('button', { name: 'Remove reason 1' })).toBeDisabled();
+  answer = async () => [200, { success: true, message: MESSAGES.reasonsSaved, data: {} }];
+  await inDialog('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.mock.calls[1]?.[2].get('If-Match')).toBe('"3"');
+});
+
+test('where the queue cannot be read it says so, and can be tried again', async () => {
+  server.failing = '/admin/moderation';
+  show();
+  expect(await screen.findByText(MESSAGES.loadFailed)).toBeVisible();
+  server.failing = 'nothing';
+  await press('Retry');
+  await shown('ThinkPad T1');
+});
+
+test('only who moderates gets in', () => {
+  show('', 'inspector');
+  expect(screen.getByText(GENERAL_MESSAGES.wrongRole)).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+});

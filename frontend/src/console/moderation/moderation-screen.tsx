@@ -1,0 +1,272 @@
+import { Box, Button, Grid, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
+import {
+  CONSOLE_PAGES,
+  type ManagedPage,
+  MODERATION_MESSAGES as MESSAGES,
+  MODERATION_FILTERS,
+  type ModerationFilter,
+  type ModerationItem,
+  type ModerationQueue,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Keyboard, ListOrdered } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, Title, useStore } from 'react-admin';
+import { useCan } from '../../lib/auth';
+import { imageSource } from '../../lib/image';
+import { LoadError } from '../parts/load-error';
+import { AccessDenied } from '../parts/notice';
+import { RejectDialog } from '../parts/reject-dialog';
+import { rejectionReasons } from '../parts/rejection-reasons';
+import { useCommand } from '../parts/use-command';
+import { DecisionBar, type Notice, NoticeLine } from './decision-bar';
+import { KeysDialog } from './keys-dialog';
+import { LARGE_SIZES, Listing } from './listing';
+import type { ModerationCalls } from './moderation-calls';
+import { ReasonsDialog } from './reasons-dialog';
+import { useKeys } from './use-keys';
+import { useQueue } from './use-queue';
+
+const FILTERS: Readonly<Record<ModerationFilter, string>> = { all: 'All', new: 'New', revised: 'Revised' };
+
+interface FilterTabsProps {
+  filter: ModerationFilter;
+  waiting: ModerationQueue['waiting'] | undefined;
+  onChoose: (filter: ModerationFilter) => void;
+}
+
+const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
+  <Tabs
+    value={filter}
+    onChange={(_, chosen) => onChoose(chosen)}
+    aria-label="Waiting listings"
+    sx={{ flex: 1, minWidth: 220, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
+  >
+    {MODERATION_FILTERS.map((name) => (
+      <Tab
+        key={name}
+        value={name}
+        id={`tab-${name}`}
+        aria-controls="listing"
+        label={[FILTERS[name], waiting?.[name].toLocaleString('en')].filter(Boolean).join(' ')}
+      />
+    ))}
+  </Tabs>
+);
+
+const Loading = () => (
+  <Stack role="status" aria-label="Loading" spacing={2}>
+    <Skeleton variant="text" width="60%" height={40} />
+    <Grid container spacing={2}>
+      <Grid size={{ xs: 12, md: 8 }}>
+        <Skeleton variant="rounded" height="clamp(240px, min(52vh, 75vw), 640px)" />
+      </Grid>
+      <Grid size={{ xs: 12, md: 4 }}>
+        <Skeleton variant="rounded" height={240} />
+      </Grid>
+    </Grid>
+  </Stack>
+);
+
+interface EmptyProps {
+  skipped: number;
+  onTakeAllBack: () => void;
+}
+
+const Empty = ({ skipped, onTakeAllBack }: EmptyProps) => (
+  <Stack spacing={1} sx={{ alignItems: 'center', py: 10, textAlign: 'center' }}>
+    <Typography sx={{ fontWeight: 600 }}>
+      {skipped > 0 ? MESSAGES.onlySkipped : MESSAGES.nothingWaits}
+    </Typography>
+    {skipped > 0 ? (
+      <Button variant="outlined" onClick={onTakeAllBack}>
+        Look at them again
+      </Button>
+    ) : (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {MESSAGES.nothingWaitsWhy}
+      </Typography>
+    )}
+  </Stack>
+);
+
+/** Has the browser fetch what the next listing will show, in the size in which it will. */
+const useNextPictures = (next: ModerationItem | undefined): void => {
+  const images = next?.product.images;
+  useEffect(() => {
+    for (const url of Object.values(images ?? {})) {
+      const { src, srcSet = '' } = imageSource(url);
+      Object.assign(new Image(), { sizes: LARGE_SIZES, srcset: srcSet, src });
+    }
+  }, [images]);
+};
+
+/** Whether it was refused because the listing is not as it was seen any more. */
+const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
+
+type Open = { what: 'rejection'; of: ManagedPage } | { what: 'keys' } | { what: 'reasons' };
+
+const Bench = () => {
+  const [notice, setNotice] = useState<Notice>();
+  const [asked, setOpen] = useState<Open>();
+  const [keysOn, setKeysOn] = useStore('moderation.keys', true);
+  const queue = useQueue((text) => setNotice({ text, type: 'info' }));
+  const { current, skipped } = queue;
+  const listing = current?.product;
+  // A question about a listing goes with it.
+  const open = asked?.what === 'rejection' && asked.of._id !== listing?._id ? undefined : asked;
+  const { mutate, isPending: busy } = useCommand<ModerationCalls>(
+    MESSAGES.decisionFailed,
+    (text, type) => setNotice({ text, type }),
+    'answered',
+  );
+  // Read now, so that they are there when the first listing is rejected.
+  useQuery(rejectionReasons);
+  useNextPictures(queue.next);
+
+  const top = useRef<HTMLDivElement>(null);
+  const id = listing?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every listing begins at its top.
+  useEffect(() => {
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView?.();
+  }, [id]);
+
+  const close = () => setOpen(undefined);
+  const decide = (
+    product: ManagedPage,
+    said: string,
+    send: (api: ModerationCalls, key: string) => Promise<object>,
+  ) =>
+    mutate(
+      async (api, key) => {
+        await send(api, key).catch((error: unknown) => {
+          throw isStale(error) ? new HttpError(MESSAGES.changed(product.name), 412) : error;
+        });
+        return {};
+      },
+      {
+        onSuccess: () => {
+          close();
+          setNotice({ text: said, type: 'success', listing: product._id });
+          queue.decided(product);
+        },
+        onError: (error) => isStale(error) && close(),
+      },
+    );
+  const whenFree = (run: (listing: ManagedPage) => void) => () => {
+    if (listing && !busy) run(listing);
+  };
+  const approve = whenFree((product) =>
+    decide(product, MESSAGES.approved(product.name), (api, key) => api.approveListing(product, key)),
+  );
+  const reject = whenFree((of) => {
+    setNotice(undefined);
+    setOpen({ what: 'rejection', of });
+  });
+  const skip = whenFree((product) => {
+    setNotice(undefined);
+    queue.skip(product);
+  });
+  const takeBack = () => {
+    if (busy || skipped === 0) return;
+    setNotice(undefined);
+    queue.takeBack();
+  };
+  useKeys(
+    {
+      a: approve,
+      r: reject,
+      s: skip,
+      ArrowRight: skip,
+      ArrowLeft: takeBack,
+      '?': () => setOpen({ what: 'keys' }),
+    },
+    keysOn && !open,
+  );
+
+  return (
+    <Box ref={top} sx={{ py: 1, scrollMarginTop: 64 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <FilterTabs
+          filter={queue.filter}
+          waiting={queue.waiting}
+          onChoose={(filter) => {
+            setNotice(undefined);
+            queue.choose(filter);
+          }}
+        />
+        <Button
+          startIcon={<ListOrdered size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ what: 'reasons' })}
+        >
+          Reasons
+        </Button>
+        <Button
+          startIcon={<Keyboard size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ what: 'keys' })}
+          // A phone has none.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          Keys
+        </Button>
+      </Stack>
+      <div role="tabpanel" id="listing" aria-labelledby={`tab-${queue.filter}`}>
+        {current && <Listing key={current.product._id} item={current} keysOn={keysOn && !open} />}
+        {queue.error && (
+          <LoadError error={queue.error} fallback={MESSAGES.loadFailed} onRetry={queue.refetch} />
+        )}
+        {queue.isLoading && <Loading />}
+        {!current && !queue.error && !queue.isLoading && (
+          <>
+            <NoticeLine notice={notice} />
+            <Empty skipped={skipped} onTakeAllBack={queue.takeAllBack} />
+          </>
+        )}
+      </div>
+      {current && (
+        <DecisionBar
+          notice={notice}
+          busy={busy}
+          skipped={skipped}
+          keysOn={keysOn}
+          onApprove={approve}
+          onReject={reject}
+          onSkip={skip}
+          onTakeBack={takeBack}
+        />
+      )}
+      {open?.what === 'rejection' && (
+        <RejectDialog
+          productName={open.of.name}
+          busy={busy}
+          error={!busy && notice?.type === 'error' ? notice.text : undefined}
+          onReject={(reason) =>
+            decide(open.of, MESSAGES.rejected(open.of.name), (api, key) =>
+              api.rejectListing(open.of, reason, key),
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {open?.what === 'keys' && <KeysDialog on={keysOn} onSwitch={setKeysOn} onClose={close} />}
+      {open?.what === 'reasons' && <ReasonsDialog onClose={close} />}
+    </Box>
+  );
+};
+
+export default function ModerationScreen() {
+  const can = useCan();
+  if (!can('products.moderate')) return <AccessDenied />;
+  return (
+    <>
+      <Title title={CONSOLE_PAGES.moderation.title} />
+      <Bench />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Skeleton,
+  Stack,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import {
+  check,
+  MODERATION_MESSAGES as MESSAGES,
+  MODERATION_LIMITS,
+  PRODUCT_LIMITS,
+  type RejectionReasons,
+  rejectionReasonsForm,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { newKey } from '../../lib/idempotency';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { LoadError } from '../parts/load-error';
+import { rejectionReasons } from '../parts/rejection-reasons';
+import { useCommand } from '../parts/use-command';
+import type { ModerationCalls } from './moderation-calls';
+
+/** A line of the list, known by a key of its own: two may say the same while one is being written. */
+interface Line {
+  key: string;
+  text: string;
+}
+const lineOf = (text: string): Line => ({ key: newKey(), text });
+
+/** On a phone the buttons are below the text, which has the whole width. */
+const lineLayout = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 0.5,
+};
+
+interface LineFieldProps {
+  line: Line;
+  number: number;
+  isLast: boolean;
+  isAlone: boolean;
+  isNew: boolean;
+  onChange: (text: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+const LineField = (props: LineFieldProps) => {
+  const { line, number, isLast, isAlone, isNew, onChange, onMove, onRemove } = props;
+  return (
+    <Box component="li" sx={lineLayout}>
+      <TextField
+        label={`Reason ${number}`}
+        value={line.text}
+        // One line for the seller, however many it takes here.
+        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+        slotProps={{ htmlInput: { maxLength: PRODUCT_LIMITS.reason } }}
+        multiline
+        autoFocus={isNew}
+        sx={{ flex: { xs: '1 0 100%', sm: 1 } }}
+      />
+      <IconButton aria-label={`Move reason ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+        <ArrowUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`Move reason ${number} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`Remove reason ${number}`} disabled={isAlone} onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+};
+
+interface ReasonsFormProps {
+  /** The list as it was when the form was opened: what is sent is based on its version. */
+  list: RejectionReasons;
+  onClose: () => void;
+  /** Begins again with the list as it is now. */
+  onStartAnew: () => void;
+}
+
+const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
+  const [lines, setLines] = useState(() => list.reasons.map(lineOf));
+  const [added, setAdded] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>();
+  const { mutateAsync, isPending: busy } = useCommand<ModerationCalls>(MESSAGES.reasonsSaveFailed);
+  const checked = check(rejectionReasonsForm, { reasons: lines.map(({ text }) => text) });
+
+  const move = (at: number, by: 1 | -1) =>
+    setLines(lines.with(at, lines[at + by]!).with(at + by, lines[at]!));
+  const add = () => {
+    const line = lineOf('');
+    setAdded(line.key);
+    setLines([...lines, line]);
+  };
+  const save = () => {
+    if (!checked.ok || busy) return;
+    setFailure(undefined);
+    mutateAsync((api, key) => api.saveRejectionReasons(checked.value.reasons, list.version, key)).then(
+      onClose,
+      (error: HttpError) => setFailure({ text: error.message, isStale: error.status === 412 }),
+    );
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Offered to whoever rejects a listing, in this order. The first nine have a key.
+        </Typography>
+        <Stack component="ol" aria-label="Reasons" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {lines.map((line, at) => (
+            <LineField
+              key={line.key}
+              line={line}
+              number={at + 1}
+              isLast={at === lines.length - 1}
+              isAlone={lines.length === 1}
+              isNew={line.key === added}
+              onChange={(text) => setLines(lines.with(at, { ...line, text }))}
+              onMove={(by) => move(at, by)}
+              onRemove={() => setLines(lines.toSpliced(at, 1))}
+            />
+          ))}
+        </Stack>
+        <Button
+          startIcon={<Plus size={18} aria-hidden />}
+          disabled={lines.length >= MODERATION_LIMITS.reasons}
+          onClick={add}
+          sx={{ mt: 1 }}
+        >
+          Add a reason
+        </Button>
+        {!checked.ok && <Alert severity="error">{Object.values(checked.fields)[0]}</Alert>}
+        {failure && (
+          <Alert
+            severity="error"
+            action={
+              failure.isStale && (
+                <Button color="inherit" onClick={onStartAnew}>
+                  Show the new list
+                </Button>
+              )
+            }
+          >
+            {failure.text}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={busy || !checked.ok}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+/** The list that a rejection's reasons are taken from. */
+export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const { data, error, refetch } = useQuery(rejectionReasons);
+  const opened = useRef<RejectionReasons>(undefined);
+  opened.current ??= data;
+  const [round, setRound] = useState(0);
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      // A press beside it loses nothing that has been written.
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="reasons-title"
+    >
+      <DialogTitle id="reasons-title">Rejection reasons</DialogTitle>
+      {opened.current ? (
+        <ReasonsForm
+          key={round}
+          list={opened.current}
+          onClose={onClose}
+          onStartAnew={() => {
+            opened.current = data;
+            setRound(round + 1);
+          }}
+        />
+      ) : (
+        <DialogContent>
+          {error ? (
+            <LoadError error={error} fallback={MESSAGES.reasonsFailed} onRetry={refetch} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,107 @@
+import {
+  type ManagedPage,
+  MODERATION_MESSAGES as MESSAGES,
+  MODERATION_FILTERS,
+  type ModerationFilter,
+  type ModerationItem,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useEntryState } from '../../lib/use-entry-state';
+import { moderationQueue } from './moderation-calls';
+
+/** What the address of a call has room for. */
+const SKIPPED_MAX = 50;
+
+const isFilter = (text: string | null): text is ModerationFilter =>
+  MODERATION_FILTERS.some((filter) => filter === text);
+
+type Place = { filter: ModerationFilter; id?: string };
+/** The filter and a listing to begin with, in the address: a link may lead to one listing. */
+const usePlace = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('filter');
+  const filter = isFilter(asked) ? asked : 'all';
+  const go = ({ filter, id }: Place, replace = true) =>
+    setParams({ ...(filter !== 'all' && { filter }), ...(id && { id }) }, { replace });
+  return { filter, first: params.get('id') ?? undefined, go };
+};
+
+/**
+ * The listings that wait, one after the other: what is on the screen stays until the person has decided on it or put
+ * it off, whatever comes meanwhile.
+ * @param tell what the person is to know who looks at a listing that has changed, or is not in the queue any more
+ */
+export const useQueue = (tell: (text: string) => void) => {
+  const { filter, first, go } = usePlace();
+  const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
+  /** The versions in which the person has decided: the read model may be a moment behind. */
+  const [decided, setDecided] = useState<Readonly<Record<string, number>>>({});
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    moderationQueue({ filter, skipped, first }),
+  );
+  const [held, hold] = useState<ManagedPage>();
+
+  const left = (data?.items ?? []).filter(
+    ({ product: { _id, version } }) => version > (decided[_id] ?? -1) && !skipped.includes(_id),
+  );
+  const byId = (id: string | undefined): ModerationItem | undefined =>
+    left.find(({ product }) => product._id === id);
+  const current = byId(first) ?? byId(held?._id) ?? left[0];
+  const next = left.find((item) => item !== current);
+
+  const isLinkGone =
+    first !== undefined &&
+    decided[first] === undefined &&
+    !skipped.includes(first) &&
+    data !== undefined &&
+    !isPlaceholderData &&
+    !data.items.some(({ product }) => product._id === first);
+  useEffect(() => {
+    if (isLinkGone) {
+      if (held?._id !== first) tell(MESSAGES.linkWaitsNoMore);
+      go({ filter });
+    }
+    const now = current?.product;
+    if (held === now) return;
+    if (held && held._id !== now?._id && !byId(held._id)) tell(MESSAGES.waitsNoMore(held.name));
+    if (held && held._id === now?._id && held.version !== now.version) tell(MESSAGES.changed(now.name));
+    hold(now);
+  });
+
+  /** The person goes on: that another listing is on the screen needs no word. */
+  const goOn = () => {
+    hold(undefined);
+    if (first) go({ filter });
+  };
+  return {
+    filter,
+    current,
+    next,
+    waiting: data?.waiting,
+    skipped: skipped.length,
+    error: current ? null : error,
+    isLoading: !current && isFetching,
+    refetch,
+    choose: (filter: ModerationFilter) => {
+      hold(undefined);
+      go({ filter }, false);
+    },
+    decided: ({ _id, version }: ManagedPage) => {
+      setDecided((decided) => ({ ...decided, [_id]: version }));
+      goOn();
+    },
+    skip: ({ _id }: ManagedPage) => {
+      setSkipped([...skipped, _id].slice(-SKIPPED_MAX));
+      goOn();
+    },
+    /** Back to the one that was put off last. */
+    takeBack: () => {
+      hold(undefined);
+      setSkipped(skipped.slice(0, -1));
+      go({ filter, id: skipped.at(-1)! });
+    },
+    takeAllBack: () => setSkipped([]),
+  };
+};
