@@ -1,12 +1,12 @@
-import { CONSOLE_PAGES, CONSOLE_PATH, isFor } from '@parkho/contracts';
+import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { useAuth } from '../lib/auth';
 import { followLive } from '../lib/live';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
+import { DashboardScreen } from './dashboard/dashboard-screen';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
 import { featureRequests } from './feature-requests/feature-requests';
@@ -16,6 +16,7 @@ import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
+import { NewUserDialog } from './users/new-user-dialog';
 import { users } from './users/users';
 
 /** A resource is a folder. */
@@ -32,14 +33,6 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-/** Where somebody's work starts: the first page that is for them. */
-const Home = () => {
-  const { user } = useAuth();
-  const { dashboard: _, ...pages } = CONSOLE_PAGES;
-  const first = Object.values(pages).find((page) => user && isFor(page, user.role));
-  return first ? <Navigate to={first.path} replace /> : <AccessDenied />;
-};
-
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
   useEffect(() => followLive(queryClient), []);
@@ -62,8 +55,8 @@ export default function ConsoleApp() {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
-        <Route path="/" element={<Home />} />
-        <Route path="/dashboard" element={<Home />} />
+        <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
+        <Route path="/dashboard" element={<DashboardScreen NewUserDialog={NewUserDialog} />} />
       </CustomRoutes>
     </Admin>
   );

@@ -4,9 +4,9 @@ import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
 import { FactList, Section } from '../parts/facts';
+import { UserMarks } from '../parts/user-marks';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
-import { UserMarks } from './user-marks';
 
 const UserDetails = () => {
   const user = useRecordContext<UserRecord>();
