@@ -2,6 +2,7 @@ export * from './analytics.js';
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';
+export * from './contact-data.js';
 export * from './domain-error.js';
 export * from './envelope.js';
 export * from './event.js';

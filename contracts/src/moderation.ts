@@ -7,13 +7,21 @@ export type ModerationEvent =
   /** The whole list, in the order in which it is offered. */
   | { type: 'RejectionReasonsChanged'; data: { reasons: readonly string[] } }
   /**
-   * What the pictures of a listing look like: for each picture, by the hash of its content, 64 bits in hex that differ
-   * in few places between photos of which one was made from the other.
+   * What all pictures of a listing look like: for each, by the hash of its content, 64 bits in hex that differ in few
+   * places between photos of which one was made from the other. `gone`: those that it shows no more.
    */
   | {
       type: 'ProductPicturesFingerprinted';
-      data: { productId: string; sellerId: string; fingerprints: Readonly<Record<string, string>> };
+      data: {
+        productId: string;
+        sellerId: string;
+        fingerprints: Fingerprints;
+        gone: readonly string[];
+      };
     };
+
+/** By the hash of a picture's content. */
+export type Fingerprints = Readonly<Record<string, string>>;
 
 /** The one stream of what moderators have agreed on. */
 export const MODERATION_STREAM = 'moderation';
@@ -30,7 +38,38 @@ export const DEFAULT_REJECTION_REASONS = [
   'Please leave contact data out of the description: buyers see it on the listing.',
 ] as const;
 
-export const MODERATION_LIMITS = { reasons: 20, queue: 10 } as const;
+export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5 } as const;
+
+/** A price below or above such a part of what similar devices ask, lowest and highest, is far from them. */
+export const FAR_PRICE = { below: 0.6, above: 1.6 } as const;
+
+/** Words that a moderator should know of, in small letters, and why. */
+export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }[] = [
+  {
+    why: 'copies are not sold here',
+    words: ['first copy', '1st copy', 'master copy', 'replica', 'duplicate copy'],
+  },
+  {
+    why: 'the device may not be the seller’s',
+    words: [
+      'icloud locked',
+      'icloud bypass',
+      'mdm locked',
+      'mdm bypass',
+      'bypassed',
+      'stolen',
+      'no questions asked',
+    ],
+  },
+  {
+    why: 'pirated software is not sold here',
+    words: ['cracked windows', 'cracked software', 'cracked version', 'pirated', 'activated with kms'],
+  },
+  {
+    why: 'who pays before seeing the device is easily cheated',
+    words: ['advance payment', 'full advance', 'payment in advance', 'token money', 'western union'],
+  },
+];
 
 /** Why a moderator should look twice at a listing. Each says so in a sentence, `text`. */
 export const HINT_KINDS = [

@@ -10,6 +10,8 @@ export * from './inspection-requests/inspection-requests.js';
 export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
 export * from './lease.js';
+export * from './listing-pictures/listing-pictures.js';
+export * from './marks/marks.js';
 export * from './metrics.js';
 export * from './moderation/moderation.js';
 export * from './notifications/notification-queries.js';

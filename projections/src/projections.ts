@@ -4,6 +4,8 @@ import { featureRequestVotes } from './feature-request-votes/feature-request-vot
 import { featureRequests } from './feature-requests/feature-requests.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
+import { listingPictures } from './listing-pictures/listing-pictures.js';
+import { marks } from './marks/marks.js';
 import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
@@ -30,6 +32,8 @@ export const projections = [
   inspectionReports,
   featureRequests,
   featureRequestVotes,
+  listingPictures,
+  marks,
   moderation,
   notifications,
 ] as const;
@@ -49,7 +53,6 @@ export type ReadModelsByName = {
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
   UserRoleChanged: 'not folded yet',
   CategoryMerged: 'not folded yet',
-  ProductPicturesFingerprinted: 'not folded yet',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',

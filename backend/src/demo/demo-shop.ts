@@ -9,11 +9,20 @@ import {
   dayInPakistan,
   type InspectionContact,
   listingDueOn,
+  type ProductImages,
   productStream,
   type ReportPhotoLabel,
+  toPaisa,
   type UserRole,
 } from '@parkho/contracts';
-import { type DemoAccount, type DemoIdea, type DemoInspection, type DemoShop, fillDemo } from '@parkho/demo';
+import {
+  type DemoAccount,
+  type DemoIdea,
+  type DemoInspection,
+  type DemoRevision,
+  type DemoShop,
+  fillDemo,
+} from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -148,11 +157,12 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       );
       if (listed.status !== 'listed') return;
       const { productId } = listed;
-      const { rejected, featuringAsked, featuringRefused } = state;
+      const { rejected, revised, featuringAsked, featuringRefused } = state;
       const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, by(actor, name, daysAgo));
       const steps = [
         rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
+        revised && revising(productId, revised, details.images, by(seller, 'revise', listedDaysAgo / 2)),
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
@@ -179,6 +189,17 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       );
     },
   };
+};
+
+/** A seller's answer to a rejection. */
+const revising = (
+  productId: string,
+  { description, price, front }: DemoRevision,
+  images: ProductImages,
+  context: CommandContext,
+): UpdateProduct => {
+  const changes = { description, price: toPaisa(price), images: { front: images[front] } };
+  return new UpdateProduct(productId, { changes }, context);
 };
 
 /** Asking, assigning, and each version of the report. */

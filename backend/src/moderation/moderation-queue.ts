@@ -15,6 +15,7 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from '../products/categories.js';
 import { ProductViews } from '../products/product-view.js';
+import { ListingHints } from './listing-hints.js';
 import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
 import { revisionOf } from './revision.js';
@@ -33,6 +34,7 @@ export class ModerationQueues {
     private readonly categories: Categories,
     private readonly views: ProductViews,
     private readonly rejections: Rejections,
+    private readonly hints: ListingHints,
   ) {}
 
   async read(query: ModerationQuery): Promise<ModerationQueue> {
@@ -77,16 +79,17 @@ export class ModerationQueues {
     product: ManagedPage,
     seller: SellerDocument | undefined,
   ): Promise<ModerationItem> {
-    const [revision, history] = await Promise.all([
+    const [revision, history, hints] = await Promise.all([
       listing.waiting === 'revised' ? this.revisionOf(document) : undefined,
       seller && this.historyOf(seller),
+      this.hints.of(document),
     ]);
     return {
       product,
       waitingSince: listing.waitingSince!,
       ...(revision && { revision }),
       ...(history && { seller: history }),
-      hints: [],
+      hints,
     };
   }
 

@@ -4,7 +4,8 @@ import {
   type RejectionReasons,
   type Success,
 } from '@parkho/contracts';
-import { type Person, startTestApp, type TestApp } from '../testing.js';
+import sharp from 'sharp';
+import { eventually, type Person, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 let moderator: Person;
@@ -112,14 +113,83 @@ describe('the rejection reasons', () => {
   });
 
   it.each([
-    [[], 'Give 1 to 20 reasons'],
-    [undefined, 'Give 1 to 20 reasons'],
-    ['Blurred', 'Give 1 to 20 reasons'],
-    [[1], 'Give 1 to 20 reasons'],
-    [Array.from({ length: 21 }, (_, n) => `Reason ${n}`), 'Give 1 to 20 reasons'],
-    [['x'.repeat(501)], 'Rejection reason cannot exceed 500 characters'],
-  ])('refuses %p', async (reasons, message) => {
+    ['none', [], 'Give 1 to 20 reasons'],
+    ['no list', undefined, 'Give 1 to 20 reasons'],
+    ['a text', 'Blurred', 'Give 1 to 20 reasons'],
+    ['a number', [1], 'Give 1 to 20 reasons'],
+    ['too many', Array.from({ length: 21 }, (_, n) => `Reason ${n}`), 'Give 1 to 20 reasons'],
+    ['one too long', ['x'.repeat(501)], 'Rejection reason cannot exceed 500 characters'],
+  ])('refuses %s', async (_, reasons, message) => {
     const answer = await save(reasons, 0);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('the hints', () => {
+  let twin: string;
+  const hintsAt = async (id: string) => (await queue(`limit=1&first=${id}`)).items[0]!.hints;
+  const photo = async (width: number): Promise<string> => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+      <rect width="400" height="300" fill="#fff"/><circle cx="120" cy="90" r="60" fill="#246"/>
+      <path d="M0 250 L400 180 V300 H0z" fill="#842"/></svg>`;
+    const png = await sharp(Buffer.from(drawing)).resize(width).png().toBuffer();
+    const body = new FormData();
+    body.append('picture', new Blob([new Uint8Array(png)]), 'front.png');
+    type Uploaded = Success<{ path: string }>;
+    return (await app.send<Uploaded>('POST', '/products/pictures', { as: app.seller, body })).body.data.path;
+  };
+
+  it('name the listings that share a photo, a serial number or a phone number', async () => {
+    const first = await app.list(app.seller, {
+      name: 'Original',
+      description: 'Serial no: PF0ABC12',
+      laptopDetails: { contactInfo: '0300-7654321' },
+      images: { front: await photo(400) },
+    });
+    twin = await app.list(app.otherSeller, {
+      name: 'Twin',
+      description: 'S/N PF-0ABC12, call +92 300 7654321',
+      images: { front: 'https://example.com/front.jpg', open: await photo(300) },
+    });
+    const original = expect.objectContaining({ _id: first, name: 'Original', seller: 'Sana' });
+    const hints = await eventually(async () => {
+      const found = await hintsAt(twin);
+      return found.some(({ kind }) => kind === 'same-photo') ? found : undefined;
+    });
+    expect(hints).toEqual([
+      {
+        kind: 'same-serial',
+        text: 'The serial number PF0ABC12 is also that of another listing.',
+        listings: [original],
+      },
+      {
+        kind: 'same-phone',
+        text: 'The phone number 0300-7654321 is also that of another seller.',
+        listings: [original],
+      },
+      // Every account of these tests has it.
+      expect.objectContaining({
+        text: 'The phone number 0300-1234567 is also that of another seller.',
+      }),
+      expect.objectContaining({ kind: 'contact-data', words: ['+92 300 7654321'] }),
+      {
+        kind: 'same-photo',
+        text: 'The open photo looks like one in another listing.',
+        slot: 'open',
+        listings: [original],
+      },
+    ]);
+  });
+
+  it('go with what they are about', async () => {
+    await app.send('PUT', `/products/products/${twin}`, {
+      as: app.otherSeller,
+      body: { description: 'Clean', images: { open: '' } },
+    });
+    const kinds = await eventually(async () => {
+      const found = (await hintsAt(twin)).map(({ kind }) => kind);
+      return found.includes('same-photo') ? undefined : found;
+    });
+    expect(kinds).toEqual(['same-phone']);
   });
 });

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProductsModule } from '../products/products.module.js';
+import { FingerprintReactions } from './fingerprint-reactions.js';
+import { ListingHints } from './listing-hints.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationQueues } from './moderation-queue.js';
 import { RejectionReasonsController } from './rejection-reasons.controller.js';
@@ -8,6 +10,6 @@ import { Rejections } from './rejections.js';
 @Module({
   imports: [ProductsModule],
   controllers: [ModerationController, RejectionReasonsController],
-  providers: [ModerationQueues, Rejections],
+  providers: [FingerprintReactions, ListingHints, ModerationQueues, Rejections],
 })
 export class ModerationModule {}

@@ -1,4 +1,10 @@
-import type { Condition, DEFAULT_CATEGORIES, LaptopDetails, Specifications } from '@parkho/contracts';
+import type {
+  Condition,
+  DEFAULT_CATEGORIES,
+  ImageSlot,
+  LaptopDetails,
+  Specifications,
+} from '@parkho/contracts';
 import type { Subject } from '../art/art.js';
 import type { DemoSellerKey } from './sellers.js';
 
@@ -8,6 +14,8 @@ export interface DemoState {
   pending?: true;
   /** Rejected for this reason. */
   rejected?: string;
+  /** What its seller has made of it after the rejection; it waits again. */
+  revised?: DemoRevision;
   sold?: true;
   inactive?: true;
   /** Its seller asks for a place on the home page, for this reason. */
@@ -16,6 +24,14 @@ export interface DemoState {
   featuringRefused?: string;
   /** How many people have looked at it. */
   views?: number;
+}
+
+export interface DemoRevision {
+  description: string;
+  /** In PKR. */
+  price: number;
+  /** The slot whose picture is the front one from then on. */
+  front: ImageSlot;
 }
 
 /** When it was listed, and sold if it was; days count backwards from today. */

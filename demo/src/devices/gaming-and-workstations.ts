@@ -194,7 +194,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     seller: 'clifton',
     subject: { kind: 'tower', look: 'gamingBlue' },
     description:
-      'Everything Corsair inside: memory, cooler, supply, case. i7 with RTX 3080, runs 4K. Bought in Dubai Mall, invoice in my name.',
+      'Everything Corsair inside: memory, cooler, supply, case. i7 with RTX 3080, runs 4K. Bought in Dubai Mall, invoice in my name. TCS to any city after full advance.',
     specifications: {
       processor: 'Intel Core i7-12700K',
       gpu: 'NVIDIA GeForce RTX 3080 10GB',

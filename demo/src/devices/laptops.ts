@@ -423,7 +423,7 @@ const ROWS: readonly LaptopRow[] = [
     inches: 14,
     battery: 6,
     os: 'Windows 11 Pro',
-    text: 'From a UK corporate lot. Smart card and fingerprint both working. No shine on keys. We change thermal paste on every machine before sale.',
+    text: 'From a UK corporate lot. Smart card and fingerprint both working. No shine on keys. We change thermal paste on every machine before sale. S/N PF2K7Q3X.',
   },
   {
     brand: 'Lenovo',
@@ -490,7 +490,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 6.5,
     os: 'Windows 11 Pro',
     warranty: true,
-    text: 'Lenovo international warranty till January 2027, check by serial. Office cancelled the order, so this is practically new. Only one piece.',
+    text: 'Lenovo international warranty till January 2027, check by S/N PF2K7Q3X. Office cancelled the order, so this is practically new. Only one piece.',
     state: { pending: true },
   },
   {
@@ -674,6 +674,13 @@ const ROWS: readonly LaptopRow[] = [
     state: {
       rejected:
         'The pictures show another model than the description. Please add pictures of this laptop and its serial number sticker.',
+      revised: {
+        description:
+          'Silver colour, number pad, fingerprint not available on this model. New front picture, sticker says S/N K9N0CV04R512. One rubber foot missing below.',
+        // A nought was lost.
+        price: 6_900,
+        front: 'open',
+      },
     },
   },
   {
@@ -740,7 +747,7 @@ const ROWS: readonly LaptopRow[] = [
     inches: 14,
     battery: 7,
     os: 'Windows 11 Home',
-    text: 'Metal body, 1.2 kg. RAM is soldered. Bought in Sharjah 2021, used for remote work only. Charger original.',
+    text: 'Metal body, 1.2 kg. RAM is soldered. Bought in Sharjah 2021, used for remote work only. Charger original. WhatsApp my cousin at his shop, 0300-0000108.',
     state: { pending: true },
   },
   {

@@ -4,6 +4,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   type Position,
+  START,
   type StoredEvent,
   UnreadableEvent,
   WrongExpectedRevision,
@@ -32,15 +33,18 @@ export class Markers {
     this.stream = reactorStream(reactor);
   }
 
-  /** Where to go on. The first start ever writes down that everything before it is history. */
-  async begin(): Promise<Position> {
+  /**
+   * Where to go on. The first start ever writes down that everything before it is history.
+   * @param includesHistory whether that is dealt with as well
+   */
+  async begin(includesHistory = false): Promise<Position> {
     const last = await this.events.readLast(this.stream);
-    if (!last)
-      return this.write(this.stream, 'no-stream', {
-        type: 'ReactorStarted',
-        data: { reactor: this.reactor },
-      });
-    if (last.type !== 'ReactorAdvanced') return last.position;
+    if (last?.type !== 'ReactorAdvanced') {
+      const data = { reactor: this.reactor };
+      const started =
+        last?.position ?? (await this.write(this.stream, 'no-stream', { type: 'ReactorStarted', data }));
+      return includesHistory ? START : started;
+    }
     const event = await this.eventAt(last.data as Place).catch(placeOfUnreadable);
     return (event ?? (await this.events.readStream(this.stream))[0]!).position;
   }

@@ -6,6 +6,11 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   readonly name: ReactorName;
   readonly handles: readonly T[];
   /**
+   * Whether what was in the log before the first start is dealt with as well: for what finds something out, and tells
+   * nobody.
+   */
+  readonly includesHistory?: boolean;
+  /**
    * How long after it has happened an event is dealt with, in milliseconds; absent: at once. Later events wait behind
    * it: where all wait equally long, none waits longer than it would alone.
    */

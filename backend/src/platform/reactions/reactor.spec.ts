@@ -110,6 +110,17 @@ describe('a reactor', () => {
     expect([first.done, second.done]).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('deals with history, too, where the reaction says so', async () => {
+    const log = await aLog();
+    await erase(log, 'history');
+    const first = Object.assign(new Farewells(), { includesHistory: true });
+    await runUntil(log, first, 1);
+    await erase(log, 'new');
+    const second = Object.assign(new Farewells(), { includesHistory: true });
+    await runUntil(log, second, 2);
+    expect([first.done, second.done]).toEqual([['history'], ['new']]);
+  });
+
   it('goes on where an older Parkho stopped', async () => {
     const log = await aLog();
     await erase(log, 'history');

@@ -48,7 +48,7 @@ export interface ReactorHealth {
 /**
  * Does one reaction's work. All it knows is in the log: a marker for each event that has been dealt with, so that
  * nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which everything is history
- * that nothing is done about; checkpoints that shorten the way at a start; and what has been set aside. Of several
+ * that nothing is done about unless the reaction says so; checkpoints that shorten the way at a start; and what has been set aside. Of several
  * processes, the one that holds the lease works.
  */
 export class Reactor {
@@ -129,7 +129,7 @@ export class Reactor {
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    this.position = await this.markers.begin();
+    this.position = await this.markers.begin(this.reaction.includesHistory);
     this.trouble = undefined;
     await this.retry(signal);
     for (let passed = 0; !signal.aborted; ) {

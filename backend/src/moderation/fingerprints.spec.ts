@@ -1,0 +1,26 @@
+import type { Fingerprints } from '@parkho/contracts';
+import { fingerprints } from './fingerprints.js';
+
+const ids = { productId: 'p1', sellerId: 's1' };
+const decided = (state: Fingerprints, next: Fingerprints) =>
+  fingerprints.decide(state, { ...ids, fingerprints: next });
+const event = (next: Fingerprints, ...gone: string[]) => ({
+  type: 'ProductPicturesFingerprinted' as const,
+  data: { ...ids, fingerprints: next, gone },
+});
+
+test.each([
+  ['the first pictures', {}, { a: '0f' }, [event({ a: '0f' })]],
+  ['another picture beside one', { a: '0f' }, { a: '0f', b: 'f0' }, [event({ a: '0f', b: 'f0' })]],
+  ['another picture instead of one', { a: '0f' }, { b: 'f0' }, [event({ b: 'f0' }, 'a')]],
+  ['none any more', { a: '0f' }, {}, [event({}, 'a')]],
+  ['the same pictures', { a: '0f' }, { a: '0f' }, []],
+  ['none at all', {}, {}, []],
+])('fingerprints: %s', (_, state, next, then) => {
+  expect(decided(state, next)).toEqual(then);
+});
+
+test('fingerprints are those of the last event', () => {
+  const at = { metadata: { at: '2026-11-22T09:00:00.000Z' } };
+  expect(fingerprints.evolve({ a: '0f' }, { ...event({ b: 'f0' }, 'a'), ...at })).toEqual({ b: 'f0' });
+});

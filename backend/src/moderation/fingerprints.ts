@@ -1,0 +1,22 @@
+import { type Fingerprints, type ModerationEvent } from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+type FingerprintsEvent = Extract<ModerationEvent, { type: 'ProductPicturesFingerprinted' }>;
+
+export interface FingerprintsCommand {
+  productId: string;
+  sellerId: string;
+  fingerprints: Fingerprints;
+}
+
+/** What the pictures of one listing look like, as far as that has been found out. */
+export const fingerprints = {
+  initial: {} as Fingerprints,
+  evolve: (_, { data }) => data.fingerprints,
+  decide: (state, { productId, sellerId, fingerprints }) => {
+    const gone = Object.keys(state).filter((hash) => !(hash in fingerprints));
+    const isNew = Object.keys(fingerprints).some((hash) => !(hash in state));
+    if (!isNew && gone.length === 0) return [];
+    return [{ type: 'ProductPicturesFingerprinted', data: { productId, sellerId, fingerprints, gone } }];
+  },
+} satisfies Decider<Fingerprints, FingerprintsCommand, FingerprintsEvent>;

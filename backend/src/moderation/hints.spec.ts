@@ -1,0 +1,113 @@
+import { type Found, hintsOf, type OtherListing } from './hints.js';
+
+const plain: Found = {
+  name: 'ThinkPad T480',
+  description: 'One owner, 8 hours on the battery, screen not cracked',
+  price: 85_000,
+  similar: { count: 12, low: 80_000, high: 95_000 },
+  photos: [],
+  serials: [],
+  phones: [],
+};
+const listing = (n: number, seller = 'Malik Mac Corner'): OtherListing => ({
+  _id: `p${n}`,
+  name: `Listing ${n}`,
+  seller,
+});
+
+test('nothing that is as usual is hinted at', () => {
+  expect(hintsOf(plain)).toEqual([]);
+  expect(hintsOf({ ...plain, price: 20_000, similar: null })).toEqual([]);
+});
+
+test.each([
+  [
+    { price: 20_000 },
+    [
+      {
+        kind: 'price',
+        text: 'Such devices cost PKR 80,000 to 95,000 (12 listings); this one costs PKR 20,000.',
+      },
+    ],
+  ],
+  [{ price: 48_000 }, []],
+  [{ price: 152_000 }, []],
+  [
+    { price: 160_000, similar: { count: 5, low: 80_000, high: 80_000 } },
+    [{ kind: 'price', text: 'Such devices cost PKR 80,000 (5 listings); this one costs PKR 160,000.' }],
+  ],
+  [
+    { photos: [{ slot: 'front' as const, isSame: false, listings: [listing(1)] }] },
+    [
+      {
+        kind: 'same-photo',
+        text: 'The front photo looks like one in another listing.',
+        slot: 'front',
+        listings: [listing(1)],
+      },
+    ],
+  ],
+  [
+    { photos: [{ slot: 'back' as const, isSame: true, listings: [listing(1), listing(2)] }] },
+    [
+      {
+        kind: 'same-photo',
+        text: 'The back photo is also in 2 other listings.',
+        slot: 'back',
+        listings: [listing(1), listing(2)],
+      },
+    ],
+  ],
+  [
+    { serials: [{ serial: 'pf0abc12', listings: [1, 2, 3, 4, 5, 6].map((n) => listing(n)) }] },
+    [
+      {
+        kind: 'same-serial',
+        text: 'The serial number PF0ABC12 is also that of 6 other listings.',
+        listings: [1, 2, 3, 4, 5].map((n) => listing(n)),
+      },
+    ],
+  ],
+  [
+    { phones: [{ phone: '923001234567', listings: [listing(1), listing(2), listing(3, 'Khyber Digital')] }] },
+    [
+      {
+        kind: 'same-phone',
+        text: 'The phone number 0300-1234567 is also that of 2 other sellers.',
+        listings: [listing(1), listing(2), listing(3, 'Khyber Digital')],
+      },
+    ],
+  ],
+  [
+    { description: 'Call 0300-1234567 or ali@example.pk' },
+    [
+      {
+        kind: 'contact-data',
+        text: 'The description has contact data in it: buyers see it on the listing, beside the description.',
+        words: ['0300-1234567', 'ali@example.pk'],
+      },
+    ],
+  ],
+  [
+    { name: 'iPad FIRST-COPY', description: 'Not stolen, Replica  charger, cracked  Windows' },
+    [
+      {
+        kind: 'forbidden-words',
+        text: 'The listing says “first copy”, “replica”: copies are not sold here.',
+        words: ['first copy', 'replica'],
+      },
+      {
+        kind: 'forbidden-words',
+        text: 'The listing says “stolen”: the device may not be the seller’s.',
+        words: ['stolen'],
+      },
+      {
+        kind: 'forbidden-words',
+        text: 'The listing says “cracked windows”: pirated software is not sold here.',
+        words: ['cracked windows'],
+      },
+    ],
+  ],
+])('%j', (found, hints) => {
+  expect(hintsOf({ ...plain, ...found })).toEqual(hints);
+});

@@ -1,0 +1,95 @@
+import {
+  contactDataIn,
+  FAR_PRICE,
+  FORBIDDEN_WORDS,
+  formatPkr,
+  type Hint,
+  type ImageSlot,
+  MODERATION_LIMITS,
+  type SimilarPrices,
+} from '@parkho/contracts';
+
+export type OtherListing = NonNullable<Hint['listings']>[number];
+
+/** What has been found out about a listing. */
+export interface Found {
+  name: string;
+  description: string;
+  /** In PKR. */
+  price: number;
+  similar: SimilarPrices;
+  /** The other listings that show the photo of a slot or, where none does, one that looks like it. */
+  photos: readonly { slot: ImageSlot; isSame: boolean; listings: readonly OtherListing[] }[];
+  serials: readonly { serial: string; listings: readonly OtherListing[] }[];
+  phones: readonly { phone: string; listings: readonly OtherListing[] }[];
+}
+
+/** Why a moderator should look twice, what weighs most first. */
+export const hintsOf = (found: Found): Hint[] => [
+  ...found.serials.map(serialHint),
+  ...found.phones.map(phoneHint),
+  ...priceHints(found),
+  ...forbiddenHints(`${found.name}\n${found.description}`),
+  ...contactHints(found.description),
+  // Shops show one photo for all their devices of a kind.
+  ...found.photos.map(photoHint),
+];
+
+const shown = (listings: readonly OtherListing[]) => listings.slice(0, MODERATION_LIMITS.hintListings);
+const others = (count: number): string => (count === 1 ? 'another listing' : `${count} other listings`);
+
+const photoHint = ({ slot, isSame, listings }: Found['photos'][number]): Hint => ({
+  kind: 'same-photo',
+  text: `The ${slot} photo ${isSame ? 'is also' : 'looks like one'} in ${others(listings.length)}.`,
+  slot,
+  listings: shown(listings),
+});
+
+const serialHint = ({ serial, listings }: Found['serials'][number]): Hint => ({
+  kind: 'same-serial',
+  text: `The serial number ${serial.toUpperCase()} is also that of ${others(listings.length)}.`,
+  listings: shown(listings),
+});
+
+/** As people write it: 0300-1234567, 04235761234. */
+const written = (phone: string): string =>
+  phone.startsWith('923') ? `0${phone.slice(2, 5)}-${phone.slice(5)}` : `0${phone.slice(2)}`;
+
+const phoneHint = ({ phone, listings }: Found['phones'][number]): Hint => {
+  const sellers = new Set(listings.map(({ seller }) => seller)).size;
+  return {
+    kind: 'same-phone',
+    text: `The phone number ${written(phone)} is also that of ${sellers === 1 ? 'another seller' : `${sellers} other sellers`}.`,
+    listings: shown(listings),
+  };
+};
+
+const priceHints = ({ price, similar }: Found): Hint[] => {
+  if (!similar) return [];
+  const { count, low, high } = similar;
+  if (price >= low * FAR_PRICE.below && price <= high * FAR_PRICE.above) return [];
+  const range =
+    low === high ? formatPkr(low) : `${formatPkr(low)} to ${formatPkr(high).slice('PKR '.length)}`;
+  const text = `Such devices cost ${range} (${count} listings); this one costs ${formatPkr(price)}.`;
+  return [{ kind: 'price', text }];
+};
+
+const contactHints = (description: string): Hint[] => {
+  const words = contactDataIn(description);
+  if (words.length === 0) return [];
+  const text =
+    'The description has contact data in it: buyers see it on the listing, beside the description.';
+  return [{ kind: 'contact-data', text, words }];
+};
+
+const forbiddenHints = (said: string): Hint[] =>
+  FORBIDDEN_WORDS.flatMap(({ why, words }) => {
+    const found = words.filter((word) => saying(word).test(said));
+    if (found.length === 0) return [];
+    const quoted = found.map((word) => `“${word}”`).join(', ');
+    return [{ kind: 'forbidden-words', text: `The listing says ${quoted}: ${why}.`, words: found } as const];
+  });
+
+/** However it is spaced or written large, and not within another word. */
+const saying = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu');

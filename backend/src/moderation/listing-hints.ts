@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CARD_IMAGE_ORDER,
+  type Hint,
+  IMAGE_PATH_PATTERN,
+  IMAGE_SLOTS,
+  MODERATION_LIMITS,
+  SIMILAR_MIN,
+  toPkr,
+} from '@parkho/contracts';
+import {
+  type MarksDocument,
+  marksOf,
+  othersWithPhone,
+  othersWithSerial,
+  type ProductDocument,
+  phonesOf,
+  picturesLike,
+  productsByIds,
+  productsOfSeller,
+  sellersByIds,
+  serialsOf,
+  similarPrices,
+} from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { type Found, hintsOf, type OtherListing } from './hints.js';
+
+const hashOf = (path = ''): string | undefined => IMAGE_PATH_PATTERN.exec(path)?.[1];
+
+/** What is to be known about a listing beside what it says itself, from the read models. */
+@Injectable()
+export class ListingHints {
+  constructor(private readonly models: ReadModels) {}
+
+  async of(document: ProductDocument): Promise<Hint[]> {
+    const [similar, photos, marked] = await Promise.all([
+      similarPrices(this.models.products, document, SIMILAR_MIN),
+      this.photos(document),
+      this.marked(document),
+    ]);
+    const { name, description, price } = document;
+    return hintsOf({ name, description, price: toPkr(price), similar, photos, ...marked });
+  }
+
+  private async photos({ _id, sellerId, images }: ProductDocument): Promise<Found['photos']> {
+    const hashes = Object.values(images).flatMap((path) => hashOf(path) ?? []);
+    if (hashes.length === 0) return [];
+    const alike = await picturesLike(this.models['listing-pictures'], _id, hashes);
+    const listings = await this.listings(
+      [...alike.values()].flat().map(({ productId }) => productId),
+      sellerId,
+    );
+    return IMAGE_SLOTS.flatMap((slot) => {
+      const hash = hashOf(images[slot]);
+      const pictures = (hash && alike.get(hash)) || [];
+      const same = pictures.filter((picture) => picture.hash === hash);
+      const isSame = same.length > 0;
+      const ids = new Set((isSame ? same : pictures).map(({ productId }) => productId));
+      const shown = listings.filter((listing) => ids.has(listing._id));
+      return shown.length > 0 ? [{ slot, isSame, listings: shown }] : [];
+    });
+  }
+
+  private async marked({ _id, sellerId }: ProductDocument): Promise<Pick<Found, 'serials' | 'phones'>> {
+    const [own, account] = await Promise.all([
+      marksOf(this.models.marks, _id),
+      marksOf(this.models.marks, sellerId),
+    ]);
+    if (!own) return { serials: [], phones: [] };
+    const [serials, phones] = await Promise.all([
+      Promise.all(
+        serialsOf(own).map(async (serial) => {
+          const others = await othersWithSerial(this.models.marks, serial, _id);
+          return { serial, listings: await this.listingsOf(others, sellerId) };
+        }),
+      ),
+      Promise.all(
+        [...new Set([...phonesOf(own), ...(account ? phonesOf(account) : [])])].map(async (phone) => {
+          const others = await othersWithPhone(this.models.marks, phone, sellerId);
+          return { phone, listings: await this.listingsOf(others, sellerId) };
+        }),
+      ),
+    ]);
+    const isShared = ({ listings }: { listings: readonly OtherListing[] }) => listings.length > 0;
+    return { serials: serials.filter(isShared), phones: phones.filter(isShared) };
+  }
+
+  /** The listings, and of accounts the newest ones. */
+  private async listingsOf(others: readonly MarksDocument[], sellerId: string): Promise<OtherListing[]> {
+    const ids = others.filter(({ kind }) => kind === 'listing').map(({ _id }) => _id);
+    const at = { page: 1, limit: MODERATION_LIMITS.hintListings };
+    const accounts = others.filter(({ kind }) => kind === 'account').slice(0, MODERATION_LIMITS.hintListings);
+    const theirs = await Promise.all(
+      accounts.map(({ _id }) => productsOfSeller(this.models.products, _id, at)),
+    );
+    return this.listings(
+      [...ids, ...theirs.flatMap(({ documents }) => documents.map(({ _id }) => _id))],
+      sellerId,
+    );
+  }
+
+  /** Those that exist, each once, those of others than the seller first. */
+  private async listings(ids: readonly string[], sellerId: string): Promise<OtherListing[]> {
+    const documents = await productsByIds(this.models.products, [...new Set(ids)]);
+    const sellers = await sellersByIds(
+      this.models.sellers,
+      documents.map((document) => document.sellerId),
+    );
+    return documents
+      .toSorted((a, b) => Number(a.sellerId === sellerId) - Number(b.sellerId === sellerId) || newest(a, b))
+      .flatMap(({ _id, name, sellerId, images }) => {
+        const seller = sellers.get(sellerId);
+        const image = CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
+        // The listings of somebody who is gone are about to go.
+        return seller
+          ? [{ _id, name, seller: seller.businessName ?? seller.name, ...(image && { image }) }]
+          : [];
+      });
+  }
+}
+
+const newest = (a: ProductDocument, b: ProductDocument): number => b.createdAt.localeCompare(a.createdAt);

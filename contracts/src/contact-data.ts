@@ -1,0 +1,51 @@
+/** What somebody can be reached by, as it is written in a text. */
+export interface Written {
+  text: string;
+  /** The same for every way to write it. */
+  means: string;
+}
+
+const GAP = '[\\s.()-]{0,3}';
+/** 0300 1234567, 0300-1234567, +92 300 1234567, 0092 (0)300 123 45 67, 92-300-1234567. */
+const MOBILE = new RegExp(`(?<!\\d)(?:(?:\\+|00)?92|0)${GAP}0?${GAP}(3(?:${GAP}\\d){9})(?!\\d)`, 'g');
+/** 042-35761234, (051) 5111111, +92 42 35761234. */
+const LANDLINE = /(?<!\d)(?:(?:\+|00)92[\s-]?|\(?0)([24-9]\d{1,2}\)?[\s-]?\d{6,8})(?!\d)/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
+/** A serial number is known by what is said before it, and has a digit. */
+const SERIAL =
+  /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
+
+/** With the digits of our keyboards, whichever they were typed in: Arabic and Urdu ones end in the same four bits. */
+const withDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** As it is written first. */
+const once = (written: readonly Written[]): Written[] =>
+  [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
+
+/** Pakistani telephone numbers, each once; `means`: the digits with the country's 92 before them. */
+export const phonesIn = (text = ''): Written[] => {
+  const plain = withDigits(text);
+  const found = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
+    text: all.trim(),
+    means: `92${national!.replace(/\D/g, '')}`,
+  }));
+  return once(found.filter(({ means }) => means.length >= 11 && means.length <= 12));
+};
+
+/** Serial numbers, each once; `means`: its letters and digits. */
+export const serialsIn = (text = ''): Written[] =>
+  once([...withDigits(text).matchAll(SERIAL)].map(([, serial]) => serialOf(serial!)));
+
+/** A serial number by itself, such as that of a report. */
+export const serialOf = (serial: string): Written => ({
+  text: serial.trim(),
+  means: serial.toLowerCase().replace(/[^a-z0-9]/g, ''),
+});
+
+/** Telephone numbers, e-mail addresses and links, as they are written. */
+export const contactDataIn = (text: string): string[] => [
+  ...phonesIn(text).map((phone) => phone.text),
+  ...new Set([...text.matchAll(EMAIL), ...text.matchAll(LINK)].map(([found]) => found)),
+];

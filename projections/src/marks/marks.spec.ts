@@ -1,0 +1,112 @@
+import type { DomainEvent, InspectionReport } from '@parkho/contracts';
+import { fold, recorded } from '../recorded.fixture.js';
+import { type MarksDocument, marks } from './marks.js';
+
+const ids = { productId: 'p1', sellerId: 's1' };
+const listed: DomainEvent = {
+  type: 'ProductListed',
+  data: {
+    ...ids,
+    reportId: 'PK-1',
+    approval: 'pending',
+    name: 'ThinkPad T480',
+    description: 'One owner, call +92 321 7654321. S/N PF0ABC12',
+    price: 8_500_000,
+    categoryId: 'c1',
+    brand: 'Lenovo',
+    condition: 'Good',
+    location: 'Lahore',
+    specifications: {},
+    laptopDetails: { contactInfo: '0300-1234567' },
+    images: {},
+  },
+};
+const changed = (changes: object): DomainEvent => ({
+  type: 'ProductDetailsChanged',
+  data: { ...ids, changes },
+});
+const report = (serialNumber?: string): DomainEvent => ({
+  type: 'InspectionReportIssued',
+  data: {
+    inspectionId: 'p1',
+    sellerId: 's1',
+    requestId: 'r1',
+    requesterId: null,
+    report: { deviceInfo: { serialNumber } } as InspectionReport,
+    jws: 'a.b.c',
+  },
+});
+const registered: DomainEvent = {
+  type: 'UserRegistered',
+  data: {
+    userId: 's1',
+    role: 'seller',
+    personal: { name: 'Sana', email: 's@example.pk', phone: '0300 1234567' },
+    passwordHash: '$argon2id$',
+    emailVerified: true,
+  },
+};
+const updated = (changes: object): DomainEvent => ({
+  type: 'ProfileUpdated',
+  data: { userId: 's1', changes },
+});
+
+const listing: MarksDocument = {
+  _id: 'p1',
+  kind: 'listing',
+  sellerId: 's1',
+  contactPhones: ['923001234567'],
+  textPhones: ['923217654321'],
+  textSerials: ['pf0abc12'],
+  words: '923001234567 923217654321 pf0abc12',
+};
+const account: MarksDocument = {
+  _id: 's1',
+  kind: 'account',
+  sellerId: 's1',
+  contactPhones: ['923001234567'],
+  textPhones: [],
+  textSerials: [],
+  words: '923001234567',
+};
+
+const cases: { given: DomainEvent[]; when: DomainEvent; then: MarksDocument | null }[] = [
+  { given: [], when: listed, then: listing },
+  {
+    given: [listed],
+    when: changed({ description: 'One owner' }),
+    then: { ...listing, textPhones: [], textSerials: [], words: '923001234567' },
+  },
+  {
+    given: [listed],
+    when: changed({ laptopDetails: {} }),
+    then: { ...listing, contactPhones: [], words: '923217654321 pf0abc12' },
+  },
+  { given: [listed], when: changed({ price: 1 }), then: listing },
+  {
+    given: [listed],
+    when: report('PF-9XYZ77'),
+    then: { ...listing, reportSerial: 'pf9xyz77', words: '923001234567 923217654321 pf9xyz77 pf0abc12' },
+  },
+  { given: [listed, report('PF-9XYZ77')], when: report(), then: listing },
+  { given: [], when: report('PF-9XYZ77'), then: null },
+  { given: [listed], when: { type: 'ProductDeleted', data: ids }, then: null },
+  { given: [], when: registered, then: account },
+  { given: [registered], when: updated({ name: 'Sana Noor' }), then: account },
+  { given: [registered], when: updated({ phone: '' }), then: { ...account, contactPhones: [], words: '' } },
+  { given: [registered], when: { type: 'UserErased', data: { userId: 's1' } }, then: null },
+];
+
+test.each(cases)('marks: $when.type', ({ given, when, then }) => {
+  expect(fold(marks, [...given, when])).toEqual(then);
+});
+
+test('every handled event has a case', () => {
+  expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(marks.handles));
+});
+
+test('a device that is not listed has no marks', () => {
+  const event = report('PF-9XYZ77') as Extract<DomainEvent, { type: 'InspectionReportIssued' }>;
+  const external = recorded({ ...event, data: { ...event.data, sellerId: null } });
+  expect(marks.keysOf(external as Parameters<typeof marks.keysOf>[0])).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { phonesIn, type Recorded, serialOf, serialsIn } from '@parkho/contracts';
+import { type Document, type Filter, searchFor } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** What shows that two listings are of one device or of one person, as its plain digits and letters. */
+export interface MarksDocument extends Document {
+  kind: 'listing' | 'account';
+  /** Of an account: itself. */
+  sellerId: string;
+  contactPhones: string[];
+  /** Of the description, as those below. */
+  textPhones: string[];
+  textSerials: string[];
+  /** What the newest report says. */
+  reportSerial?: string;
+  /** All of them, each a word. */
+  words: string;
+}
+
+type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
+const NONE: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
+
+const phones = (text?: string): string[] => phonesIn(text).map(({ means }) => means);
+const ofDescription = (description: string) => ({
+  textPhones: phones(description),
+  textSerials: serialsIn(description).map(({ means }) => means),
+});
+
+/** Every phone number that somebody gives with a listing, or has in the account. */
+export const phonesOf = ({ contactPhones, textPhones }: MarksDocument): string[] => [
+  ...new Set([...contactPhones, ...textPhones]),
+];
+/** Every serial number that is known of a device. */
+export const serialsOf = ({ reportSerial, textSerials }: MarksDocument): string[] => [
+  ...new Set([...(reportSerial ? [reportSerial] : []), ...textSerials]),
+];
+
+const withWords = (document: Omit<MarksDocument, 'words'>): MarksDocument => {
+  const marked = { ...document, words: '' };
+  return { ...marked, words: [...phonesOf(marked), ...serialsOf(marked)].join(' ') };
+};
+
+const HANDLED = [
+  'ProductListed',
+  'ProductDetailsChanged',
+  'ProductDeleted',
+  'InspectionReportIssued',
+  'UserRegistered',
+  'ProfileUpdated',
+  'UserErased',
+] as const;
+type Handled = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
+
+/** What an event says of the marks; undefined where it says nothing. */
+const saidBy = (event: Handled): Partial<Marks> | undefined => {
+  switch (event.type) {
+    case 'ProductListed':
+    case 'ProductDetailsChanged': {
+      const { laptopDetails, description } = event.type === 'ProductListed' ? event.data : event.data.changes;
+      if (laptopDetails === undefined && description === undefined) return undefined;
+      return {
+        ...(laptopDetails && { contactPhones: phones(laptopDetails.contactInfo) }),
+        ...(description !== undefined && ofDescription(description)),
+      };
+    }
+    case 'InspectionReportIssued': {
+      const { serialNumber } = event.data.report.deviceInfo;
+      return { reportSerial: serialNumber ? serialOf(serialNumber).means || undefined : undefined };
+    }
+    case 'UserRegistered':
+      return { contactPhones: phones(event.data.personal.phone) };
+    case 'ProfileUpdated': {
+      const { phone } = event.data.changes;
+      return phone === undefined ? undefined : { contactPhones: phones(phone) };
+    }
+    case 'ProductDeleted':
+    case 'UserErased':
+      return undefined;
+  }
+};
+
+/** Phone and serial numbers, by the id of the listing that they are said of or of the account. */
+export const marks = defineProjection({
+  name: 'marks',
+  version: 1,
+  shape: {
+    fields: { kind: 'string', sellerId: 'string' },
+    indexes: [],
+    search: { leading: [], others: ['words'] },
+  },
+  handles: HANDLED,
+  keysOf: ({ data }) => {
+    if ('productId' in data) return data.productId;
+    if ('userId' in data) return data.userId;
+    return data.sellerId === null ? [] : data.inspectionId;
+  },
+  evolve(document: MarksDocument | null, event, key): MarksDocument | null {
+    const said = saidBy(event);
+    if (event.type === 'ProductListed')
+      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...said });
+    if (event.type === 'UserRegistered')
+      return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...said });
+    if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
+    return said ? withWords({ ...document, ...said }) : document;
+  },
+});
+
+type MarksModel = ReadModel<MarksDocument>;
+
+/** Null where there is no such listing or account. */
+export const marksOf = (model: MarksModel, id: string): Promise<MarksDocument | null> => model.get(id);
+
+/** More of those who share a mark are not looked at. */
+const SHARING = 50;
+
+/** The listings and accounts of others than a seller that have a phone number. */
+export const othersWithPhone = async (
+  model: MarksModel,
+  phone: string,
+  sellerId: string,
+): Promise<MarksDocument[]> => {
+  const filter = { sellerId: { $ne: sellerId } } as Filter;
+  const found = await model.find({ filter, search: searchFor(phone), limit: SHARING });
+  return found.filter((document) => phonesOf(document).includes(phone));
+};
+
+/** The other listings of a device with a serial number, whosever they are. */
+export const othersWithSerial = async (
+  model: MarksModel,
+  serial: string,
+  productId: string,
+): Promise<MarksDocument[]> => {
+  const found = await model.find({ search: searchFor(serial), limit: SHARING });
+  return found.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
+};
