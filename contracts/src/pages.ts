@@ -122,7 +122,12 @@ export const isFor = ({ audience }: Page, role: UserRole): boolean =>
 
 /** The pages of the console that menus of the site lead to, those that a role's work may start at first. */
 export const CONSOLE_PAGES = {
-  dashboard: { path: `${CONSOLE_PATH}/dashboard`, label: 'Dashboard', audience: 'console.open' },
+  dashboard: {
+    path: `${CONSOLE_PATH}/dashboard`,
+    label: 'Dashboard',
+    title: 'Admin Dashboard',
+    audience: 'console.open',
+  },
   products: { path: `${CONSOLE_PATH}/products`, label: 'Manage Products', audience: 'products.read' },
   moderation: {
     path: `${CONSOLE_PATH}/moderation`,

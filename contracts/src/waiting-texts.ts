@@ -16,3 +16,8 @@ export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path:
   featuring: { label: 'Requests for the home page', path: CONSOLE_PAGES.featuredRequests.path },
   ideas: { label: 'Feature requests', path: ideas('Pending') },
 };
+
+export const WAITING_MESSAGES = {
+  nothing: 'Nothing waits',
+  loadFailed: 'Failed to load what waits for a decision',
+} as const;

@@ -61,6 +61,8 @@ describeInBrowser('an inspection report', () => {
     await page.getByLabel('Email').fill(INSPECTOR.email);
     await page.getByLabel('Password', { exact: true }).fill(INSPECTOR.password);
     await page.keyboard.press('Enter');
+    await page.waitForURL(`**${CONSOLE_PAGES.dashboard.path}`);
+    await page.getByRole('link', { name: 'Inspections Oldest' }).press('Enter');
     await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}`);
 
     await page.getByText(BUYER.name).waitFor();

@@ -1,6 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Success, type WaitingEntry, waitingQueuesOf } from '@parkho/contracts';
-import { queueOfFeatureRequests, queueOfInspections, queuesOfDevices } from '@parkho/projections';
+import { type Success, type Waiting, type WaitingEntry, waitingQueuesOf } from '@parkho/contracts';
+import {
+  countsThatWait,
+  listingsThatWait,
+  queueOfFeatureRequests,
+  queueOfFeaturing,
+  queueOfInspections,
+} from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/request-context.js';
@@ -16,12 +22,26 @@ export class WaitingController {
   async waiting(@CurrentUser() { role }: Principal): Promise<Success<{ waiting: WaitingEntry[] }>> {
     const queues = waitingQueuesOf(role);
     if (queues.length === 0) return { success: true, data: { waiting: [] } };
-    const [devices, inspections, ideas] = await Promise.all([
-      queuesOfDevices(this.models.products),
+    const [listings, featuring, inspections, ideas] = await Promise.all([
+      this.listings(),
+      queueOfFeaturing(this.models.products),
       queueOfInspections(this.models['inspection-requests']),
       queueOfFeatureRequests(this.models['feature-requests']),
     ]);
-    const found = { ...devices, inspections, ideas };
+    const found = { ...listings, featuring, inspections, ideas };
     return { success: true, data: { waiting: queues.map((queue) => ({ queue, ...found[queue] })) } };
+  }
+
+  private async listings(): Promise<Record<'listings' | 'revised-listings', Waiting>> {
+    const model = this.models.moderation;
+    const [counts, [fresh], [revised]] = await Promise.all([
+      countsThatWait(model),
+      listingsThatWait(model, 'new', 1),
+      listingsThatWait(model, 'revised', 1),
+    ]);
+    return {
+      listings: { count: counts.new, oldest: fresh?.waitingSince },
+      'revised-listings': { count: counts.revised, oldest: revised?.waitingSince },
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { CONSOLE_PAGES, CONSOLE_PATH, isFor } from '@parkho/contracts';
+import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -16,7 +16,6 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { useAuth } from '../lib/auth';
 import { followLive } from '../lib/live';
 import { authProvider } from './auth-provider';
 import { categories } from './categories/categories';
@@ -28,6 +27,7 @@ import { featuredRequests } from './featured-requests/featured-requests';
 import { inspections } from './inspections/inspections';
 import { moderation } from './moderation/moderation';
 import { isPassing } from './parts/http';
+import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
@@ -52,13 +52,8 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-/** Where somebody's work starts: the first page that is for them. */
-const Home = () => {
-  const { user } = useAuth();
-  const { dashboard: _, ...pages } = CONSOLE_PAGES;
-  const first = Object.values(pages).find((page) => user && isFor(page, user.role));
-  return first ? <Navigate to={first.path} replace /> : <AccessDenied />;
-};
+const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen'), 'DashboardScreen');
+const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUserDialog');
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
@@ -90,8 +85,8 @@ export default function ConsoleApp() {
           <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>
-          <Route path="/" element={<Home />} />
-          <Route path="/dashboard" element={<Home />} />
+          <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
+          <Route path="/dashboard" element={<DashboardScreen NewUserDialog={NewUserDialog} />} />
         </CustomRoutes>
       </CoreAdminUI>
       <Notification />

@@ -38,14 +38,16 @@ const Item = ({ name, count }: ItemProps) => {
       }
       primaryText={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {label}
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {label}
+          </Box>
           <Chip
             aria-hidden
             component="span"
             size="small"
             color="success"
             label={shown(count)}
-            sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ ml: 'auto', flex: 'none', fontVariantNumeric: 'tabular-nums' }}
           />
           <span className="sr-only">{count} waiting</span>
         </Box>

@@ -373,25 +373,17 @@ export async function devicesThatWait(model: Products): Promise<{ listings: numb
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
 }
 
-/** Listings that wait for a decision, new ones and those that were rejected before, and requests for the home page. */
-export async function queuesOfDevices(
-  model: Products,
-): Promise<Record<'listings' | 'revised-listings' | 'featuring', Waiting>> {
-  const listing = (isRevised: boolean) =>
-    model.find({ filter: { isRevised, waitingSince: { $gt: '' } }, sort: { waitingSince: 1 }, limit: 1 });
-  const [{ pending = 0, revised = 0 }, { pending: requests = 0 }, [fresh], [again], asked] =
-    await Promise.all([
-      model.total(ALL_KEY),
-      model.total(FEATURED_REQUESTS_KEY),
-      listing(false),
-      listing(true),
-      featuredRequests(model, 'pending', { page: 1, limit: 1 }),
-    ]);
-  return {
-    listings: { count: pending - revised, oldest: fresh?.waitingSince },
-    'revised-listings': { count: revised, oldest: again?.waitingSince },
-    featuring: { count: requests, oldest: asked.documents[0]?.featuredRequestedAt },
-  };
+/** Requests for the home page that nobody has decided. */
+export async function queueOfFeaturing(model: Products): Promise<Waiting> {
+  const [{ pending = 0 }, [first]] = await Promise.all([
+    model.total(FEATURED_REQUESTS_KEY),
+    model.find({
+      filter: { featuredRequestStatus: 'pending', featuredRequestedAt: { $gt: '' } },
+      sort: { featuredRequestedAt: 1 },
+      limit: 1,
+    }),
+  ]);
+  return { count: pending, oldest: first?.featuredRequestedAt };
 }
 
 /** How many devices a seller has. */

@@ -55,7 +55,6 @@ const document: ProductDocument = {
   ...details,
   reportId: 'PK-1',
   approvalStatus: 'approved',
-  isRevised: false,
   isActive: true,
   isFeatured: false,
   sold: false,
@@ -84,11 +83,7 @@ type Then = Partial<ProductDocument> | null;
 type Event = ProductEvent | InspectionEvent;
 const cases: { given: Event[]; when: Event; then: Then }[] = [
   { given: [], when: approved, then: {} },
-  {
-    given: [],
-    when: pending,
-    then: { approvalStatus: 'pending', waitingSince: at(0), state: 'pending', ...hidden },
-  },
+  { given: [], when: pending, then: { approvalStatus: 'pending', state: 'pending', ...hidden } },
   {
     given: [approved],
     when: on('ProductDetailsChanged', {
@@ -119,25 +114,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [pending, rejected],
     when: on('ProductResubmitted'),
-    then: {
-      ...touched(2),
-      approvalStatus: 'pending',
-      waitingSince: at(2),
-      isRevised: true,
-      state: 'pending',
-      ...hidden,
-    },
-  },
-  {
-    given: [pending, rejected, on('ProductResubmitted')],
-    when: rejected,
-    then: {
-      ...touched(3),
-      approvalStatus: 'rejected',
-      rejectionReason: 'Blurred pictures',
-      state: 'rejected',
-      ...hidden,
-    },
+    then: { ...touched(2), approvalStatus: 'pending', state: 'pending', ...hidden },
   },
   { given: [pending, rejected], when: on('ProductApproved'), then: touched(2) },
   {

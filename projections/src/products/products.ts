@@ -21,10 +21,6 @@ export interface ProductDocument extends Document, ProductDetails {
   reportId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
-  /** Since when it waits for a decision; absent unless it does. */
-  waitingSince?: string;
-  /** It waits for a decision, and was rejected before. */
-  isRevised: boolean;
   isActive: boolean;
   isFeatured: boolean;
   sold: boolean;
@@ -82,8 +78,6 @@ const shape: Shape = {
     ramBucket: 'string',
     storageBucket: 'string',
     approvalStatus: 'string',
-    waitingSince: 'string',
-    isRevised: 'boolean',
     isActive: 'boolean',
     state: 'string',
     isFeatured: 'boolean',
@@ -141,7 +135,6 @@ const shape: Shape = {
     { fields: ['featuredRequestStatus', '-featuredRequestedAt', '-_id'] },
     { fields: ['-featuredRequestedAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
-    { fields: ['isRevised', 'waitingSince', '_id'] },
     // For those that move when a category is merged.
     { fields: ['categoryId', '_id'] },
     { fields: ['-createdAt', '-_id'] },
@@ -216,8 +209,6 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     sellerId,
     reportId,
     approvalStatus: approval,
-    ...(approval === 'pending' && { waitingSince: metadata.at }),
-    isRevised: false,
     isActive: true,
     isFeatured: false,
     sold: false,
@@ -246,9 +237,6 @@ const requested = (at: string, inspectionAskedBy: 'seller' | 'buyer') => ({
   inspectionAskedBy,
 });
 
-/** Nobody has to decide any more. */
-const DECIDED = { waitingSince: undefined, isRevised: false };
-
 /** What an event of the product's own stream changes. */
 function changes(product: ProductDocument, event: EventOf<Change>): Partial<ProductDocument> {
   switch (event.type) {
@@ -258,16 +246,11 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
       return isTelling ? { ...cleaned(changes), ...derived({ ...product, ...changes }) } : cleaned(changes);
     }
     case 'ProductResubmitted':
-      return {
-        approvalStatus: 'pending',
-        rejectionReason: undefined,
-        waitingSince: event.metadata.at,
-        isRevised: true,
-      };
+      return { approvalStatus: 'pending', rejectionReason: undefined };
     case 'ProductApproved':
-      return { ...DECIDED, approvalStatus: 'approved', rejectionReason: undefined };
+      return { approvalStatus: 'approved', rejectionReason: undefined };
     case 'ProductRejected':
-      return { ...DECIDED, approvalStatus: 'rejected', rejectionReason: event.data.reason };
+      return { approvalStatus: 'rejected', rejectionReason: event.data.reason };
     case 'ProductActivated':
       return { isActive: true };
     case 'ProductDeactivated':
@@ -403,17 +386,13 @@ export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
 /** Begins the names of a seller's numbers that count a category, whose id follows. */
 export const IN_CATEGORY = 'in/';
 
-/**
- * Key of the total of all devices: `products`, those in each state, those of the pending ones that are `revised`, those
- * `inspected`, and `featured` of those on sale.
- */
+/** Key of the total of all devices: `products`, those in each state, those `inspected`, and `featured` of those on sale. */
 export const ALL_KEY = 'all';
-const all = ({ state, isRevised, inspected, onSale, isFeatured }: ProductDocument): Total => ({
+const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total => ({
   key: ALL_KEY,
   numbers: {
     products: 1,
     [state]: 1,
-    ...(isRevised && { revised: 1 }),
     ...(inspected && { inspected: 1 }),
     ...(onSale && isFeatured && { featured: 1 }),
   },

@@ -5,7 +5,7 @@ interface StatCardsProps {
   cards: readonly { label: string; value: string | undefined }[];
 }
 
-/** Numbers at a glance: in one line where there is room, three to a line on a phone. */
+/** Numbers at a glance: in one line where there is room, three to a line on a phone, or two where there are four. */
 export const StatCards = ({ cards }: StatCardsProps) => (
   <Box
     component="dl"
@@ -14,7 +14,7 @@ export const StatCards = ({ cards }: StatCardsProps) => (
       gap: 1,
       m: 0,
       gridTemplateColumns: { xs: 'repeat(6, 1fr)', md: `repeat(${cards.length}, 1fr)` },
-      '& > *': { gridColumn: { xs: 'span 2', md: 'auto' } },
+      '& > *': { gridColumn: { xs: cards.length === 4 ? 'span 3' : 'span 2', md: 'auto' } },
       // Where two are left for the second line, they share it.
       ...(cards.length === 5 && {
         '& > :nth-of-type(n + 4)': { gridColumn: { xs: 'span 3', md: 'auto' } },

@@ -46,7 +46,7 @@ export const theme: RaThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   shape: { borderRadius: 6 },
-  sidebar: { width: 200, closedWidth: 56 },
+  sidebar: { width: 232, closedWidth: 56 },
   components: {
     ...defaultLightTheme.components,
     MuiAppBar: {

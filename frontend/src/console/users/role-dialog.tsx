@@ -15,8 +15,8 @@ import {
 import { can, GIVEN_ROLES, ROLE_TEXTS, type UserRole } from '@parkho/contracts';
 import { useState } from 'react';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { roleLabel } from '../parts/user-marks';
 import type { UserRecord } from './user-calls';
-import { roleLabel } from './user-marks';
 
 interface RoleDialogProps {
   user: UserRecord;

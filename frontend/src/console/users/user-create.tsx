@@ -8,6 +8,7 @@ import {
   USER_MESSAGES,
   type ValueOf,
 } from '@parkho/contracts';
+import type { ReactNode } from 'react';
 import {
   Create,
   FormDataConsumer,
@@ -23,8 +24,8 @@ import {
 } from 'react-admin';
 import { resolverOf } from '../../lib/use-form';
 import { useCommand } from '../parts/use-command';
+import { roleLabel } from '../parts/user-marks';
 import type { UserCalls } from './user-calls';
-import { roleLabel } from './user-marks';
 
 const EMPTY_USER = {
   name: '',
@@ -77,52 +78,65 @@ const Submit = ({ busy }: { busy: boolean }) => {
   );
 };
 
-export const UserCreate = () => {
+interface NewUserFormProps {
+  onCreated: () => void;
+  /** Beside the button that creates the user. */
+  otherButtons?: ReactNode;
+}
+
+export const NewUserForm = ({ onCreated, otherButtons }: NewUserFormProps) => {
   const { mutateAsync, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
-  const redirect = useRedirect();
   /** Gives react-admin what the server says of each field. */
   const create = (values: object) =>
     mutateAsync((api, key) => api.createUser(values as ValueOf<typeof newUserForm>, key)).then(
-      () => redirect('list', 'users'),
+      onCreated,
       (error: HttpError) => error.body?.fields,
     );
   return (
-    <Create title="Add New User">
-      <SimpleForm
-        defaultValues={EMPTY_USER}
-        resolver={resolver}
-        onSubmit={create}
-        mode="onBlur"
-        noValidate
-        disableInvalidFormNotification
-        toolbar={
-          <Toolbar>
-            <Submit busy={isPending} />
-          </Toolbar>
-        }
-      >
-        <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
-          <Text source="name" isRequired />
-          <Text source="email" type="email" isRequired />
-          <Password source="password" isRequired />
-          <Password source="confirmPassword" isRequired />
-          <Choice source="role" choices={roles} isRequired />
-          <FormDataConsumer>
-            {({ formData }) => formData.role === 'seller' && <Text source="businessName" isRequired />}
-          </FormDataConsumer>
-          <Text source="phone" type="tel" />
-          <Grid size={12}>
-            <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
-              Address
-            </Typography>
-          </Grid>
-          <Text source="address.street" label="Street" />
-          <Text source="address.city" label="City" />
-          <Text source="address.state" label="State or province" />
-          <Text source="address.zipCode" label="ZIP code" />
-          <Choice source="address.country" label="Country" choices={countries} isRequired />
+    <SimpleForm
+      defaultValues={EMPTY_USER}
+      resolver={resolver}
+      onSubmit={create}
+      mode="onBlur"
+      noValidate
+      disableInvalidFormNotification
+      toolbar={
+        <Toolbar>
+          <Submit busy={isPending} />
+          {otherButtons}
+        </Toolbar>
+      }
+    >
+      <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
+        <Text source="name" isRequired />
+        <Text source="email" type="email" isRequired />
+        <Password source="password" isRequired />
+        <Password source="confirmPassword" isRequired />
+        <Choice source="role" choices={roles} isRequired />
+        <FormDataConsumer>
+          {({ formData }) => formData.role === 'seller' && <Text source="businessName" isRequired />}
+        </FormDataConsumer>
+        <Text source="phone" type="tel" />
+        <Grid size={12}>
+          <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+            Address
+          </Typography>
         </Grid>
-      </SimpleForm>
+        <Text source="address.street" label="Street" />
+        <Text source="address.city" label="City" />
+        <Text source="address.state" label="State or province" />
+        <Text source="address.zipCode" label="ZIP code" />
+        <Choice source="address.country" label="Country" choices={countries} isRequired />
+      </Grid>
+    </SimpleForm>
+  );
+};
+
+export const UserCreate = () => {
+  const redirect = useRedirect();
+  return (
+    <Create title="Add New User">
+      <NewUserForm onCreated={() => redirect('list', 'users')} />
     </Create>
   );
 };

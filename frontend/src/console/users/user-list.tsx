@@ -16,8 +16,8 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { RecordCards } from '../parts/record-cards';
+import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/user-marks';
 import type { UserRecord } from './user-calls';
-import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from './user-marks';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
 

@@ -6,12 +6,12 @@ import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
 import { FactList, Section } from '../parts/facts';
 import { ShowError } from '../parts/show-error';
+import { UserMarks } from '../parts/user-marks';
 import { AccountHistory } from './account-history';
 import { AccountListings } from './account-listings';
 import { AccountSessions } from './account-sessions';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
-import { UserMarks } from './user-marks';
 
 /** On a phone one below the other; beside who it is and what they did, what can be done. */
 const layout = {

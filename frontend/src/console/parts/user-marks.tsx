@@ -1,11 +1,10 @@
 import { Chip, Stack } from '@mui/material';
-import { areaOf, type UserRole } from '@parkho/contracts';
-import type { UserRecord } from './user-calls';
+import { areaOf, type User, type UserRole } from '@parkho/contracts';
 
 /** 'Admin'. */
 export const roleLabel = (role: UserRole): string => role.charAt(0).toUpperCase() + role.slice(1);
 
-export const RoleMark = ({ user }: { user: UserRecord }) => (
+export const RoleMark = ({ user }: { user: User }) => (
   <Chip
     size="small"
     label={roleLabel(user.role)}
@@ -13,7 +12,7 @@ export const RoleMark = ({ user }: { user: UserRecord }) => (
   />
 );
 
-export const StateMark = ({ user }: { user: UserRecord }) => (
+export const StateMark = ({ user }: { user: User }) => (
   <Chip
     size="small"
     label={user.isActive ? 'Active' : 'Inactive'}
@@ -22,10 +21,10 @@ export const StateMark = ({ user }: { user: UserRecord }) => (
 );
 
 /** Nothing of an address that is confirmed. */
-export const EmailMark = ({ user }: { user: UserRecord }) =>
+export const EmailMark = ({ user }: { user: User }) =>
   user.emailVerified === false && <Chip size="small" variant="outlined" label="Email unverified" />;
 
-export const UserMarks = ({ user }: { user: UserRecord }) => (
+export const UserMarks = ({ user }: { user: User }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
     <RoleMark user={user} />
     <StateMark user={user} />

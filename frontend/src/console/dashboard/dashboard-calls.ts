@@ -1,0 +1,39 @@
+import {
+  ANALYTICS_MESSAGES,
+  dayInPakistan,
+  plusDays,
+  type ShopActivity,
+  type UserAnalytics,
+} from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api, errorText } from '../../lib/api';
+
+export const userAnalytics = queryOptions({
+  queryKey: ['analytics', 'users'],
+  queryFn: async ({ signal }) => (await api.get<UserAnalytics>('/analytics/analytics', { signal })).data,
+});
+
+/** How far back the charts go. */
+export const RANGES = { days: '30 days', months: '12 months' } as const;
+export type Range = keyof typeof RANGES;
+const DAYS = 30;
+const MONTHS = 12;
+
+const queryOf = (range: Range): Record<string, string | number> => {
+  if (range === 'months') return { months: MONTHS };
+  const to = dayInPakistan(new Date().toISOString());
+  return { from: plusDays(to, 1 - DAYS), to };
+};
+
+export const shopActivity = (range: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'activity', range],
+    queryFn: async ({ signal }) =>
+      (await api.get<ShopActivity>('/analytics/activity', { query: queryOf(range), signal })).data.activity,
+  });
+
+/** The specification tells a refusal from a call that got no answer (specification 2, section 8). */
+export const analyticsError = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? errorText(error, ANALYTICS_MESSAGES.loadFailed)
+    : ANALYTICS_MESSAGES.loadError;

@@ -1,0 +1,124 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import {
+  ANALYTICS_MESSAGES,
+  CONSOLE_PAGES,
+  type User,
+  type UserAnalytics,
+  waitingQueuesOf,
+} from '@parkho/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Title } from 'react-admin';
+import { useAuth, useCan } from '../../lib/auth';
+import { LoadError } from '../parts/load-error';
+import { StatCards } from '../parts/stat-cards';
+import { waiting } from '../parts/waiting';
+import { analyticsError, userAnalytics } from './dashboard-calls';
+import { QuickActions } from './quick-actions';
+import { RecentUsers } from './recent-users';
+import { WaitingList } from './waiting-list';
+
+const Charts = lazy(() => import('./charts'));
+
+const CARDS: readonly { label: string; of: keyof UserAnalytics['overview'] }[] = [
+  { label: 'Total Users', of: 'totalUsers' },
+  { label: 'Sellers', of: 'sellers' },
+  { label: 'Admins', of: 'admins' },
+  { label: 'Active Users', of: 'activeUsers' },
+];
+
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+interface DashboardProps {
+  user: User;
+  /** Belongs to the screens of users. */
+  NewUserDialog: ComponentType<{ onClose: () => void }>;
+}
+
+const Dashboard = ({ user, NewUserDialog }: DashboardProps) => {
+  const can = useCan();
+  const queries = useQueryClient();
+  const seesUsers = can('users.read');
+  const queues = waitingQueuesOf(user.role).length;
+  const users = useQuery({ ...userAnalytics, enabled: seesUsers });
+  const { dataUpdatedAt } = useQuery(waiting);
+  const [isAdding, setAdding] = useState(false);
+  const { mutate: refresh, isPending: isRefreshing } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      Promise.all(
+        [['analytics'], waiting.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+  const failure = users.error && !users.data ? users.error : undefined;
+  const isLoading = seesUsers ? users.isPending : dataUpdatedAt === 0;
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="h6" component="p">
+            Welcome back, {user.name}
+          </Typography>
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary', minHeight: '1.43em' }}>
+            {isLoading && !failure
+              ? ANALYTICS_MESSAGES.loading
+              : dataUpdatedAt > 0 && `Updated at ${time.format(dataUpdatedAt)}`}
+          </Typography>
+        </Box>
+        <Button
+          variant="outlined"
+          startIcon={<RefreshCw size={18} aria-hidden />}
+          aria-disabled={isRefreshing || undefined}
+          onClick={isRefreshing ? undefined : () => refresh()}
+          sx={{ flex: 'none' }}
+        >
+          Refresh
+        </Button>
+      </Stack>
+      {failure && (
+        <LoadError
+          error={new Error(analyticsError(failure))}
+          fallback={ANALYTICS_MESSAGES.loadFailed}
+          onRetry={users.refetch}
+        />
+      )}
+      {seesUsers && !failure && (
+        <StatCards
+          cards={CARDS.map(({ label, of }) => ({
+            label,
+            value: users.data?.overview[of].toLocaleString('en'),
+          }))}
+        />
+      )}
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
+        {queues > 0 && <WaitingList queues={queues} />}
+        <QuickActions role={user.role} onAddUser={can('users.manage') ? () => setAdding(true) : undefined} />
+      </Box>
+      {can('analytics.read') && (
+        <Suspense fallback={<Box sx={{ minHeight: 600 }} />}>
+          <Charts />
+        </Suspense>
+      )}
+      {seesUsers && !failure && <RecentUsers users={users.data?.recentUsers} />}
+      {isAdding && (
+        <Suspense>
+          <NewUserDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};
+
+/** Where everybody's work in the console starts: what waits for them, and how the shop fares. */
+export const DashboardScreen = ({ NewUserDialog }: Pick<DashboardProps, 'NewUserDialog'>) => {
+  const { user } = useAuth();
+  const can = useCan();
+  const { title, label } = CONSOLE_PAGES.dashboard;
+  return (
+    <>
+      <Title title={can('users.manage') ? title : label} />
+      {user && <Dashboard user={user} NewUserDialog={NewUserDialog} />}
+    </>
+  );
+};

@@ -1,0 +1,175 @@
+import {
+  ANALYTICS_MESSAGES,
+  type PeriodActivity,
+  USER_MESSAGES,
+  type User,
+  type UserAnalytics,
+  type UserRole,
+  type WaitingEntry,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { NewUserDialog } from '../users/new-user-dialog';
+import { DashboardScreen } from './dashboard-screen';
+
+jest.mock('../../lib/shrink', () => ({}));
+
+const bilal = {
+  _id: 'u1',
+  name: 'Bilal',
+  email: 'bilal@example.pk',
+  role: 'seller',
+  isActive: false,
+} as User;
+const analytics: UserAnalytics = {
+  overview: { totalUsers: 1204, activeUsers: 1190, recentRegistrations: 7, sellers: 1100, admins: 3 },
+  recentUsers: [bilal],
+};
+const waiting: WaitingEntry[] = [
+  { queue: 'listings', count: 12, oldest: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString() },
+  { queue: 'revised-listings', count: 0 },
+];
+const nothing = { listed: 0, sold: 0, registered: 0, inspected: 0 };
+const activity: PeriodActivity[] = [
+  { period: '2026-10', ...nothing, listed: 4 },
+  { period: '2026-11', ...nothing, listed: 9, sold: 2, medianDaysToSell: 4.5 },
+];
+
+/** What the server does; `refused` answers the first call for the numbers of users. */
+let refused: Response | Error | undefined;
+let read: string[];
+const written = jest.fn((_call: string, _body: unknown) => {});
+beforeEach(() => {
+  refused = undefined;
+  read = [];
+  written.mockClear();
+  globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') {
+      written(`${method} ${url}`, JSON.parse(String(body)));
+      return Response.json({ success: true, message: USER_MESSAGES.created });
+    }
+    read.push(url);
+    if (url.endsWith('/analytics/analytics') && refused) {
+      const answer = refused;
+      refused = undefined;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }
+    const data = url.endsWith('/console/waiting')
+      ? { waiting }
+      : url.includes('/activity')
+        ? { activity }
+        : analytics;
+    return Response.json({ success: true, data });
+  }) as typeof fetch;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (role: UserRole = 'admin') => {
+  const user = { _id: 'a', name: 'Sana', role } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+      <DashboardScreen NewUserDialog={NewUserDialog} />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+const readsOf = (part: string) => read.filter((url) => url.includes(part)).length;
+
+test('an admin sees the cards, what waits, recent users and the charts', async () => {
+  show();
+  expect(screen.getByText('Welcome back, Sana')).toBeVisible();
+  expect(screen.getByText(ANALYTICS_MESSAGES.loading)).toBeVisible();
+  expect(await screen.findByText('1,204')).toBeVisible();
+  const cards = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(cards).toEqual(['Total Users', 'Sellers', 'Admins', 'Active Users']);
+
+  expect(await screen.findByRole('link', { name: 'New listings Oldest: 3 days 12' })).toHaveAttribute(
+    'href',
+    '/admin/moderation?filter=new',
+  );
+  expect(screen.getByRole('link', { name: 'Revised listings Nothing waits 0' })).toBeVisible();
+  const row = screen.getByRole('link', { name: /Bilal/ });
+  expect(row).toHaveTextContent('bilal@example.pkSellerInactive');
+
+  const listings = await screen.findByRole('figure', { name: 'Listings' });
+  expect(listings).toHaveTextContent('13 in 12 months');
+  await userEvent.click(within(listings).getByText('Show as table'));
+  expect(within(listings).getAllByRole('row')[2]).toHaveTextContent('Nov 20269');
+  expect(screen.getByRole('figure', { name: 'Inspections' })).toHaveTextContent('Nothing yet');
+});
+
+test('the charts show days instead of months', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
+  expect(read.at(-1)).toMatch(/activity\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+});
+
+test.each([
+  ['what the server says', () => Response.json({ success: false, message: 'Busy' }, { status: 503 }), 'Busy'],
+  ['a refusal without a word', () => new Response('', { status: 500 }), ANALYTICS_MESSAGES.loadFailed],
+  ['no answer', () => new TypeError('offline'), ANALYTICS_MESSAGES.loadError],
+])('%s is shown with a Retry, beside what did come', async (_, answer, message) => {
+  refused = answer();
+  show();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('link', { name: /New listings/ })).toBeVisible();
+  expect(screen.queryByText('Total Users')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1,204')).toBeVisible();
+});
+
+test('Refresh reads everything anew', async () => {
+  show();
+  await screen.findByText('1,204');
+  await screen.findByRole('figure', { name: 'Listings' });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  for (const part of ['/analytics/analytics', '/activity', '/console/waiting']) expect(readsOf(part)).toBe(2);
+});
+
+test('a new user is added in a dialog, which closes when the user is there', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add New User' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add New User' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  expect(await dialog.findByText(USER_MESSAGES.nameRequired)).toBeVisible();
+  for (const [field, value] of Object.entries({
+    name: 'Hina',
+    email: 'hina@example.pk',
+    password: 'Secret1word',
+    confirmPassword: 'Secret1word',
+    businessName: 'Hina Computers',
+  }))
+    fireEvent.change(dialog.getByLabelText(new RegExp(`fields.${field}`)), { target: { value } });
+  const before = readsOf('/analytics/analytics');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  await screen.findByRole('button', { name: 'Refresh' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(written).toHaveBeenCalledWith(
+    'POST /api/auth/register',
+    expect.objectContaining({ name: 'Hina', role: 'seller', businessName: 'Hina Computers' }),
+  );
+  expect(readsOf('/analytics/analytics')).toBeGreaterThan(before);
+});
+
+test.each<[UserRole, string[], string[]]>([
+  [
+    'moderator',
+    ['New listings', 'Manage Products'],
+    ['Total Users', 'Recent Users', 'Over time', 'Add New User'],
+  ],
+  ['analyst', ['Total Users', 'Recent Users', 'Over time'], ['Waiting for a decision', 'Add New User']],
+])('a %s sees what is for them', async (role, shown, hidden) => {
+  show(role);
+  for (const text of shown) expect(await screen.findByText(text)).toBeVisible();
+  for (const text of hidden) expect(screen.queryByText(text)).toBeNull();
+});

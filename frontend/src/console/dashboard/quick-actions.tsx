@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mui/material';
+import { CONSOLE_PAGES, isFor, type UserRole } from '@parkho/contracts';
+import { Laptop, Lightbulb, type LucideIcon, Microscope, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Section } from '../parts/facts';
+
+const PLACES: readonly { page: keyof typeof CONSOLE_PAGES; icon: LucideIcon }[] = [
+  { page: 'products', icon: Laptop },
+  { page: 'externalInspections', icon: Microscope },
+  { page: 'featureRequests', icon: Lightbulb },
+];
+
+const look = {
+  fullWidth: true,
+  variant: 'outlined',
+  sx: { justifyContent: 'flex-start', minHeight: 48 },
+} as const;
+
+interface QuickActionsProps {
+  role: UserRole;
+  /** Absent where the person may not add users. */
+  onAddUser?: (() => void) | undefined;
+}
+
+/** Where work often begins, as far as it is for this role. */
+export const QuickActions = ({ role, onAddUser }: QuickActionsProps) => {
+  const places = PLACES.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
+  if (places.length === 0 && !onAddUser) return null;
+  return (
+    <Section title="Quick Actions">
+      <Stack spacing={1}>
+        {onAddUser && (
+          <Button
+            {...look}
+            variant="contained"
+            startIcon={<UserPlus size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={onAddUser}
+          >
+            Add New User
+          </Button>
+        )}
+        {places.map(({ page, icon: Icon }) => (
+          <Button
+            key={page}
+            {...look}
+            component={Link}
+            to={CONSOLE_PAGES[page].path}
+            startIcon={<Icon size={20} aria-hidden />}
+          >
+            {CONSOLE_PAGES[page].label}
+          </Button>
+        ))}
+      </Stack>
+    </Section>
+  );
+};
