@@ -6,18 +6,15 @@ import { DataTable, List, Pagination, SearchInput, TopToolbar } from 'react-admi
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
 import { RecordCards } from '../parts/record-cards';
-import { useCommand } from '../parts/use-command';
 import { CategoryActions } from './category-actions';
-import type { CategoryCalls, CategoryRecord } from './category-calls';
+import type { CategoryRecord } from './category-calls';
 import { DevicesLink } from './category-marks';
 import { NameDialog } from './name-dialog';
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
 
 const AddCategory = () => {
-  const { mutateAsync, isPending } = useCommand<CategoryCalls>();
   const [isAsking, setAsking] = useState(false);
-  const stopAsking = () => setAsking(false);
   return (
     <>
       <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setAsking(true)}>
@@ -27,11 +24,8 @@ const AddCategory = () => {
         <NameDialog
           title="Add Category"
           button={{ label: 'Add', busy: 'Adding...' }}
-          busy={isPending}
-          onSave={(name) =>
-            mutateAsync((api, key) => api.createCategory(name, key), { onSuccess: stopAsking })
-          }
-          onClose={stopAsking}
+          send={(api, name, key) => api.createCategory(name, key)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
@@ -39,7 +33,7 @@ const AddCategory = () => {
 };
 
 const Column = DataTable.Col<CategoryRecord>;
-const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', width: 140 };
+const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', width: 160 };
 
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
