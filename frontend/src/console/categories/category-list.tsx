@@ -33,7 +33,11 @@ const AddCategory = () => {
 };
 
 const Column = DataTable.Col<CategoryRecord>;
-const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', width: 160 };
+const number = {
+  align: 'right',
+  sortByOrder: 'DESC',
+  sx: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: 170 },
+} as const;
 
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
@@ -41,12 +45,11 @@ const CategoryTable = () => (
     <Column
       source="devices"
       label="All devices"
-      sortByOrder="DESC"
-      sx={number}
+      {...number}
       render={(category) => <DevicesLink category={category} />}
     />
-    <Column source="onSale" label="On sale" sortByOrder="DESC" sx={number} />
-    <Column source="ideas" label="Feature requests" sortByOrder="DESC" sx={number} />
+    <Column source="onSale" label="On sale" {...number} />
+    <Column source="ideas" label="Feature requests" {...number} />
     <Column
       label="Actions"
       disableSort
@@ -63,9 +66,16 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {category.name}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          All devices: <DevicesLink category={category} /> · On sale: {category.onSale} · Feature requests:{' '}
-          {category.ideas}
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <span>
+            All devices: <DevicesLink category={category} />
+          </span>
+          <span>On sale: {category.onSale}</span>
+          <span>Feature requests: {category.ideas}</span>
         </Typography>
       </Stack>
       <CategoryActions category={category} />
