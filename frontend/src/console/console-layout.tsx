@@ -36,11 +36,19 @@ import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';
 import { SearchButton } from './search/search-button';
 
+const TO_SHOP = 'Back to the shop';
+
 const ConsoleToolbar = () => (
   <>
     <SearchButton />
-    <Tooltip title="Back to the shop">
-      <IconButton component={Link} to={PAGES.home.path} color="inherit" aria-label="Back to the shop">
+    <Tooltip title={TO_SHOP}>
+      <IconButton
+        component={Link}
+        to={PAGES.home.path}
+        color="inherit"
+        aria-label={TO_SHOP}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         <Store size={20} aria-hidden />
       </IconButton>
     </Tooltip>
@@ -58,6 +66,13 @@ const AccountMenu = () => {
           <UserRound size={20} aria-hidden />
         </ListItemIcon>
         <ListItemText>Profile</ListItemText>
+      </MenuItem>
+      {/* Where the bar has no room for it. */}
+      <MenuItem component={Link} to={PAGES.home.path} sx={{ display: { sm: 'none' } }}>
+        <ListItemIcon>
+          <Store size={20} aria-hidden />
+        </ListItemIcon>
+        <ListItemText>{TO_SHOP}</ListItemText>
       </MenuItem>
       <Logout />
     </UserMenu>

@@ -10,7 +10,7 @@ import { NameDialog } from './name-dialog';
 
 /** What can be done to this category now, behind one button. */
 export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
-  const { mutate, mutateAsync, isPending: busy } = useCommand<CategoryCalls>();
+  const { mutate, isPending: busy } = useCommand<CategoryCalls>();
   const [asking, setAsking] = useState<'rename' | 'merge' | 'delete'>();
   const stopAsking = () => setAsking(undefined);
   const isUsed = category.devices + category.ideas > 0;
@@ -35,10 +35,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
           title={`Rename: ${category.name}`}
           button={{ label: 'Rename', busy: 'Renaming...' }}
           name={category.name}
-          busy={busy}
-          onSave={(name) =>
-            mutateAsync((api, key) => api.renameCategory(category, name, key), { onSuccess: stopAsking })
-          }
+          send={(api, name, key) => api.renameCategory(category, name, key)}
           onClose={stopAsking}
         />
       )}

@@ -6,18 +6,15 @@ import { DataTable, List, Pagination, SearchInput, TopToolbar } from 'react-admi
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
 import { RecordCards } from '../parts/record-cards';
-import { useCommand } from '../parts/use-command';
 import { CategoryActions } from './category-actions';
-import type { CategoryCalls, CategoryRecord } from './category-calls';
+import type { CategoryRecord } from './category-calls';
 import { DevicesLink } from './category-marks';
 import { NameDialog } from './name-dialog';
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
 
 const AddCategory = () => {
-  const { mutateAsync, isPending } = useCommand<CategoryCalls>();
   const [isAsking, setAsking] = useState(false);
-  const stopAsking = () => setAsking(false);
   return (
     <>
       <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setAsking(true)}>
@@ -27,11 +24,8 @@ const AddCategory = () => {
         <NameDialog
           title="Add Category"
           button={{ label: 'Add', busy: 'Adding...' }}
-          busy={isPending}
-          onSave={(name) =>
-            mutateAsync((api, key) => api.createCategory(name, key), { onSuccess: stopAsking })
-          }
-          onClose={stopAsking}
+          send={(api, name, key) => api.createCategory(name, key)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
@@ -39,7 +33,11 @@ const AddCategory = () => {
 };
 
 const Column = DataTable.Col<CategoryRecord>;
-const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', width: 140 };
+const number = {
+  align: 'right',
+  sortByOrder: 'DESC',
+  sx: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: 170 },
+} as const;
 
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
@@ -47,12 +45,11 @@ const CategoryTable = () => (
     <Column
       source="devices"
       label="All devices"
-      sortByOrder="DESC"
-      sx={number}
+      {...number}
       render={(category) => <DevicesLink category={category} />}
     />
-    <Column source="onSale" label="On sale" sortByOrder="DESC" sx={number} />
-    <Column source="ideas" label="Feature requests" sortByOrder="DESC" sx={number} />
+    <Column source="onSale" label="On sale" {...number} />
+    <Column source="ideas" label="Feature requests" {...number} />
     <Column
       label="Actions"
       disableSort
@@ -69,9 +66,16 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {category.name}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          All devices: <DevicesLink category={category} /> · On sale: {category.onSale} · Feature requests:{' '}
-          {category.ideas}
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <span>
+            All devices: <DevicesLink category={category} />
+          </span>
+          <span>On sale: {category.onSale}</span>
+          <span>Feature requests: {category.ideas}</span>
         </Typography>
       </Stack>
       <CategoryActions category={category} />

@@ -1,35 +1,35 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { CATEGORY_NAME_MAX, categoryForm, check, type FieldMessages } from '@parkho/contracts';
+import { CATEGORY_NAME_MAX, categoryForm, check, type Success } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
-import type { HttpError } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { useCommand } from '../parts/use-command';
+import type { CategoryCalls } from './category-calls';
 
 interface NameDialogProps {
   title: string;
   /** The label of its button, at rest and at work. */
   button: { label: string; busy: string };
   name?: string;
-  busy: boolean;
-  /** Gets the name as its form leaves it; rejects with what the server refuses. */
-  onSave: (name: string) => Promise<unknown>;
+  /** Sends the name as its form leaves it. */
+  send: (api: CategoryCalls, name: string, key: string) => Promise<Success<unknown>>;
   onClose: () => void;
 }
 
 /** Asks what a category is to be called. What is wrong with the name stands below it, until the name is another. */
-export const NameDialog = ({ title, button, name = '', busy, onSave, onClose }: NameDialogProps) => {
+export const NameDialog = ({ title, button, name = '', send, onClose }: NameDialogProps) => {
   useBackCloses(true, onClose);
+  const notify = useNotify();
   const [typed, setTyped] = useState(name);
   const [wrong, setWrong] = useState<string>();
-  const submit = async (event: FormEvent) => {
+  const { mutate, isPending } = useCommand<CategoryCalls>(undefined, (text, type) =>
+    type === 'success' ? notify(text, { type }) : setWrong(text),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = check(categoryForm, { name: typed });
-    if (!checked.ok) return setWrong(checked.fields.name);
-    try {
-      await onSave(checked.value.name);
-    } catch (error) {
-      const { fields } = ((error as HttpError).body ?? {}) as { fields?: FieldMessages };
-      setWrong(fields?.name);
-    }
+    if (checked.ok) mutate((api, key) => send(api, checked.value.name, key), { onSuccess: onClose });
+    else setWrong(checked.fields.name);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="category-name-title">
@@ -54,8 +54,8 @@ export const NameDialog = ({ title, button, name = '', busy, onSave, onClose }: 
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
-            {busy ? button.busy : button.label}
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+            {isPending ? button.busy : button.label}
           </Button>
         </DialogActions>
       </form>

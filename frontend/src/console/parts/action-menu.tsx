@@ -13,6 +13,12 @@ export interface Action {
   obstacle?: string | false;
 }
 
+/** Why something cannot be done is read in full, and not as pale as what cannot be done. */
+const READABLE = {
+  whiteSpace: 'normal',
+  '&.Mui-disabled': { opacity: 1, '& svg, & .MuiListItemText-primary': { opacity: 0.5 } },
+};
+
 interface ActionMenuProps {
   /** Whose actions they are. */
   label: string;
@@ -39,11 +45,17 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
           <EllipsisVertical size={20} aria-hidden />
         </IconButton>
       )}
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== undefined}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxWidth: 320 } } }}
+      >
         {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
           <MenuItem
             key={id}
             disabled={Boolean(obstacle)}
+            sx={READABLE}
             onClick={() => {
               close();
               run();

@@ -11,6 +11,9 @@ const SearchDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
 const KEYS = 'Control+K /';
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
 
+/** A dialog, or an open menu. */
+const COVER = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
+
 /** Ctrl+K, and '/' where nothing is typed. What lies over the page keeps its keys for itself. */
 const asksForSearch = ({
   key,
@@ -20,7 +23,7 @@ const asksForSearch = ({
   target,
   defaultPrevented,
 }: KeyboardEvent): boolean => {
-  if (defaultPrevented || altKey || document.querySelector('[role=dialog], [role=menu]')) return false;
+  if (defaultPrevented || altKey || document.querySelector(COVER)) return false;
   if (key.toLowerCase() === 'k') return ctrlKey || metaKey;
   return key === '/' && !ctrlKey && !metaKey && !(target as Element).closest(TYPED_INTO);
 };

@@ -155,7 +155,7 @@ const Said = ({ search, hits }: { search: string; hits: readonly ConsoleHit[] | 
     return (
       <Box sx={{ p: 1, pt: 1.5 }}>
         <Typography variant="body2">Find</Typography>
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
             <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
               {LOOKS[kind].by}

@@ -32,6 +32,7 @@ const show = (role: UserRole = 'admin') => {
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <SearchButton />
+        <div role="menu" tabIndex={-1} aria-label="Sidebar" />
         <input aria-label="Other field" />
         <Address />
       </AdminContext>
