@@ -25,7 +25,7 @@ import { Confirmation } from '../parts/confirmation';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { useCommand } from '../parts/use-command';
-import { formatSince } from './amounts';
+import { formatSince, shortPosition } from './amounts';
 import { isUnderWay, projectionsQuery, type SystemCalls } from './system-calls';
 
 const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: ChipProps['color'] }>> = {
@@ -46,9 +46,6 @@ const lagOf = ({ behind, behindSince }: ProjectionView): string => {
     ...(behindSince ? [`the oldest ${formatSince(behindSince)} ago`] : []),
   ].join(', ');
 };
-
-/** Positions are texts that begin with zeros, so that they compare. */
-const shortPosition = (position: string): string => position.replace(/^0+(?=.)/, '') || 'Before the first';
 
 const holderOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>
   isFoldedHere ? 'This process' : (holder ?? 'No worker');
@@ -81,7 +78,7 @@ const ProjectionRow = ({ projection, isFoldedHere, busy, rebuild }: RowProps) =>
   const { name, version, build, state, position, rate, share, error } = projection;
   const mark = state === 'live' && projection.behind > 0 ? BEHIND : MARKS[state];
   const facts = {
-    Position: shortPosition(position),
+    Position: shortPosition(position) || 'Before the first',
     Lag: lagOf(projection),
     Rate: `${rate >= PROJECTION_COUNT_LIMIT ? 'Over ' : ''}${rate.toLocaleString('en')} events/s`,
     'Folded by': holderOf(projection, isFoldedHere),
