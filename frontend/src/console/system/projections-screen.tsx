@@ -36,6 +36,13 @@ const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: Ch
   stopped: { label: 'Stopped', color: 'error' },
 };
 const BEHIND = { label: 'Catching up', color: 'warning' } as const;
+const UNATTENDED = { label: 'Waits for a worker', color: 'error' } as const;
+
+const markOf = (projection: ProjectionView, isFoldedHere: boolean) => {
+  const { state, behind, holder } = projection;
+  if (isUnderWay(projection) && !isFoldedHere && holder === null) return UNATTENDED;
+  return state === 'live' && behind > 0 ? BEHIND : MARKS[state];
+};
 
 const lagOf = ({ behind, behindSince }: ProjectionView): string => {
   if (behind === 0) return 'None';
@@ -76,7 +83,7 @@ interface RowProps {
 
 const ProjectionRow = ({ projection, isFoldedHere, busy, rebuild }: RowProps) => {
   const { name, version, build, state, position, rate, share, error } = projection;
-  const mark = state === 'live' && projection.behind > 0 ? BEHIND : MARKS[state];
+  const mark = markOf(projection, isFoldedHere);
   const facts = {
     Position: shortPosition(position) || 'Before the first',
     Lag: lagOf(projection),
