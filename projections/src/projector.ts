@@ -26,6 +26,8 @@ export interface RebuildProgress {
 export interface Timing {
   /** Largest number of events folded into one commit: the more, the more events of one document are one write. */
   batch: number;
+  /** The same for a build that replaces one; absent: as many. In this process readers wait while a batch is folded. */
+  batchBeside?: number;
   /** How often to look whether another process has switched to a new build, in milliseconds. */
   watch: number;
   /** How long a replaced build is left to readers who have not noticed, in milliseconds. */
@@ -229,7 +231,12 @@ export class Projector implements ReadSide {
   /** Feeds builds that stand at one place from one subscription, until they or the projector stop. */
   private async run(builds: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
-    const { batch: maxBatch } = this.timing;
+    const { batch, batchBeside = batch } = this.timing;
+    const isBeside = (build: Build) => {
+      const { serving, next } = this.slot(build.projection.name);
+      return serving !== undefined && next === build;
+    };
+    const maxBatch = builds.every(isBeside) ? batchBeside : batch;
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {

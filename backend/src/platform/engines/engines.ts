@@ -30,6 +30,9 @@ export interface Engines {
   close(): Promise<void>;
 }
 
+/** Events that are folded at a time while a projection is rebuilt beside requests. */
+const BATCH_BESIDE = 500;
+
 /** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
   const stored = await openEventStore(config);
@@ -41,7 +44,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
   const images = await openImageStore(config);
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
-    : new Projector(events, readStore, projections);
+    : new Projector(events, readStore, projections, { batchBeside: BATCH_BESIDE });
   return {
     log,
     events,

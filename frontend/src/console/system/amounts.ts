@@ -25,3 +25,6 @@ export const formatSince = (iso: string, now = Date.now()): string => {
     Math.floor(seconds / length),
   );
 };
+
+/** Positions are texts that begin with zeros, so that they compare. */
+export const shortPosition = (position: string): string => position.replace(/^0+(?=.)/, '');

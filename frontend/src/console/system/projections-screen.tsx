@@ -25,7 +25,7 @@ import { Confirmation } from '../parts/confirmation';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { useCommand } from '../parts/use-command';
-import { formatSince } from './amounts';
+import { formatSince, shortPosition } from './amounts';
 import { isUnderWay, projectionsQuery, type SystemCalls } from './system-calls';
 
 const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: ChipProps['color'] }>> = {
@@ -36,6 +36,13 @@ const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: Ch
   stopped: { label: 'Stopped', color: 'error' },
 };
 const BEHIND = { label: 'Catching up', color: 'warning' } as const;
+const UNATTENDED = { label: 'Waits for a worker', color: 'error' } as const;
+
+const markOf = (projection: ProjectionView, isFoldedHere: boolean) => {
+  const { state, behind, holder } = projection;
+  if (isUnderWay(projection) && !isFoldedHere && holder === null) return UNATTENDED;
+  return state === 'live' && behind > 0 ? BEHIND : MARKS[state];
+};
 
 const lagOf = ({ behind, behindSince }: ProjectionView): string => {
   if (behind === 0) return 'None';
@@ -46,9 +53,6 @@ const lagOf = ({ behind, behindSince }: ProjectionView): string => {
     ...(behindSince ? [`the oldest ${formatSince(behindSince)} ago`] : []),
   ].join(', ');
 };
-
-/** Positions are texts that begin with zeros, so that they compare. */
-const shortPosition = (position: string): string => position.replace(/^0+(?=.)/, '') || 'Before the first';
 
 const holderOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>
   isFoldedHere ? 'This process' : (holder ?? 'No worker');
@@ -79,9 +83,9 @@ interface RowProps {
 
 const ProjectionRow = ({ projection, isFoldedHere, busy, rebuild }: RowProps) => {
   const { name, version, build, state, position, rate, share, error } = projection;
-  const mark = state === 'live' && projection.behind > 0 ? BEHIND : MARKS[state];
+  const mark = markOf(projection, isFoldedHere);
   const facts = {
-    Position: shortPosition(position),
+    Position: shortPosition(position) || 'Before the first',
     Lag: lagOf(projection),
     Rate: `${rate >= PROJECTION_COUNT_LIMIT ? 'Over ' : ''}${rate.toLocaleString('en')} events/s`,
     'Folded by': holderOf(projection, isFoldedHere),

@@ -79,7 +79,12 @@ test('what needs somebody comes first, each with what is wrong', async () => {
   view = {
     ...FINE,
     engines: [{ name: 'readModels', engine: 'MongoDB', state: 'down', message: 'Not available' }],
-    stopped: [{ name: 'products', error: { position: '7', type: 'ProductListed', message: 'damaged' } }],
+    stopped: [
+      {
+        name: 'products',
+        error: { position: '0000000000000007', type: 'ProductListed', message: 'damaged' },
+      },
+    ],
     reactions: null,
   };
   show();

@@ -17,7 +17,7 @@ import { Section } from '../parts/facts';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { useCommand } from '../parts/use-command';
-import { formatBytes, formatSince } from './amounts';
+import { formatBytes, formatSince, shortPosition } from './amounts';
 import { type SystemCalls, systemQuery } from './system-calls';
 
 const ENGINES: Readonly<Record<EngineView['name'], string>> = {
@@ -189,7 +189,7 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
             </Button>
           }
         >
-          {name} cannot digest the {error?.type} at {error?.position}: {error?.message}
+          {name} cannot digest the {error?.type} at {shortPosition(error?.position ?? '')}: {error?.message}
         </Alert>
       ))}
       {waiting.map(({ name, failure, waitingSince }) => (
