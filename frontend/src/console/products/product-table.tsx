@@ -41,6 +41,8 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
     <ThemeProvider theme={selectableTheme}>
       <DataTable<ProductRecord>
         rowClick="show"
+        // With all its columns it is wider than the screen, and the page is not.
+        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
         empty={empty}
         storeKey={STORE_KEY}
         hiddenColumns={HIDDEN}
