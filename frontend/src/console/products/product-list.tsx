@@ -26,7 +26,7 @@ import { useCan } from '../../lib/auth';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
 import { NumberedPages } from '../parts/numbered-pages';
-import { BulkBar } from './bulk/bulk-bar';
+import { BulkBar } from './bulk-bar';
 import { ProductCards } from './product-cards';
 import { useProductFilters } from './product-filters';
 import { ProductColumns, ProductTable } from './product-table';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
 import { formatDateTime } from '../../lib/date';
 import { selectableTheme } from '../parts/theme';
-import { useBulkActions } from './bulk/bulk-bar';
+import { useBulkActions } from './bulk-bar';
 import { ColumnsButton } from './columns-button';
 import { ProductMenu } from './product-actions';
 import type { ProductRecord } from './product-calls';

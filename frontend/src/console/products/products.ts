@@ -5,8 +5,8 @@ import { ProductList } from './product-list';
 import { ProductShow } from './product-show';
 
 /** Forms are fetched when somebody opens one. */
-const ProductCreate = lazy(() => import('./form/product-create'));
-const ProductEdit = lazy(() => import('./form/product-edit'));
+const ProductCreate = lazy(() => import('./product-create'));
+const ProductEdit = lazy(() => import('./product-edit'));
 
 export const products: ResourceProps = {
   name: 'products',

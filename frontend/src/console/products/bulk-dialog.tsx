@@ -14,10 +14,10 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useUnselect } from 'react-admin';
-import { useBackCloses } from '../../../ui/use-back-closes';
-import type { ProductRecord } from '../product-calls';
-import { RejectDialog } from '../reject-dialog';
+import { useBackCloses } from '../../ui/use-back-closes';
 import type { BulkAction } from './bulk-actions';
+import type { ProductRecord } from './product-calls';
+import { RejectDialog } from './reject-dialog';
 import { type Result, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
