@@ -169,6 +169,14 @@ test('sellers and admins see devices in every state', async () => {
   expect((await adminProducts(model, { approvalStatus: 'pending' }, first)).total).toBe(1);
   expect((await adminProducts(model, { isActive: false }, first)).total).toBe(1);
   expect((await adminProducts(model, { featured: true, condition: 'Used' }, first)).total).toBe(1);
+  const all = (await adminProducts(model, { minPrice: 0 }, first)).total;
+  const [sold, unsold] = [
+    await adminProducts(model, { sold: true }, first),
+    await adminProducts(model, { sold: false }, first),
+  ];
+  expect([all, sold.total + unsold.total]).toEqual([7, 7]);
+  expect(sold.documents.every((device) => device.sold)).toBe(true);
+  expect(unsold.documents.some((device) => device.sold)).toBe(false);
 });
 
 describe('requests for the home page', () => {

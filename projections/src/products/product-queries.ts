@@ -437,9 +437,13 @@ export const productsOfSellerAfter = (
   return model.find({ filter, sort: SORTS.newest, limit });
 };
 
-/** Brands and cities of all devices, whatever their state, in the order of the alphabet. */
+/**
+ * Brands and cities of all devices, in the order of the alphabet. That every device has a state is said because a set of
+ * rows is counted in memory, and all rows without a condition are not.
+ */
 export async function namesListed(model: Products): Promise<{ brands: string[]; cities: string[] }> {
-  const { brand = [], location = [] } = await model.facets({}, ['brand', 'location']);
+  const filter = { state: { $in: [...LISTING_STATES] } };
+  const { brand = [], location = [] } = await model.facets({ filter }, ['brand', 'location']);
   const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
   return { brands: names(brand), cities: names(location) };
 }
@@ -462,8 +466,11 @@ export interface AdminProductQuery {
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
-/** Every state but one: equalities are found by sets in memory, the lack of one is not. */
-const UNSOLD: ListingState[] = LISTING_STATES.filter((state) => state !== 'sold');
+/** States rather than 'not sold', and every state beside a range of prices: sets in memory lead to the rows of both. */
+const statesOf = ({ sold, minPrice, maxPrice }: AdminProductQuery) => {
+  if (sold !== undefined) return { $in: LISTING_STATES.filter((state) => (state === 'sold') === sold) };
+  return minPrice !== undefined || maxPrice !== undefined ? { $in: [...LISTING_STATES] } : undefined;
+};
 export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
@@ -486,7 +493,7 @@ export const adminProducts = (
         isFeatured: query.featured,
         isActive: query.isActive,
         inspected: query.inspected,
-        state: query.sold === undefined ? undefined : { $in: query.sold ? ['sold'] : UNSOLD },
+        state: statesOf(query),
         approvalStatus: query.approvalStatus,
       }),
     },

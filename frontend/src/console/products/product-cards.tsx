@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/image';
 import { Picture } from '../parts/picture';
-import { useBulkActions } from './bulk/bulk-bar';
+import { useBulkActions } from './bulk-bar';
 import { ProductMenu } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductHeading, ProductName } from './product-heading';

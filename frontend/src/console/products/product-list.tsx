@@ -12,7 +12,6 @@ import {
 import { type ApprovalStatus, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import {
-  ColumnsButton,
   Count,
   CreateButton,
   FilterButton,
@@ -27,10 +26,10 @@ import { useCan } from '../../lib/auth';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
 import { NumberedPages } from '../parts/numbered-pages';
-import { BulkBar } from './bulk/bulk-bar';
+import { BulkBar } from './bulk-bar';
 import { ProductCards } from './product-cards';
 import { useProductFilters } from './product-filters';
-import { ProductTable } from './product-table';
+import { ProductColumns, ProductTable } from './product-table';
 
 const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
 
@@ -150,7 +149,7 @@ export const ProductList = () => {
         <ApprovalTabs />
         {wide && (
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1.5 }}>
-            {view === 'table' && <ColumnsButton />}
+            {view === 'table' && <ProductColumns />}
             <ViewSwitch view={view} onChange={setView} />
           </Stack>
         )}

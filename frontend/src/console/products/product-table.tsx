@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
 import { formatDateTime } from '../../lib/date';
 import { selectableTheme } from '../parts/theme';
-import { useBulkActions } from './bulk/bulk-bar';
+import { useBulkActions } from './bulk-bar';
+import { ColumnsButton } from './columns-button';
 import { ProductMenu } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductHeading } from './product-heading';
@@ -13,8 +14,26 @@ import { ProductMarks } from './product-marks';
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;
 const oneLine = { whiteSpace: 'nowrap' };
+/** What may be left out of the table. */
+const COLUMNS = {
+  category: 'Category',
+  brand: 'Brand',
+  location: 'City',
+  price: 'Price',
+  condition: 'Condition',
+  approvalStatus: 'State',
+  views: 'Views',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
+  reportId: 'Report ID',
+} as const;
+const STORE_KEY = 'products.datatable';
 /** Shown to who chooses them. */
 const HIDDEN = ['location', 'brand', 'updatedAt', 'reportId'];
+
+export const ProductColumns = () => (
+  <ColumnsButton storeKey={STORE_KEY} columns={COLUMNS} hiddenAtFirst={HIDDEN} />
+);
 
 export const ProductTable = ({ empty }: { empty: ReactElement }) => {
   const isSelectable = useBulkActions().length > 0;
@@ -22,7 +41,10 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
     <ThemeProvider theme={selectableTheme}>
       <DataTable<ProductRecord>
         rowClick="show"
+        // With all its columns it is wider than the screen, and the page is not.
+        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
         empty={empty}
+        storeKey={STORE_KEY}
         hiddenColumns={HIDDEN}
         bulkActionButtons={isSelectable}
         // The bar at the bottom is there for cards, too.
@@ -36,12 +58,12 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         />
         <Column source="category" disableSort />
         <Column source="brand" disableSort />
-        <Column source="location" label="City" disableSort />
+        <Column source="location" label={COLUMNS.location} disableSort />
         <Column source="price" align="right" sx={oneLine} render={({ price }) => formatPkr(price)} />
         <Column source="condition" disableSort sx={oneLine} />
         <Column
           source="approvalStatus"
-          label="State"
+          label={COLUMNS.approvalStatus}
           disableSort
           sx={{ minWidth: 190 }}
           render={(product) => <ProductMarks product={product} />}
@@ -49,18 +71,18 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         <NumberColumn source="views" />
         <Column
           source="createdAt"
-          label="Created"
+          label={COLUMNS.createdAt}
           sx={oneLine}
           render={({ createdAt }) => formatDateTime(createdAt)}
         />
         <Column
           source="updatedAt"
-          label="Last changed"
+          label={COLUMNS.updatedAt}
           disableSort
           sx={oneLine}
           render={({ updatedAt }) => formatDateTime(updatedAt)}
         />
-        <Column source="reportId" label="Report ID" disableSort />
+        <Column source="reportId" label={COLUMNS.reportId} disableSort />
         <Column
           source="id"
           label="Actions"

@@ -10,8 +10,8 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../../lib/auth';
-import { dataProvider } from '../../data-provider';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
 import { ProductCreate } from './product-create';
 import { ProductEdit } from './product-edit';
 

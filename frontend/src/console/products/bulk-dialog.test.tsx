@@ -4,10 +4,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { dataProvider } from '../../data-provider';
-import type { ProductRecord } from '../product-calls';
+import { dataProvider } from '../data-provider';
 import { BULK_ACTIONS } from './bulk-actions';
 import { BulkDialog } from './bulk-dialog';
+import type { ProductRecord } from './product-calls';
 
 const productOf = (id: string, changes: Partial<ProductRecord> = {}) =>
   ({

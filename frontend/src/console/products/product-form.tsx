@@ -28,9 +28,9 @@ import {
   Toolbar,
 } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
-import { SPECIFICATION_LABELS } from '../../parts/product-facts';
-import SellerInput from '../seller-input';
+import { SPECIFICATION_LABELS } from '../parts/product-facts';
 import { PictureRows } from './picture-rows';
+import SellerInput from './seller-input';
 
 /** Where a form shows what is wrong with a picture: the API names slots, the form has rows. */
 const shownAt = (path: string, { pictures }: ConsoleListing): string => {

@@ -1,7 +1,7 @@
 import type { Capability, Success } from '@parkho/contracts';
 import { Ban, Check, type LucideIcon, Power, PowerOff, Star, StarOff } from 'lucide-react';
-import { whyNotFeaturable, whyNotRejectable } from '../obstacles';
-import type { ProductCalls, ProductRecord } from '../product-calls';
+import { whyNotFeaturable, whyNotRejectable } from './obstacles';
+import type { ProductCalls, ProductRecord } from './product-calls';
 
 /** What can be done to several products at once. */
 export interface BulkAction {

@@ -1,6 +1,6 @@
 import type { Category, CategoryLookup } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { categories } from '../../../lib/categories';
+import { categories } from '../../lib/categories';
 
 /** The shop's categories and the ids of their names; undefined while they are on their way. */
 export const useCategories = () => {

@@ -7,10 +7,10 @@ import {
 } from '@parkho/contracts';
 import { useMemo, useState } from 'react';
 import { Create, type DataProvider, Loading, useDataProvider, useNotify, useRedirect } from 'react-admin';
-import { idempotent } from '../../../lib/idempotency';
-import { LoadError } from '../../parts/load-error';
-import { useCommand } from '../../parts/use-command';
-import { leftBy, type ProductCalls } from '../product-calls';
+import { idempotent } from '../../lib/idempotency';
+import { LoadError } from '../parts/load-error';
+import { useCommand } from '../parts/use-command';
+import { leftBy, type ProductCalls } from './product-calls';
 import { ProductForm } from './product-form';
 import { useCategories } from './use-categories';
 

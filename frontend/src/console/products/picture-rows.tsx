@@ -4,12 +4,12 @@ import { Plus, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { errorText } from '../../../lib/api';
-import { useCan } from '../../../lib/auth';
-import { pictureError } from '../../../lib/picture-file';
-import { shrunk } from '../../../lib/shrink';
-import { upload } from '../../../lib/upload';
-import { Picture } from '../../parts/picture';
+import { errorText } from '../../lib/api';
+import { useCan } from '../../lib/auth';
+import { pictureError } from '../../lib/picture-file';
+import { shrunk } from '../../lib/shrink';
+import { upload } from '../../lib/upload';
+import { Picture } from '../parts/picture';
 
 /** Stores a picture, and gives its path. */
 const stored = async (file: File): Promise<string> => {

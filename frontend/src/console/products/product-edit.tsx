@@ -20,10 +20,10 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import { Section } from '../../parts/facts';
-import { LoadError } from '../../parts/load-error';
-import { useCommand } from '../../parts/use-command';
-import type { ProductCalls, ProductRecord } from '../product-calls';
+import { Section } from '../parts/facts';
+import { LoadError } from '../parts/load-error';
+import { useCommand } from '../parts/use-command';
+import type { ProductCalls, ProductRecord } from './product-calls';
 import { ProductForm } from './product-form';
 import { useCategories } from './use-categories';
 

@@ -2,11 +2,11 @@ import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import { errorText } from '../../../lib/api';
-import { newKey } from '../../../lib/idempotency';
-import { isPassing } from '../../parts/http';
-import type { ProductCalls, ProductRecord } from '../product-calls';
+import { errorText } from '../../lib/api';
+import { newKey } from '../../lib/idempotency';
+import { isPassing } from '../parts/http';
 import type { BulkAction } from './bulk-actions';
+import type { ProductCalls, ProductRecord } from './product-calls';
 
 /** How many commands are under way at a time: few enough that other people's get through. */
 const AT_ONCE = 4;

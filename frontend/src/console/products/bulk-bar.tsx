@@ -1,10 +1,10 @@
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useCan } from '../../../lib/auth';
-import type { ProductRecord } from '../product-calls';
+import { useCan } from '../../lib/auth';
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions';
 import { BulkDialog, countOf } from './bulk-dialog';
+import type { ProductRecord } from './product-calls';
 
 /** What the person may do to several products at once. */
 export const useBulkActions = (): readonly BulkAction[] => {

@@ -14,10 +14,10 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useUnselect } from 'react-admin';
-import { useBackCloses } from '../../../ui/use-back-closes';
-import { RejectDialog } from '../../parts/reject-dialog';
-import type { ProductRecord } from '../product-calls';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { RejectDialog } from '../parts/reject-dialog';
 import type { BulkAction } from './bulk-actions';
+import type { ProductRecord } from './product-calls';
 import { type Result, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {

@@ -1,0 +1,114 @@
+import { PRODUCT_MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore, Notification, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import type { ProductRecord } from './product-calls';
+import { ProductList } from './product-list';
+
+const productOf = (id: string) =>
+  ({
+    id,
+    name: `Laptop ${id}`,
+    price: 85_000,
+    category: 'Laptop',
+    condition: 'Good',
+    images: {},
+    approvalStatus: 'pending',
+    isActive: true,
+    isFeatured: false,
+    inspected: false,
+    sold: false,
+    seller: { name: 'Sana' },
+    createdAt: '2026-01-02T03:04:05.000Z',
+    views: 0,
+    version: 3,
+  }) as ProductRecord;
+
+const json = (body: object, headers?: Record<string, string>) =>
+  new Response(JSON.stringify(body), { headers });
+const queries: URLSearchParams[] = [];
+const lastFilter = () => JSON.parse(queries.at(-1)?.get('filter') ?? '{}');
+
+/** The list as the server has it, ten to a page; nothing matches the search 'nothing'. */
+const show = (count: number, role: UserRole = 'admin') => {
+  const products = Array.from({ length: count }, (_, index) => productOf(String(index + 1)));
+  globalThis.fetch = (async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname === '/api/admin/products/names')
+      return json({ data: { brands: ['Dell'], cities: ['Lahore'] } });
+    if (pathname === '/api/categories') return json({ data: { categories: [] } });
+    const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]');
+    if (last > first) queries.push(searchParams);
+    const found = searchParams.get('filter')?.includes('nothing') ? [] : products;
+    return json(found.slice(first, last + 1), {
+      'content-range': `products ${first}-${last}/${found.length}`,
+    });
+  }) as typeof fetch;
+  const user = { _id: 'a', role } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  render(
+    <MemoryRouter initialEntries={['/products']}>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()} store={memoryStore()}>
+        <ResourceContextProvider value="products">
+          <ProductList />
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+
+configure({ defaultHidden: true });
+beforeEach(() => queries.splice(0));
+afterEach(() => jest.restoreAllMocks());
+
+test('says so where there is nothing', async () => {
+  show(0);
+  expect(await screen.findByText(PRODUCT_MESSAGES.noneFound)).toBeVisible();
+});
+
+test('the search is the server’s; what matches nothing can be taken back', async () => {
+  show(2);
+  await screen.findByText('Laptop 1');
+  await userEvent.click(screen.getByPlaceholderText('Search name, description or seller'));
+  await userEvent.paste('nothing sana');
+  expect(await screen.findByText(PRODUCT_MESSAGES.noneMatchFilters)).toBeVisible();
+  expect(lastFilter()).toEqual({ q: 'nothing sana' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Laptop 1')).toBeVisible();
+});
+
+test('pages have numbers, five at most', async () => {
+  show(80);
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  const numbers = () => pages.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent);
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+  await userEvent.click(pages.getByRole('button', { name: 'Page 5' }));
+  await waitFor(() => expect(numbers()).toEqual(['3', '4', '5', '6', '7']));
+  expect(JSON.parse(queries.at(-1)!.get('range')!)).toEqual([40, 49]);
+});
+
+test('what is chosen on one page stays chosen on the next', async () => {
+  show(12);
+  await userEvent.click(await screen.findByLabelText('Choose Laptop 1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('Laptop 11');
+  await userEvent.click(screen.getByLabelText('Choose all on this page'));
+  expect(await screen.findByText('3 products chosen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 3 products' }));
+  for (const name of ['Laptop 1', 'Laptop 11', 'Laptop 12']) expect(dialog.getByText(name)).toBeVisible();
+});
+
+test('who only reads chooses nothing and adds nothing', async () => {
+  show(2, 'analyst');
+  await screen.findByText('Laptop 1');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByLabelText('Add Product')).toBeNull();
+});
