@@ -17,7 +17,9 @@ COPY . .
 RUN npm run build
 
 FROM packages AS runtime
-ENV NODE_ENV=production
+# What is built, for the System page of the console: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
+ARG COMMIT=
+ENV NODE_ENV=production COMMIT=$COMMIT
 # Only what the server runs on; the frontend is files by now.
 RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend && npm cache clean --force
 COPY --from=build /parkho/contracts/dist contracts/dist

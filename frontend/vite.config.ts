@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,12 +60,27 @@ const NOT_SHARED = {
     'event-stream',
   ],
 };
+const CONSOLE = /[\\/]src[\\/]console[\\/]/;
 const SHARED = new RegExp(
   Object.entries(NOT_SHARED)
     .map(([folder, names]) => `/${folder}/(?!${names.join('|').replaceAll('.', '\\.')})`)
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
+
+/** Everything that a buyer's browser may ask for: what leads from the entry anywhere but through the console. */
+const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id) || CONSOLE.test(id)) return;
+    found.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next);
+  };
+  visit(file('index.html'));
+  return found;
+};
+let shop: ReadonlySet<string> | undefined;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -89,7 +104,11 @@ export default defineConfig({
           // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
           groups: [
             {
-              name: 'shared',
+              debugName: 'shared',
+              name: (id, context) => {
+                shop ??= modulesOfShop(context);
+                return shop.has(id) ? 'shared' : null;
+              },
               minShareCount: 2,
               test: SHARED,
             },

@@ -1,13 +1,15 @@
 // npm start: install, build, serve with demo content.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { build, install, node, root } from './prepare.mjs';
 
 install();
 build();
+/** Which commit runs; empty where this is no checkout. */
+const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const server = spawn(node(), ['backend/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { DEMO: '1', ...process.env },
+  env: { DEMO: '1', COMMIT: stdout?.trim() ?? '', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
+import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -13,6 +14,7 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** The house: every feature on one platform. */
@@ -36,6 +38,8 @@ export class AppModule {
         FeatureRequestsModule,
         DashboardModule,
         ImportModule,
+        SystemModule,
+        ConsoleSearchModule,
         PagesModule,
       ],
     };

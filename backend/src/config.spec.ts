@@ -10,6 +10,7 @@ const JWT_SECRET = 'x'.repeat(32);
 describe('readConfig', () => {
   it('listens on this machine alone, without demo content, when nothing is set', () => {
     expect(readConfig({ DATA_DIR, JWT_SECRET })).toEqual({
+      program: { version: '1.0.0' },
       port: 3000,
       host: '127.0.0.1',
       dataDir: DATA_DIR,

@@ -14,6 +14,8 @@ export interface ReportKey {
 
 /** The settings of a process. */
 export interface Config extends StoreSettings {
+  /** Of the program; `commit` where whoever built it has said so. */
+  program: { version: string; commit?: string };
   port: number;
   host: string;
   /** Fill an empty store with demo content. */
@@ -74,6 +76,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     );
   const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
+    program: { version: programVersion(), ...(env.COMMIT && { commit: env.COMMIT }) },
     port,
     host: env.HOST || '127.0.0.1',
     ...stores,
@@ -93,6 +96,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ...(env.ALLOWED_HOSTS && { allowedHosts: hostsOf(env.ALLOWED_HOSTS, env.PUBLIC_URL) }),
   };
 };
+
+const programVersion = (): string =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version;
 
 const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
   const hosts = list.split(',').map((host) => host.trim());

@@ -124,6 +124,7 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
   const stores = isDistributed ? await startDistributed() : EMBEDDED;
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
   const config = {
+    program: { version: '1.0.0' },
     port: 0,
     host: '127.0.0.1',
     dataDir,

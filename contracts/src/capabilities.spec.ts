@@ -10,3 +10,10 @@ test.each([
 ] as const)('what a %s may do', (role, capabilities) => {
   expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
 });
+
+test('an analyst reads, and a moderator has nothing to do with accounts', () => {
+  expect(ROLE_CAPABILITIES.analyst.filter((capability) => !capability.endsWith('.read'))).toEqual([
+    'console.open',
+  ]);
+  expect(ROLE_CAPABILITIES.moderator.filter((capability) => capability.startsWith('users.'))).toEqual([]);
+});

@@ -2,7 +2,12 @@ export type CategoryEvent =
   | { type: 'CategoryCreated'; data: { categoryId: string; name: string } }
   | { type: 'CategoryRenamed'; data: { categoryId: string; name: string } }
   | { type: 'CategoryDeleted'; data: { categoryId: string } }
-  /** It goes, and what was listed under it is moved to the other one, listing by listing. */
+  /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
+  | { type: 'CategoryMergeAnnounced'; data: { categoryId: string; fromId: string } }
+  /**
+   * It goes, and what was listed under it is moved to the other one, listing by listing. Nothing comes after it: its id
+   * stands for the other one from then on.
+   */
   | { type: 'CategoryMerged'; data: { categoryId: string; intoId: string } }
   /** A name that was reserved for it and never taken has gone to another. */
   | { type: 'CategoryNameAbandoned'; data: { categoryId: string } };
@@ -28,13 +33,41 @@ export interface Category {
   count?: number;
 }
 
+/** A category as the console lists it. What a category holds that was merged into it counts as its own. */
+export interface ManagedCategory extends Category {
+  /** Devices in any state. */
+  devices: number;
+  onSale: number;
+  /** Feature requests about a device of this category. */
+  ideas: number;
+  /** Revision of its stream, for If-Match. */
+  version: number;
+}
+export type CategoryUse = Pick<ManagedCategory, 'devices' | 'ideas'>;
+
+/** What people may search categories by in the console. */
+export const CATEGORY_SEARCH_MAX = 200;
+
+const counted = (count: number, one: string): string[] =>
+  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+
 export const CATEGORY_MESSAGES = {
   nameRequired: 'Category name is required',
   nameTooLong: `Category name cannot exceed ${CATEGORY_NAME_MAX} characters`,
   exists: 'A category with this name already exists',
   notFound: 'Category not found',
-  inUse: 'This category still has products and cannot be deleted',
+  /** Why a category cannot be deleted that something is in. */
+  inUse: ({ devices, ideas }: CategoryUse): string =>
+    `This category still has ${[...counted(devices, 'product'), ...counted(ideas, 'feature request')].join(' and ')} and cannot be deleted`,
   created: 'Category created successfully',
   updated: 'Category updated successfully',
   deleted: 'Category deleted successfully',
+  merged: 'Category merged successfully',
+  mergeTargetRequired: 'Choose the category to merge into',
+  mergeIntoItself: 'A category cannot be merged into itself',
+  mergeIntoMerged: 'That category has been merged into another itself',
+  searchTooLong: `Search cannot exceed ${CATEGORY_SEARCH_MAX} characters`,
+  listFailed: 'Failed to load categories',
+  noneFound: 'No categories yet',
+  noneMatchFilters: 'No categories match your search',
 } as const;

@@ -185,6 +185,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   // Screens read categories once for a visit.
   CategoryCreated: nobody,
   CategoryRenamed: nobody,
+  CategoryMergeAnnounced: nobody,
   CategoryMerged: nobody,
   CategoryDeleted: nobody,
   CategoryNameAbandoned: nobody,

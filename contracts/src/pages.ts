@@ -132,7 +132,7 @@ export const CONSOLE_PAGES = {
   inspections: {
     path: `${CONSOLE_PATH}/inspections`,
     label: 'Manage Inspections',
-    audience: 'inspections.perform',
+    audience: 'inspections.read',
   },
   externalInspections: {
     path: `${CONSOLE_PATH}/external-inspections`,
@@ -144,14 +144,21 @@ export const CONSOLE_PAGES = {
     path: `${CONSOLE_PATH}/featured-requests`,
     label: 'Featured Requests',
     title: 'Featured Product Request Management',
-    audience: 'products.feature',
+    audience: 'products.read',
   },
   featureRequests: {
     path: `${CONSOLE_PATH}/feature-requests`,
     label: 'Feature Requests',
     title: 'Feature Request Management',
-    audience: 'feature-requests.manage',
+    audience: 'feature-requests.read',
   },
+  projections: {
+    path: `${CONSOLE_PATH}/projections`,
+    label: 'Projections',
+    title: 'Projections',
+    audience: 'system.manage',
+  },
+  system: { path: `${CONSOLE_PATH}/system`, label: 'System', title: 'System', audience: 'system.manage' },
 } as const satisfies Record<string, Page>;
 
 /** What the head of a page says, which the server writes for the first page and the browser for those after it. */

@@ -109,6 +109,7 @@ export const PERSONAL_DATA: {
   AdminRestored: null,
   CategoryCreated: null,
   CategoryRenamed: null,
+  CategoryMergeAnnounced: null,
   CategoryMerged: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,

@@ -95,6 +95,7 @@ export const PICTURES: {
   AdminRestored: null,
   CategoryCreated: null,
   CategoryRenamed: null,
+  CategoryMergeAnnounced: null,
   CategoryMerged: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,

@@ -45,6 +45,20 @@ export interface MyProducts {
   currentPage: number;
 }
 
+/** data of GET /api/admin/products/names: of all listings, in the order of the alphabet. */
+export interface ListedNames {
+  brands: string[];
+  cities: string[];
+}
+
+/** A person who can list devices, as GET /api/console/sellers lists them for the choice of one. */
+export interface SellerChoice {
+  id: string;
+  name: string;
+  businessName?: string;
+  email: string;
+}
+
 /** data of GET /api/seller/featured-requests: devices whose latest request is shown, the latest request first. */
 export interface FeaturedRequests {
   requests: OwnProduct[];

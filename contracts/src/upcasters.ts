@@ -94,6 +94,7 @@ export const UPCASTERS: {
   AdminRestored: [],
   CategoryCreated: [],
   CategoryRenamed: [],
+  CategoryMergeAnnounced: [],
   CategoryMerged: [],
   CategoryDeleted: [],
   CategoryNameAbandoned: [],

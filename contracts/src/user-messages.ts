@@ -1,6 +1,7 @@
 import {
   ADDRESS_PART_MAX,
   EMAIL_CONFIRMATION_HOURS,
+  GIVEN_ROLES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_RESET_MINUTES,
@@ -63,17 +64,20 @@ export const USER_MESSAGES = {
   // Admins' form for a new user (specification 2, section 5).
   newPasswordTooShort: 'Password must be at least 6 characters',
   sellerBusinessNameRequired: 'Business name is required for sellers',
-  roleInvalid: 'Role must be seller, inspector or admin',
+  roleInvalid: `Role must be ${GIVEN_ROLES.slice(0, -1).join(', ')} or ${GIVEN_ROLES.at(-1)}`,
   created: 'User created successfully',
   createFailed: 'Failed to create user',
 
   filterInvalid: 'This filter is not known',
+  loadFailed: 'Failed to load the user',
   noneFound: 'No users found',
   noneMatchFilters: 'No users match your filters',
   userDeactivated: 'User deactivated successfully',
   userReactivated: 'User reactivated successfully',
   userSignedOut: 'User signed out everywhere',
   userErased: 'User erased successfully',
+  roleChanged: 'Role changed successfully',
+  notYourRole: 'You cannot change your own role. Another admin can.',
   notYourself: 'You cannot deactivate or erase your own admin account. Another admin can.',
   noLongerAdmin: 'Your own admin account is being removed',
 } as const;

@@ -105,6 +105,15 @@ export type UserEvent =
 
 export const userStream = (userId: string): string => `user-${userId}`;
 
+/** The roles that admins give; nobody is made a buyer, for whoever sells can buy. */
+export const GIVEN_ROLES = [
+  'seller',
+  'moderator',
+  'inspector',
+  'analyst',
+  'admin',
+] as const satisfies UserRole[];
+
 /** What happens to the circle of admins: they can remove each other or take the role away, but never all of them. */
 export type AdministrationEvent =
   | { type: 'AdminRemoved'; data: { userId: string } }

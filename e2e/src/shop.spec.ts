@@ -110,6 +110,7 @@ describeInBrowser('the shop with its demo content', () => {
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/admin/products**');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
     await page.getByRole('tab', { name: /^Pending/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pending' }).first();
     await row.click();

@@ -25,13 +25,19 @@ export function parseCollection(collection: string): { version: number; generati
   return { version: Number(version), generation: Number(generation) };
 }
 
+/** Which of a projection's builds a collection is; undefined when it is none. */
+export const generationOf = (name: string, collection: string): number | undefined => {
+  const { version, generation } = parseCollection(collection);
+  return collection === collectionName(name, version, generation) ? generation : undefined;
+};
+
 /** The newest of a projection's collections that is younger than the active one. */
 export const newestAfter = (active: string | null, collections: readonly string[]): string | undefined => {
-  const generationOf = (collection: string) => parseCollection(collection).generation;
-  const served = active === null ? 0 : generationOf(active);
+  const ageOf = (collection: string) => parseCollection(collection).generation;
+  const served = active === null ? 0 : ageOf(active);
   return collections
-    .filter((collection) => generationOf(collection) > served)
-    .sort((a, b) => generationOf(a) - generationOf(b))
+    .filter((collection) => ageOf(collection) > served)
+    .sort((a, b) => ageOf(a) - ageOf(b))
     .at(-1);
 };
 

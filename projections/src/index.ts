@@ -1,3 +1,4 @@
+export { generationOf } from './build.js';
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './feature-request-votes/feature-request-votes.js';
@@ -23,11 +24,13 @@ export * from './projection.js';
 export * from './projections.js';
 export * from './projector.js';
 export * from './read-model.js';
+export { requestRebuild } from './rebuild.js';
 export * from './retry.js';
 export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './shop-activity/activity-queries.js';
 export * from './shop-activity/shop-activity.js';
+export * from './status.js';
 export * from './top-sellers/top-sellers.js';
 export * from './users/users.js';
 export * from './wishlists/wishlists.js';

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run projections [-- <command>]
   status               where each projection stands
   rebuild <name|all>   builds a projection anew from the first event and switches to it when it has caught up;
                        Parkho may run meanwhile and goes on serving the old one. Interrupted, it goes on where it
-                       was when it is run again
+                       was: in a Parkho or worker that runs, at its next start, or when this is run again
 
 Projections: ${names.join(', ')}
 Settings: README.md

@@ -51,8 +51,6 @@ export type ReadModelsByName = {
  * not compile.
  */
 export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
-  UserRoleChanged: 'not folded yet',
-  CategoryMerged: 'not folded yet',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
@@ -71,7 +69,6 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   SecondFactorTurnedOff: 'what lets people sign in is in no read model',
   AdminRemoved: 'UserDeactivated and UserErased say what it comes to',
   AdminRestored: 'UserReactivated says what it comes to',
-  CategoryNameAbandoned: 'a name that was not taken was never shown',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',

@@ -21,6 +21,7 @@ import { products } from './products/products.js';
 import { defineProjection, type Projection } from './projection.js';
 import { Projector, type Timing } from './projector.js';
 import { ReadModel } from './read-model.js';
+import { requestRebuild } from './rebuild.js';
 import { at } from './recorded.fixture.js';
 import { statusOf } from './status.js';
 
@@ -436,6 +437,55 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
   await eventually(() => server.serving('tally').collection === 'tally_v1_g2');
   expect(await new ReadModel(server, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+});
+
+test('a rebuild that is asked for is made once, by whoever folds, and taken up where that one stops', async () => {
+  const last = await view('p1', 100);
+  const commits: string[] = [];
+  const counting = intercepted(store, (commit, _n, { to }) => {
+    commits.push(to);
+    return commit();
+  });
+  const first = projector([tally()], { readStore: counting });
+  await first.start();
+  await first.waitFor(last);
+  commits.length = 0;
+  const other = projector([tally()], { readStore: await openStore() });
+  await other.start();
+  const asked = await Promise.all([1, 2].map(() => requestRebuild(log, store, tally())));
+  expect(asked).toEqual(['tally_v1_g2', 'tally_v1_g2']);
+  await eventually(() => [first, other].every((each) => each.serving('tally').collection === 'tally_v1_g2'));
+  expect(commits.length).toBeLessThan(2);
+  await Promise.all([first.stop(), other.stop()]);
+
+  await requestRebuild(log, store, tally());
+  const later = projector([tally()]);
+  await later.start();
+  await eventually(() => later.serving('tally').collection === 'tally_v1_g3');
+  expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+});
+
+test('a rebuild that meets what it cannot digest leaves what serves alone, and is begun anew when it is asked for', async () => {
+  const last = await view('p1', 5);
+  const sound = projector([tally()]);
+  await sound.start();
+  await sound.waitFor(await view('poison', 1));
+  await sound.stop();
+  const sut = projector([fragile]);
+  await sut.start();
+  await requestRebuild(log, store, fragile);
+  await eventually(() => sut.health()[0]!.error !== undefined);
+  expect(sut.health()[0]).toMatchObject({ state: 'live', error: { message: 'Cannot digest' } });
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(await new ReadModel(sut, fragile).get('p1')).toEqual({ _id: 'p1', views: 6 });
+  expect((await statusOf(log, store, [fragile]))[0]).toMatchObject({
+    collection: 'tally_v1_g1',
+    next: { collection: 'tally_v1_g2' },
+    error: { type: 'ProductViewsCounted' },
+  });
+  expect((await store.checkpoint('tally_v1_g2')).position).toBe(last);
+  expect(await requestRebuild(log, store, fragile)).toBe('tally_v1_g3');
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g1,tally_v1_g3');
 });
 
 test('waitFor gives up after its bound, and wakes as soon as the position is passed', async () => {

@@ -7,15 +7,17 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
-import { Build, collectionName, failureOf, newestAfter, parseCollection } from './build.js';
+import { Build, failureOf, parseCollection } from './build.js';
+import { Lease } from './lease.js';
 import { verifyOrigin } from './origin.js';
 import type { Projection } from './projection.js';
 import type { ProjectionHealth, ReadSide } from './read-model.js';
+import { newCollection, requestRebuild, unfinished } from './rebuild.js';
 import { backOff, pause } from './retry.js';
 
 /** How far a rebuild is. */
 export interface RebuildProgress {
-  /** Events read, since the rebuild was begun or taken up. */
+  /** Events that this process has read for it. */
   events: number;
   /** Estimated share of the log that is read, from 0 to 1. */
   share: number;
@@ -37,6 +39,10 @@ interface Slot {
   next?: Build;
   /** Settled when the builds before the serving one are gone. */
   swept?: Promise<void>;
+  /** The right to make a build that has been asked for. */
+  rebuild: Lease;
+  /** While it is being looked whether there is such a build. */
+  isLooking?: boolean;
 }
 
 /** How long a start waits for first builds, in milliseconds: those of a short log are there then. */
@@ -52,10 +58,11 @@ interface Waiter {
  * checkpoint, written with its documents, so that no event is applied twice or skipped whatever dies when.
  *
  * Several processes may project into one read store. A commit is refused when the checkpoint is not the one it was
- * folded from, and the slower process goes on from where the faster one stands. A rebuild in another process (the
- * command line) is noticed within `watch` milliseconds of its activation: this process then takes up the new build,
- * brings it to the head and switches its readers, while the old one still serves. The replaced collection is dropped
- * `grace` milliseconds after the switch; what a crash leaves behind is resumed or dropped by the next start.
+ * folded from, and the slower process goes on from where the faster one stands. A rebuild that somebody asks for
+ * (requestRebuild) is an empty collection in the read store: one process takes it up within `watch` milliseconds, under
+ * a lease, and another goes on with it where that one dies. The others notice its activation as soon: each takes up the
+ * new build, brings it to the head and switches its readers, while the old one still serves. The replaced collection is
+ * dropped `grace` milliseconds after the switch; what a crash leaves behind is resumed or dropped by the next start.
  */
 export class Projector implements ReadSide {
   private readonly slots: ReadonlyMap<string, Slot>;
@@ -71,7 +78,12 @@ export class Projector implements ReadSide {
     projections: readonly Projection[],
     timing: Partial<Timing> = {},
   ) {
-    this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
+    this.slots = new Map(
+      projections.map((projection) => [
+        projection.name,
+        { projection, rebuild: new Lease(readStore, `rebuild:${projection.name}`) },
+      ]),
+    );
     this.timing = { batch: 10_000, watch: 500, grace: 3_000, ...timing };
   }
 
@@ -133,7 +145,7 @@ export class Projector implements ReadSide {
         position,
         head: this.head,
         caughtUp: serving !== undefined && position >= this.head,
-        state: serving && next?.running ? 'rebuilding' : ((next ?? serving)?.state ?? 'catching-up'),
+        state: stateOf(serving, next),
         folded: (serving?.folded ?? 0) + (next?.folded ?? 0),
         ...(error && { error }),
       };
@@ -141,30 +153,46 @@ export class Projector implements ReadSide {
   }
 
   /**
-   * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up.
-   * An unfinished build, which an interrupted rebuild has left or another process is making, is taken up where it
-   * stands. Needs no start(): the command line rebuilds what another process serves.
+   * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up;
+   * what another process has begun, or is making, is that build. Needs no start(): the command line rebuilds what
+   * another process serves.
    *
    * @throws RangeError when there is no such projection
-   * @throws Error when it is being rebuilt already, cannot digest an event, or the projector stops; the old build
-   *   goes on serving
+   * @throws Error when it cannot digest an event, or the projector stops; the old build goes on serving
    */
-  async rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void> {
+  async rebuild(name: string, onProgress: (progress: RebuildProgress) => void = () => {}): Promise<void> {
     const slot = this.slot(name);
-    if (slot.next?.running) throw new Error(`${name} is being rebuilt already`);
-    const active = await this.readStore.active(name);
-    const next = (await this.unfinished(slot.projection, active)) ?? (await this.create(slot.projection));
-    slot.next = next;
-    this.track(this.run([next], onProgress));
-    await this.until(() => slot.next !== next || !next.running || this.abort.signal.aborted);
-    if (slot.next === next) {
-      if (this.abort.signal.aborted) throw new Error(`The rebuild of ${name} was interrupted`);
-      slot.next = undefined;
-      await this.readStore.drop(next.collection);
-      const { type, position, message } = next.error ?? {};
-      throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
+    const { signal } = this.abort;
+    const wanted = await requestRebuild(this.events, this.readStore, slot.projection);
+    while (!signal.aborted) {
+      await this.takeUpRequested(slot);
+      const { next } = slot;
+      if (next?.running) {
+        const { position } = next;
+        await this.until(
+          () => next.position !== position || slot.next !== next || !next.running || signal.aborted,
+        );
+        onProgress({ events: next.folded, share: await this.events.share(next.position) });
+      } else if (next?.error?.position) {
+        slot.next = undefined;
+        await this.readStore.drop(next.collection);
+        const { type, position, message } = next.error;
+        throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
+      } else if (await this.hasSwitched(name, wanted)) {
+        await slot.swept;
+        return;
+      } else {
+        const { position } = await this.readStore.checkpoint(wanted);
+        onProgress({ events: 0, share: await this.events.share(position) });
+        await pause(this.timing.watch, signal);
+      }
     }
-    await slot.swept;
+    throw new Error(`The rebuild of ${name} was interrupted`);
+  }
+
+  private async hasSwitched(name: string, wanted: string): Promise<boolean> {
+    const active = await this.readStore.active(name);
+    return active !== null && parseCollection(active).generation >= parseCollection(wanted).generation;
   }
 
   private slot(name: string): Slot {
@@ -177,33 +205,15 @@ export class Projector implements ReadSide {
   private async attach(slot: Slot): Promise<void> {
     const { projection } = slot;
     const active = await this.readStore.active(projection.name);
-    const resumed = await this.unfinished(projection, active);
-    if (active === null) {
-      // Nothing serves before all of the log is in it: a shop that looks empty is no answer.
-      slot.next = resumed ?? (await this.create(projection));
-      return;
-    }
-    slot.serving = await Build.open(this.readStore, projection, active);
-    slot.next = resumed ?? (slot.serving.running ? undefined : await this.create(projection));
-  }
-
-  /** The newest build of this version that was begun after the active one, if there is any. */
-  private async unfinished(projection: Projection, active: string | null): Promise<Build | undefined> {
-    const built = await this.readStore.list(`${projection.name}_v`);
-    const collection = newestAfter(
-      active,
-      built.filter((each) => parseCollection(each).version === projection.version),
+    const open = (collection: string) => Build.open(this.readStore, projection, collection);
+    if (active !== null) slot.serving = await open(active);
+    // What would replace documents of this version waits for its lease: see watch().
+    if (slot.serving?.running) return;
+    // Nothing serves before all of the log is in it: a shop that looks empty is no answer.
+    slot.next = await open(
+      (await unfinished(this.readStore, projection, active)) ??
+        (await newCollection(this.readStore, projection)),
     );
-    return collection === undefined ? undefined : Build.open(this.readStore, projection, collection);
-  }
-
-  private async create(projection: Projection): Promise<Build> {
-    const { name, version } = projection;
-    const taken = (await this.readStore.list(`${name}_v`)).map(
-      (collection) => parseCollection(collection).generation,
-    );
-    const collection = collectionName(name, version, Math.max(0, ...taken) + 1);
-    return Build.open(this.readStore, projection, collection);
   }
 
   /** Builds that stand at one place share a subscription: the log is parsed once for all of them. */
@@ -217,13 +227,9 @@ export class Projector implements ReadSide {
   }
 
   /** Feeds builds that stand at one place from one subscription, until they or the projector stop. */
-  private async run(
-    builds: readonly Build[],
-    onProgress?: (progress: RebuildProgress) => void,
-  ): Promise<void> {
+  private async run(builds: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
     const { batch: maxBatch } = this.timing;
-    let events = 0;
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
@@ -241,8 +247,6 @@ export class Projector implements ReadSide {
           );
           after = last;
           failures = 0;
-          events += batch.length;
-          onProgress?.({ events, share: await this.events.share(after) });
           await this.settle(builds);
           const standing = builds.filter(({ running }) => running);
           if (standing.length === 0) break;
@@ -317,7 +321,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Takes up builds that another process has switched to, and makes anew what is there no more. */
+  /** Takes up builds that have been asked for or switched to elsewhere, and makes anew what is there no more. */
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
@@ -327,8 +331,10 @@ export class Projector implements ReadSide {
       for (const slot of this.slots.values())
         try {
           const active = await this.readStore.active(slot.projection.name);
-          if (active !== null) await this.takeUp(slot, active);
-          else if (await this.isLost(slot)) lost.push(slot);
+          if (active !== null) {
+            await this.takeUp(slot, active);
+            await this.takeUpRequested(slot);
+          } else if (await this.isLost(slot)) lost.push(slot);
         } catch {
           // The store is away; look again.
         }
@@ -349,6 +355,40 @@ export class Projector implements ReadSide {
       serving?.stop();
       slot.serving = build;
     }
+  }
+
+  /** Makes the build that somebody has asked for, unless another process does or it has met what it cannot digest. */
+  private async takeUpRequested(slot: Slot): Promise<void> {
+    if (slot.isLooking || slot.next?.running) return;
+    slot.isLooking = true;
+    try {
+      const { projection, next, rebuild } = slot;
+      const active = await this.readStore.active(projection.name);
+      const wanted = await unfinished(this.readStore, projection, active);
+      if (next && next.collection === wanted) return;
+      slot.next = undefined;
+      const held = wanted === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
+      if (!held) return;
+      const build = await Build.open(this.readStore, projection, wanted!);
+      slot.next = build;
+      this.track(this.replace(slot, build, held));
+      this.track(this.run([build]));
+    } finally {
+      slot.isLooking = false;
+    }
+  }
+
+  /** Resolves when the build serves, has stopped, or is another process's to make. */
+  private async replace(slot: Slot, build: Build, held: AbortSignal): Promise<void> {
+    held.addEventListener('abort', () => this.wake());
+    const { signal } = this.abort;
+    await this.until(() => slot.next !== build || !build.running || held.aborted || signal.aborted);
+    if (slot.next === build && held.aborted) {
+      build.stop();
+      slot.next = undefined;
+      this.wake();
+    }
+    await slot.rebuild.release();
   }
 
   /** Whether what serves, or was to serve first, is gone: the read store was thrown away and is empty. */
@@ -403,3 +443,10 @@ export class Projector implements ReadSide {
 
 /** Positions compare as strings, not as numbers. */
 const lowest = (builds: readonly Build[]): Position => builds.map(({ position }) => position).sort()[0]!;
+
+/** A build that cannot replace the one that serves takes nothing from it; documents of an older version fall behind. */
+const stateOf = (serving: Build | undefined, next: Build | undefined): ProjectionHealth['state'] => {
+  if (!serving) return next?.state ?? 'catching-up';
+  if (next?.running) return 'rebuilding';
+  return serving.running ? serving.state : (next ?? serving).state;
+};

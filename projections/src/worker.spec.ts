@@ -15,8 +15,9 @@ import {
 import { Follower } from './follower.js';
 import { defineProjection } from './projection.js';
 import { ReadModel } from './read-model.js';
+import { requestRebuild } from './rebuild.js';
 import { at } from './recorded.fixture.js';
-import { statusOf } from './status.js';
+import { StatusWatch, statusOf } from './status.js';
 import { Worker } from './worker.js';
 
 const TTL = 200;
@@ -191,6 +192,30 @@ test('a follower serves the build that the workers have switched to', async () =
   expect(reader.health()).toMatchObject([{ state: 'rebuilding' }, { state: 'live' }]);
 });
 
+test('the worker that folds a projection rebuilds it when it is asked to', async () => {
+  startWorker(store);
+  startWorker((await openStore()).view);
+  const reader = await follow();
+  expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);
+  await requestRebuild(log, store, both[0]!);
+  await eventually(() => reader.serving('one').collection === 'one_v1_g2');
+  expect(await new ReadModel(reader, both[0]!).get('p1')).toEqual({ _id: 'p1', views: 3 });
+  expect(reader.serving('two').collection).toBe('two_v1_g1');
+});
+
+test('whoever asks again and again hears of what has happened since, without waiting', async () => {
+  startWorker(store);
+  const reader = await follow();
+  await reader.waitFor(await view(3), 'all', 10_000);
+  const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
+  const watch = new StatusWatch(looked, { least: 0, most: 60_000 });
+  expect(await watch.status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
+  await reader.waitFor(await view(100), 'all', 10_000);
+  const [one] = await watch.status();
+  expect(one!.rate).toBeGreaterThan(0);
+  expect(await watch.status()).toMatchObject([{ rate: 0 }, { rate: 0 }]);
+});
+
 test('status tells the build, the events that are missing, and who folds', async () => {
   const worker = startWorker(store);
   const reader = await follow();
@@ -203,7 +228,14 @@ test('status tells the build, the events that are missing, and who folds', async
   await view(7);
   await store.ensure('one_v1_g2', both[0]!.shape);
   expect(await statusOf(log, store, both)).toMatchObject([
-    { name: 'one', behind: 7, rate: 0, holder: null, next: { collection: 'one_v1_g2', share: 0 } },
+    {
+      name: 'one',
+      behind: 7,
+      behindSince: at(0),
+      rate: 0,
+      holder: null,
+      next: { collection: 'one_v1_g2', share: 0 },
+    },
     { name: 'two', behind: 7 },
   ]);
 });

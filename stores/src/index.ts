@@ -24,6 +24,7 @@ export * from './read-store/read-store.js';
 export * from './read-store/search.js';
 export { withoutAccents, words } from './read-store/words.js';
 export * from './settings.js';
+export * from './storage.js';
 
 /** Only the user who runs the shop may look into its data. */
 const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 });

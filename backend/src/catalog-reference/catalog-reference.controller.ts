@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   allBrands,
@@ -7,6 +7,7 @@ import {
   CITIES,
   type City,
   categoryForm,
+  categoryMergeForm,
   GPU_OPTIONS,
   type GpuOption,
   RAM_OPTIONS,
@@ -14,7 +15,7 @@ import {
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
-import { currentCategories, devicesOnSaleByCategory } from '@parkho/projections';
+import { currentCategories } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -22,8 +23,10 @@ import { Allow } from '../platform/http/allow.js';
 import { FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
 import type { CategoryState } from './category.js';
+import { CategoryUses } from './category-uses.js';
 import { CreateCategory } from './commands/create-category.js';
 import { DeleteCategory } from './commands/delete-category.js';
+import { MergeCategory } from './commands/merge-category.js';
 import { RenameCategory } from './commands/rename-category.js';
 
 type List<Key extends string, T> = Success<Record<Key, readonly T[]>>;
@@ -33,6 +36,7 @@ export class CatalogReferenceController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly uses: CategoryUses,
   ) {}
 
   @Get('categories')
@@ -48,12 +52,7 @@ export class CatalogReferenceController {
   @Allow('public')
   @RouteConfig({ publicRead: ['categories', 'products'] })
   async categoriesWithCounts(): Promise<List<'categories', Category>> {
-    const [found, counts] = await Promise.all([
-      currentCategories(this.models.categories),
-      devicesOnSaleByCategory(this.models.products),
-    ]);
-    const categories = found.map(({ _id, name }) => ({ _id, name, count: counts.get(_id) ?? 0 }));
-    return { success: true, data: { categories } };
+    return { success: true, data: { categories: await this.uses.onSale() } };
   }
 
   @Post('categories')
@@ -82,6 +81,19 @@ export class CatalogReferenceController {
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(new DeleteCategory(id, context), 'categories');
     return { success: true, message: CATEGORY_MESSAGES.deleted, data: null };
+  }
+
+  /** What is in it goes into the other one. */
+  @Post('categories/:id/merge')
+  @Allow('categories.manage')
+  @HttpCode(200)
+  async merge(
+    @Param('id') id: string,
+    @FormBody(categoryMergeForm) { intoId }: ValueOf<typeof categoryMergeForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(new MergeCategory(id, intoId, context), 'categories');
+    return { success: true, message: CATEGORY_MESSAGES.merged, data: null };
   }
 
   @Get('cities')

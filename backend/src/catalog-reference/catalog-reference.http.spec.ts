@@ -1,5 +1,19 @@
-import { CATEGORY_MESSAGES, type Category, DEFAULT_CATEGORIES, type Success } from '@parkho/contracts';
-import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  CATEGORY_MESSAGES,
+  type Category,
+  DEFAULT_CATEGORIES,
+  type ManagedCategory,
+  type OwnProduct,
+  type ProductPage,
+  productStream,
+  type Success,
+} from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../platform/commands/command-context.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { ListProduct } from '../products/commands/list-product.js';
+import { type Answer, eventually, LAPTOP, type Person, startTestApp, type TestApp } from '../testing.js';
 import { DefaultCategories } from './default-categories.js';
 
 let app: TestApp;
@@ -75,7 +89,112 @@ test('a category in use is counted and cannot be deleted', async () => {
   await list('Macbook');
   const after = await categories('/categories/with-counts');
   expect(after.find(({ _id }) => _id === 'macbook')).toMatchObject({ count: 1 });
-  expect(await remove('macbook')).toMatchObject({ status: 409, body: { message: CATEGORY_MESSAGES.inUse } });
+  expect(await remove('macbook')).toMatchObject({
+    status: 409,
+    body: { message: 'This category still has 1 product and cannot be deleted' },
+  });
+});
+
+type Managed = ManagedCategory & { id: string };
+const managed = async (query = ''): Promise<Managed[]> =>
+  (await app.send<Managed[]>('GET', `/console/categories${query}`, { as: app.admin })).body;
+const merge = (
+  id: string,
+  intoId: string,
+  headers?: Record<string, string>,
+): Promise<Answer<Success<null>>> =>
+  app.send('POST', `/categories/${id}/merge`, { as: app.admin, body: { intoId }, headers });
+const made = async (name: string): Promise<string> => (await create(name)).body.data.category._id;
+const categoryOf = async (id: string): Promise<string> =>
+  (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`, { as: app.admin }))
+    .body.data.product.category;
+
+test('the console lists what is in each category', async () => {
+  const id = await made('Mini PCs');
+  await app.list(app.admin, { category: 'Mini PCs' });
+  const waiting = await app.list(app.seller, { category: 'Mini PCs' });
+  const idea = { title: 'More mini PCs', description: 'Please', category: 'Other', priority: 'Low' };
+  const body = { ...idea, productDetails: { productId: waiting } };
+  expect((await app.send('POST', '/feature-requests', { as: app.seller, body })).status).toBe(201);
+  await app.settled();
+
+  const path = `?filter=${JSON.stringify({ q: 'mini' })}`;
+  expect(await managed(path)).toEqual([
+    { _id: id, id, name: 'Mini PCs', version: 0, devices: 2, onSale: 1, ideas: 1 },
+  ]);
+  expect((await managed('?sort=["devices","DESC"]')).map(({ devices }) => devices)[0]).toBe(2);
+  expect(
+    (await app.send('GET', '/console/categories?sort=["version","ASC"]', { as: app.admin })).status,
+  ).toBe(400);
+
+  await app.send('DELETE', `/products/products/${waiting}`, { as: app.seller });
+  expect((await remove(id)).body.message).toBe(
+    'This category still has 1 product and 1 feature request and cannot be deleted',
+  );
+});
+
+test('what is in a category that is merged goes with it, sold or not, and on with the next merge', async () => {
+  const [from, into, end] = [await made('Netbooks'), await made('Chromebooks'), await made('Thin clients')];
+  const shown = await app.list(app.admin, { category: 'Netbooks' });
+  const sold = await app.list(app.admin, { category: 'Netbooks' });
+  const pending = await app.list(app.seller, { category: 'Netbooks' });
+  expect((await app.send('POST', `/products/products/${sold}/sold`, { as: app.admin })).status).toBeLessThan(
+    300,
+  );
+
+  const { version } = (await managed()).find(({ _id }) => _id === from)!;
+  expect((await merge(from, into, { 'if-match': `"${version + 1}"` })).status).toBe(412);
+  const key = { 'if-match': `"${version}"`, 'idempotency-key': 'merge' };
+  const answer = await merge(from, into, key);
+  expect(answer).toMatchObject({ status: 200, body: { message: CATEGORY_MESSAGES.merged } });
+  expect((await merge(from, into, key)).body).toEqual(answer.body);
+  // At once, whatever the reactor has done so far.
+  expect(await Promise.all([shown, sold, pending].map(categoryOf))).toEqual(Array(3).fill('Chromebooks'));
+  expect((await managed()).find(({ _id }) => _id === into)).toMatchObject({ devices: 3, onSale: 1 });
+  expect(await remove(into)).toMatchObject({ status: 409 });
+  expect(await named('Netbooks')).toBeUndefined();
+
+  expect((await merge(into, end)).status).toBe(200);
+  // Somebody who had chosen the category a moment before.
+  const details = { ...LAPTOP, price: 100, categoryId: from, specifications: {}, laptopDetails: {} };
+  const { state } = await app.nest
+    .get(CommandBus)
+    .execute(new ListProduct(app.seller.id, { details } as never, systemContext('late')));
+  const late = (state as { productId: string }).productId;
+  const streams = app.nest.get<EventStore>(EVENT_STORE);
+  for (const id of [shown, sold, pending, late])
+    await eventually(async () => {
+      const last = await streams.readLast(productStream(id));
+      return (last?.data as { changes?: { categoryId?: string } }).changes?.categoryId === end || undefined;
+    });
+  await app.settled();
+  expect((await managed()).find(({ _id }) => _id === end)).toMatchObject({ devices: 4, onSale: 2 });
+  const listed = await app.send<Success<{ products: OwnProduct[] }>>(
+    'GET',
+    '/products/public?category=Thin clients',
+  );
+  expect(listed.body.data.products.map(({ _id }) => _id)).toEqual([late, shown]);
+
+  // The name is free, and its next bearer takes nothing of the old one.
+  expect(await made('Netbooks')).toBe('netbooks-2');
+});
+
+test('a merge that makes no sense is refused', async () => {
+  const id = await made('Handhelds');
+  expect(await merge(id, '')).toMatchObject({
+    status: 400,
+    body: { fields: { intoId: CATEGORY_MESSAGES.mergeTargetRequired } },
+  });
+  expect(await merge(id, id)).toMatchObject({
+    status: 400,
+    body: { fields: { intoId: CATEGORY_MESSAGES.mergeIntoItself } },
+  });
+  expect(await merge(id, 'nothing')).toMatchObject({ status: 404 });
+  expect(await merge('nothing', id)).toMatchObject({ status: 404 });
+  expect(await merge(id, 'netbooks')).toMatchObject({
+    status: 409,
+    body: { message: CATEGORY_MESSAGES.mergeIntoMerged },
+  });
 });
 
 test('what makes no sense or is not allowed is refused', async () => {

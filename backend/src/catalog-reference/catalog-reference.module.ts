@@ -1,18 +1,23 @@
 import { Module } from '@nestjs/common';
 import { CatalogReferenceController } from './catalog-reference.controller.js';
 import { CategoryNames } from './category-names.js';
+import { CategoryUses } from './category-uses.js';
 import { CreateCategoryHandler } from './commands/create-category.js';
 import { DeleteCategoryHandler } from './commands/delete-category.js';
+import { MergeCategoryHandler } from './commands/merge-category.js';
 import { RenameCategoryHandler } from './commands/rename-category.js';
+import { ConsoleCategoriesController } from './console-categories.controller.js';
 import { DefaultCategories } from './default-categories.js';
 
 @Module({
-  controllers: [CatalogReferenceController],
+  controllers: [CatalogReferenceController, ConsoleCategoriesController],
   providers: [
     CategoryNames,
+    CategoryUses,
     CreateCategoryHandler,
     RenameCategoryHandler,
     DeleteCategoryHandler,
+    MergeCategoryHandler,
     DefaultCategories,
   ],
 })

@@ -9,15 +9,15 @@ import { Reservations } from '../platform/commands/reservations.js';
 import type { ReadModels } from '../platform/engines/read-models.js';
 import { category, nameOf } from './category.js';
 import { CategoryNames } from './category-names.js';
+import type { CategoryUses } from './category-uses.js';
 import { CreateCategory, CreateCategoryHandler } from './commands/create-category.js';
 import { DeleteCategory, DeleteCategoryHandler } from './commands/delete-category.js';
+import { MergeCategory, MergeCategoryHandler } from './commands/merge-category.js';
 import { RenameCategory, RenameCategoryHandler } from './commands/rename-category.js';
 
 /** Read models that have seen nothing yet: what is unique must be so by the log alone. */
-const blind = {
-  categories: { find: async () => [] },
-  products: { find: async () => [] },
-} as unknown as ReadModels;
+const blind = { categories: { find: async () => [] } } as unknown as ReadModels;
+const unused = { requireUnused: async () => {} } as unknown as CategoryUses;
 
 let number = 0;
 /** Another command, that many seconds after the first. */
@@ -48,7 +48,9 @@ describe('the names of categories', () => {
       (await new RenameCategoryHandler(runner, names).execute(new RenameCategory(id, name, context))).state,
     );
   const remove = (id: string) =>
-    new DeleteCategoryHandler(runner, names, blind).execute(new DeleteCategory(id, at(0)));
+    new DeleteCategoryHandler(runner, names, unused).execute(new DeleteCategory(id, at(0)));
+  const merge = (id: string, intoId: string, context = at(0)) =>
+    new MergeCategoryHandler(runner, names).execute(new MergeCategory(id, intoId, context));
   const taken = { kind: 'conflict', message: CATEGORY_MESSAGES.exists };
 
   it('are taken once, however many admins want one at the same instant', async () => {
@@ -73,6 +75,35 @@ describe('the names of categories', () => {
     expect(await create('OLD')).toBe('OLD');
     await remove('old');
     expect(await create('New')).toBe('New');
+  });
+
+  it('are free at once when a category is merged, but for its id', async () => {
+    await create('Netbook');
+    await create('Notebook');
+    const context = at(0);
+    await merge('netbook', 'notebook', context);
+    expect((await merge('netbook', 'notebook', context)).state).toMatchObject({ intoId: 'notebook' });
+    expect(await create('Netbook')).toBe('Netbook');
+    expect((await runner.load(category, categoryStream('netbook'))).state.status).toBe('merged');
+    expect((await runner.load(category, categoryStream('netbook-2'))).state.status).toBe('current');
+  });
+
+  it('are free also when the process died before it gave one back', async () => {
+    await create('Drone');
+    await create('Robot');
+    await runner.run(category, categoryStream('drone'), { type: 'merge', intoId: 'robot' }, at(0));
+    expect(await create('Drone', at(1))).toBe('Drone');
+  });
+
+  it('never go round in a circle', async () => {
+    const ids = ['ring-a', 'ring-b', 'ring-c'];
+    for (const id of ids) await create(id);
+    const done = await Promise.allSettled(ids.map((id, index) => merge(id, ids[(index + 1) % ids.length]!)));
+    const states = await Promise.all(ids.map((id) => runner.load(category, categoryStream(id))));
+    expect(states.some(({ state }) => state.status === 'current')).toBe(true);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+      states.filter(({ state }) => state.status === 'merged').length,
+    );
   });
 
   it('outlive a crash between the two appends: none is lost, none is shared', async () => {

@@ -55,6 +55,7 @@ export class CategoryNames {
     return {
       standing: async (categoryId) => {
         const { state } = await this.runner.load(category, categoryStream(categoryId));
+        if (state.status === 'merged') return 'gone';
         return state.status === 'current' && sameName(state.name, name) ? 'holds' : 'free';
       },
       fence: (categoryId) => {

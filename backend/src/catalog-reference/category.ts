@@ -6,13 +6,19 @@ import {
   normaliseCategoryName,
 } from '@parkho/contracts';
 
-export type CategoryState = { status: 'none' | 'deleted' } | { status: 'current'; id: string; name: string };
+export type CategoryState =
+  | { status: 'none' | 'deleted' }
+  | { status: 'current'; id: string; name: string }
+  | { status: 'merged'; intoId: string };
 
 /** Names have been through `categoryForm`. */
 export type CategoryCommand =
   | { type: 'create'; categoryId: string; name: string }
   | { type: 'rename'; name: string }
   | { type: 'delete' }
+  /** The other one is about to go into this one. */
+  | { type: 'announce-merge'; fromId: string }
+  | { type: 'merge'; intoId: string }
   | { type: 'abandon-name'; categoryId: string };
 
 export const sameName = (one: string, other: string): boolean =>
@@ -46,8 +52,10 @@ export const category = {
       case 'CategoryRenamed':
         return state.status === 'current' ? { ...state, name: event.data.name } : state;
       case 'CategoryDeleted':
-      case 'CategoryMerged':
         return { status: 'deleted' };
+      case 'CategoryMerged':
+        return { status: 'merged', intoId: event.data.intoId };
+      case 'CategoryMergeAnnounced':
       case 'CategoryNameAbandoned':
         return state;
     }
@@ -57,7 +65,8 @@ export const category = {
     switch (command.type) {
       case 'create': {
         const { categoryId, name } = command;
-        if (state.status === 'current') throw fieldRefused('conflict', 'name', CATEGORY_MESSAGES.exists);
+        if (state.status === 'current' || state.status === 'merged')
+          throw fieldRefused('conflict', 'name', CATEGORY_MESSAGES.exists);
         return [{ type: 'CategoryCreated', data: { categoryId, name } }];
       }
       case 'rename': {
@@ -69,6 +78,18 @@ export const category = {
         return state.status === 'deleted'
           ? []
           : [{ type: 'CategoryDeleted', data: { categoryId: current(state).id } }];
+      case 'announce-merge': {
+        if (state.status === 'merged') throw new DomainError('conflict', CATEGORY_MESSAGES.mergeIntoMerged);
+        const { id: categoryId } = current(state);
+        return [{ type: 'CategoryMergeAnnounced', data: { categoryId, fromId: command.fromId } }];
+      }
+      case 'merge': {
+        const { intoId } = command;
+        if (state.status === 'merged' && state.intoId === intoId) return [];
+        const { id: categoryId } = current(state);
+        if (intoId === categoryId) throw fieldRefused('invalid', 'intoId', CATEGORY_MESSAGES.mergeIntoItself);
+        return [{ type: 'CategoryMerged', data: { categoryId, intoId } }];
+      }
       case 'abandon-name':
         return [{ type: 'CategoryNameAbandoned', data: { categoryId: command.categoryId } }];
     }

@@ -49,17 +49,17 @@ export class AdminFeatureRequestsController {
   ) {}
 
   @Get()
-  @Allow(['feature-requests.manage', 'products.feature'])
+  @Allow(['feature-requests.read', 'products.read'])
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,
   ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
     if (query.category === FEATURING_CATEGORY) {
-      requireCapability(reader.role, 'products.feature');
+      requireCapability(reader.role, 'products.read');
       const { status, ...at } = await asked(query, ManagedFeaturedRequestsQuery);
       return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
     }
-    requireCapability(reader.role, 'feature-requests.manage');
+    requireCapability(reader.role, 'feature-requests.read');
     const { page, limit, sort, ...filter } = await asked(query, AdminRequestsQuery);
     return { success: true, data: await this.search.forAdmin(filter, sort, { page, limit }, reader) };
   }

@@ -18,7 +18,7 @@ type ConsoleRow<View extends { _id: string }> = View & { id: string };
 
 /** Ideas as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
 @Controller('console/feature-requests')
-@Allow('feature-requests.manage')
+@Allow('feature-requests.read')
 export class ConsoleFeatureRequestsController {
   constructor(private readonly search: FeatureRequestSearch) {}
 

@@ -148,11 +148,14 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     return erased;
   }
 
-  /** A role is for life. */
+  /** Whether the person could ever answer requests. */
   private async wasOfTeam(userId: string): Promise<boolean> {
-    const [first] = await this.log.readStreamBackwards(userStream(userId), { limit: 1, before: 1 });
-    const { type, data } = first as Recorded;
-    return type === 'UserRegistered' && can(data.role, 'feature-requests.manage');
+    const history = (await this.log.readStream(userStream(userId))) as Recorded[];
+    return history.some(
+      ({ type, data }) =>
+        (type === 'UserRegistered' || type === 'UserRoleChanged') &&
+        can(data.role, 'feature-requests.manage'),
+    );
   }
 
   /** Nothing comes after an erasure: it is the last event there is. */

@@ -19,7 +19,7 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from '../products/categories.js';
 
-/** Who looks at requests: some of what they say is for their author and for those who decide on them. */
+/** Who looks at requests: some of what they say is for their author and for those who see the console's list. */
 export interface Reader {
   id: string;
   role: UserRole;
@@ -116,8 +116,8 @@ const byId = <D extends { _id: string }>(documents: readonly D[]): ReadonlyMap<s
 const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader): FeatureRequest => {
   const { _id, authorId, reviewerId, mergedInto } = document;
   const isMine = authorId === reader.id;
-  const isManager = can(reader.role, 'feature-requests.manage');
-  const { adminNotes, listingId } = isMine || isManager ? document : {};
+  const seesAll = can(reader.role, 'feature-requests.read');
+  const { adminNotes, listingId } = isMine || seesAll ? document : {};
   const author = joined.people.get(authorId);
   const target = joined.targets.get(mergedInto ?? '');
   return {
@@ -131,7 +131,7 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
     submittedBy: {
       _id: authorId,
       name: author?.name,
-      email: isManager ? author?.email : undefined,
+      email: seesAll ? author?.email : undefined,
       role: author?.role,
     },
     submittedAt: document.submittedAt,

@@ -11,7 +11,7 @@ import {
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { ADMIN, eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -426,6 +426,67 @@ describe('an admin', () => {
     });
     const path = `/admin/users/${body.data.user._id}/deactivate`;
     expect((await app.send('PATCH', path, { as: nadia })).status).toBe(200);
+  });
+
+  const changeRole = (as: Person, id: string, body: object, headers = {}) =>
+    app.send<Success<{ user: User }>>('PATCH', `/admin/users/${id}/role`, { as, body, headers });
+
+  test('gives another role: the person is signed out, and logs in to what it may do', async () => {
+    const moved = await app.register('Moved', 'moved@example.com');
+    const credentials = { email: 'moved@example.com', password: PASSWORD };
+    const { status, body } = await changeRole(app.admin, moved.id, { role: 'moderator', based: 'seller' });
+    expect([status, body.message, body.data.user.role]).toEqual([
+      200,
+      USER_MESSAGES.roleChanged,
+      'moderator',
+    ]);
+    expect((await me(moved)).status).toBe(401);
+    await mailTo(credentials.email, 'another role: moderator');
+    const as = await app.logIn(credentials);
+    expect((await app.send('GET', '/admin/products', { as })).status).toBe(200);
+    expect((await app.send('GET', '/products/my-products', { as })).status).toBe(403);
+    expect((await list('role=moderator')).users.map(({ _id }) => _id)).toEqual([moved.id]);
+
+    for (const [change, refused] of [
+      [{ role: 'seller', based: 'seller' }, 409],
+      [{ role: 'owner' }, 400],
+      [{ role: 'buyer' }, 400],
+      [{}, 400],
+    ] as const)
+      expect((await changeRole(app.admin, moved.id, change)).status).toBe(refused);
+    expect((await changeRole(as, moved.id, { role: 'admin' })).status).toBe(403);
+    expect((await changeRole(app.admin, 'unknown', { role: 'seller' })).status).toBe(404);
+    const own = await changeRole(app.admin, app.admin.id, { role: 'seller' });
+    expect([own.status, own.body.message]).toEqual([403, USER_MESSAGES.notYourRole]);
+    expect((await me(as)).status).toBe(200);
+  });
+
+  test('who takes the role of an admin by a press that comes late takes it once', async () => {
+    const { body } = await create({ ...person, email: 'brief@example.com' });
+    const { _id } = body.data.user;
+    const press = (role: string, key: string) =>
+      changeRole(app.admin, _id, { role }, { 'idempotency-key': key });
+    expect((await press('seller', 'role-1')).status).toBe(200);
+    expect((await press('admin', 'role-2')).status).toBe(200);
+    expect((await press('seller', 'role-1')).status).toBe(200);
+    const brief = await app.logIn({ email: 'brief@example.com', password: person.password });
+    expect(brief).toMatchObject({ id: _id });
+    // Once more an admin among admins: one who was removed could not remove others.
+    const { data } = (await create({ ...person, email: 'gone@example.com' })).body;
+    expect((await changeRole(brief, data.user._id, { role: 'seller' })).status).toBe(200);
+    expect((await changeRole(app.admin, _id, { role: 'seller' })).status).toBe(200);
+  });
+
+  test('is never the last one to lose the role', async () => {
+    const nadia = await app.logIn(person);
+    const both = await Promise.all([
+      changeRole(nadia, app.admin.id, { role: 'seller' }),
+      changeRole(app.admin, nadia.id, { role: 'seller' }),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [left, lost] = both[0]!.status === 200 ? [nadia, app.admin] : [app.admin, nadia];
+    expect((await changeRole(left, lost.id, { role: 'admin' })).status).toBe(200);
+    if (lost === app.admin) app.admin = await app.logIn(ADMIN);
   });
 
   test('is never the last one to go', async () => {

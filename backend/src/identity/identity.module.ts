@@ -20,7 +20,10 @@ import { PasswordCheck } from './account/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
+import { AccountRecordsController } from './administration/account-records.controller.js';
+import { AccountRecords } from './administration/account-records.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
+import { ChangeRoleHandler } from './administration/commands/change-role.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
@@ -63,10 +66,12 @@ import { SignIn } from './session/sign-in.js';
     ProfileController,
     SecondFactorController,
     AdminUsersController,
+    AccountRecordsController,
     ConsoleUsersController,
   ],
   providers: [
     AccountMails,
+    AccountRecords,
     Admins,
     ChangeLimits,
     CodeLimits,
@@ -88,6 +93,7 @@ import { SignIn } from './session/sign-in.js';
     Users,
     VisitorLimits,
     ChangePasswordHandler,
+    ChangeRoleHandler,
     ChangePictureHandler,
     ConfirmEmailHandler,
     EraseUserHandler,

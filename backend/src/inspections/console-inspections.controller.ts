@@ -20,7 +20,7 @@ type ConsoleRow<View extends { _id: string }> = View & { id: string };
 
 /** Inspections as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
 @Controller('console')
-@Allow('inspections.perform')
+@Allow('inspections.read')
 export class ConsoleInspectionsController {
   constructor(private readonly work: InspectionWork) {}
 

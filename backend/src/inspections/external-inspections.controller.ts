@@ -46,7 +46,7 @@ export class ExternalInspectionsController {
   ) {}
 
   @Get()
-  @Allow('inspections.perform')
+  @Allow('inspections.read')
   async list(
     @Query() { page, limit, ...filter }: ExternalQuery,
   ): Promise<Success<ExternalInspection[]> & { pagination: ExternalPagination }> {
@@ -56,7 +56,7 @@ export class ExternalInspectionsController {
   }
 
   @Get(':id')
-  @Allow('inspections.perform')
+  @Allow('inspections.read')
   async one(@Param('id') id: string): Promise<Success<ExternalInspection>> {
     const [inspection] = await this.work.externalByIds([id]);
     if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);

@@ -23,7 +23,7 @@ import { QueueQueryDto, queueFilterOf } from './work-queries.dto.js';
 
 /** Who asks for inspections, and who has them in hand. */
 @Controller('admin')
-@Allow('inspections.perform')
+@Allow('inspections.read')
 export class InspectionQueueController {
   constructor(
     private readonly commands: Commands,
@@ -58,6 +58,7 @@ export class InspectionQueueController {
   }
 
   @Patch('inspections/:inspectionId/assign')
+  @Allow('inspections.perform')
   async assign(
     @Param('inspectionId') inspectionId: string,
     @FormBody(assignmentForm) { requestId, inspectorId }: ValueOf<typeof assignmentForm>,

@@ -1,7 +1,7 @@
 import { REACTORS } from '@parkho/contracts';
-import { type EventPlace, type EventStore, openEventStore, UnreadableEvent } from '@parkho/stores';
+import { type EventStore, openEventStore } from '@parkho/stores';
 import { readStores } from '../config.js';
-import { SetAsides } from '../platform/reactions/set-asides.js';
+import { placeAt, SetAsides } from '../platform/reactions/set-asides.js';
 import { runCommand } from './command.js';
 import { requireLog } from './manifest.js';
 
@@ -18,15 +18,6 @@ export async function describeReactions(log: EventStore): Promise<string> {
     }
   }
   return lines.join('\n');
-}
-
-async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
-  try {
-    return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return error.place;
-    throw error;
-  }
 }
 
 /** Has everything tried again that a reaction, or each of them, has set aside. */

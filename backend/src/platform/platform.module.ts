@@ -99,6 +99,7 @@ export class PlatformModule {
         Attachments,
         CommandRunner,
         Commands,
+        EngineHealth,
         Guesses,
         Images,
         MailLinks,

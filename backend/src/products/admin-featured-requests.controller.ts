@@ -32,6 +32,7 @@ export class AdminFeaturedRequestsController {
   ) {}
 
   @Get()
+  @Allow('products.read')
   async requests(
     @Query() { status, ...at }: ManagedFeaturedRequestsQuery,
   ): Promise<Success<ManagedFeaturedRequests>> {
@@ -39,12 +40,14 @@ export class AdminFeaturedRequestsController {
   }
 
   @Get('stats')
+  @Allow('products.read')
   async stats(): Promise<Success<FeaturedRequestStats>> {
     return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
   }
 
   /** What is featured, as the home page shows it, whose first ones these are. */
   @Get('home-page')
+  @Allow('products.read')
   async homePage(@Query() at: FeaturedNowQuery): Promise<Success<MyProducts>> {
     return { success: true, data: await this.search.featuredNow(at) };
   }

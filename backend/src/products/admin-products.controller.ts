@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@
 import {
   adminChangesForm,
   adminListingForm,
+  type ListedNames,
   type MyProducts,
   PRODUCT_MESSAGES,
   rejectionForm,
@@ -36,6 +37,13 @@ export class AdminProductsController {
   async list(@Query() { page, limit, status, ...filters }: AdminProductsQuery): Promise<Success<MyProducts>> {
     const data = await this.search.forAdmin({ ...filters, approvalStatus: status }, { page, limit });
     return { success: true, data };
+  }
+
+  /** What the brands and cities of all listings are, for a filter. */
+  @Get('names')
+  @Allow('products.read')
+  async names(): Promise<Success<ListedNames>> {
+    return { success: true, data: await this.search.namesListed() };
   }
 
   @Post()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseCategoryName } from '@parkho/contracts';
-import { type CategoryDocument, everyCategory } from '@parkho/projections';
+import { type CategoryDocument, everyCategory, standingCategories } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
 /** The categories of a moment, both ways. */
@@ -9,7 +9,7 @@ export class CategoryNames {
   private readonly ids: ReadonlyMap<string, string>;
 
   constructor(categories: readonly CategoryDocument[]) {
-    this.names = new Map(categories.map(({ _id, name }) => [_id, name]));
+    this.names = new Map([...standingCategories(categories)].map(([id, { name }]) => [id, name]));
     // Also as they are written: normalising costs as much as the rest of a question.
     this.ids = new Map(
       categories
@@ -18,7 +18,10 @@ export class CategoryNames {
     );
   }
 
-  /** Deleted categories included: devices listed under them still show it. */
+  /**
+   * Deleted categories included: devices listed under them still show it. What is listed under one that was merged shows
+   * where it is on its way to.
+   */
   nameOf = (id: string): string => this.names.get(id) ?? '';
 
   /** Without regard to case; undefined when there is none to list under. */

@@ -9,7 +9,7 @@ import {
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
-import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/allow.js';
 import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
@@ -24,6 +24,14 @@ class ProductFilter {
   @IsOptional() @IsIn(APPROVAL_STATUSES, { message: MESSAGES.statusInvalid }) approvalStatus?: ApprovalStatus;
   @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) isFeatured?: boolean;
   @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) isActive?: boolean;
+  @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) inspected?: boolean;
+  @IsOptional() @IsBoolean({ message: MESSAGES.flagInvalid }) sold?: boolean;
+  @IsOptional() @IsString() brand?: string;
+  @IsOptional() @IsString() city?: string;
+  @IsOptional() @IsString() sellerId?: string;
+  /** In PKR, as are those of the shop's own list. */
+  @IsOptional() @Min(0, { message: MESSAGES.priceFilterInvalid }) minPrice?: number;
+  @IsOptional() @Min(0, { message: MESSAGES.priceFilterInvalid }) maxPrice?: number;
 }
 
 type ConsoleProduct = ManagedPage & { id: string };

@@ -7,7 +7,7 @@ import { Images } from '../platform/media/images.js';
 
 /** Pictures that come before the listing which will name them. */
 @Controller('products/pictures')
-@Allow('products.manage-own')
+@Allow(['products.manage-own', 'products.manage'])
 export class PicturesController {
   constructor(private readonly images: Images) {}
 

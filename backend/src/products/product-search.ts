@@ -5,6 +5,7 @@ import {
   type FeaturedRequestStats,
   type FeaturedRequestStatus,
   type FeaturedRequests,
+  type ListedNames,
   type ManagedFeaturedRequests,
   type ManagedPage,
   type MyProducts,
@@ -21,6 +22,7 @@ import {
   featuredRequestStats,
   featuredRequests,
   featuredRequestsOfSeller,
+  namesListed,
   namesOnSale,
   type PageOf,
   type ProductDocument,
@@ -35,7 +37,7 @@ import {
   similarPrices,
   similarProducts,
 } from '@parkho/projections';
-import type { Page, Term } from '@parkho/stores';
+import { type Page, type Search, searchFor, type Term } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { paginationOf } from '../platform/http/pagination.js';
 import { Categories } from './categories.js';
@@ -46,6 +48,12 @@ import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What admins ask for: a category by its name, prices in PKR. */
+export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryId'> & {
+  search?: string;
+  category?: string;
+};
 
 /** A device as somebody may see it. */
 export interface FoundPage {
@@ -184,16 +192,16 @@ export class ProductSearch {
     return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
   }
 
-  async forAdmin(query: AdminProductQuery, at: PageOf): Promise<MyProducts> {
+  namesListed(): Promise<ListedNames> {
+    return namesListed(this.models.products);
+  }
+
+  async forAdmin(query: EveryProductQuery, at: PageOf): Promise<MyProducts> {
     return this.paged(await this.everyProduct(query, at), at);
   }
 
-  async forConsole(
-    { category, ...query }: AdminProductQuery & { category?: string },
-    at: PageOf,
-  ): Promise<{ pages: ManagedPage[]; total: number }> {
-    const categoryId = await this.categoryId(category);
-    const { documents, total } = await this.everyProduct({ ...query, categoryId }, at);
+  async forConsole(query: EveryProductQuery, at: PageOf): Promise<{ pages: ManagedPage[]; total: number }> {
+    const { documents, total } = await this.everyProduct(query, at);
     return { pages: await this.views.managedPages(documents), total };
   }
 
@@ -229,13 +237,30 @@ export class ProductSearch {
     return { page: await this.views.page(document, isManaged), isManaged };
   }
 
-  /** Devices by their own words; where none has them, those of the sellers who do. */
-  private async everyProduct(query: AdminProductQuery, at: PageOf): Promise<Page<ProductDocument>> {
-    const found = await adminProducts(this.models.products, query, at);
-    if (found.total > 0 || !query.search) return found;
-    const sellerIds = (await searchUsers(this.models.users, query.search)).map(({ _id }) => _id);
-    if (sellerIds.length === 0) return found;
-    return adminProducts(this.models.products, { ...query, search: undefined, sellerIds }, at);
+  private async everyProduct(
+    { search, category, minPrice, maxPrice, ...filters }: EveryProductQuery,
+    at: PageOf,
+  ): Promise<Page<ProductDocument>> {
+    const query = {
+      ...filters,
+      search: search ? await this.withSellers(search) : undefined,
+      categoryId: await this.categoryId(category),
+      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
+      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
+    };
+    return adminProducts(this.models.products, query, at);
+  }
+
+  /** Each word may be the device's, or of its seller: 'thinkpad ayesha'. */
+  private async withSellers(text: string): Promise<Search> {
+    const { terms } = searchFor(text);
+    const sellers = await Promise.all(terms.map(({ word }) => searchUsers(this.models.users, word)));
+    return {
+      terms: terms.map(({ word }, index) => {
+        const values = sellers[index]!.map(({ _id }) => _id);
+        return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };
+      }),
+    };
   }
 
   /** No category has the empty id: a name that nobody knows finds nothing. */
@@ -250,7 +275,7 @@ export class ProductSearch {
       this.categories.current(),
     ]);
     const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
-    return { ...facets, category: facets.category.map(named) };
+    return { ...facets, category: together(facets.category.map(named)) };
   }
 
   private async paged(
@@ -265,3 +290,10 @@ export class ProductSearch {
     };
   }
 }
+
+/** While a merge is under way, devices of two categories show one name. */
+const together = (counts: readonly FacetCount[]): FacetCount[] => {
+  const sums = new Map<string, number>();
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+};

@@ -6,15 +6,14 @@ import {
   GENERAL_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductDetails,
-  ROLE_CAPABILITIES,
 } from '@parkho/contracts';
 import { type ProductCommand, type ProductStreamEvent, product } from './product.js';
 
 const seller: Actor = { id: 'seller', role: 'seller' };
 const stranger: Actor = { id: 'stranger', role: 'seller' };
 const admin: Actor = { id: 'admin', role: 'admin' };
-Object.assign(ROLE_CAPABILITIES, { moderator: ['products.read', 'products.moderate'] });
-const moderator = { id: 'moderator', role: 'moderator' } as unknown as Actor;
+const moderator: Actor = { id: 'moderator', role: 'moderator' };
+const analyst: Actor = { id: 'analyst', role: 'analyst' };
 
 const details: ProductDetails = {
   name: 'ThinkPad T480',
@@ -70,6 +69,12 @@ const update = (changes: DetailsChanges, actor = seller, featured?: boolean): Pr
   featured,
   actor,
 });
+const followed: ProductCommand = {
+  type: 'follow-merge',
+  from: 'laptops',
+  into: 'pcs',
+  actor: { id: 'system', role: 'system' },
+};
 const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
   type: 'ProductDetailsChanged',
   data: { ...data, changes },
@@ -144,6 +149,12 @@ const accepted: Case[] = [
     { type: 'approve', actor: moderator },
     [happened('ProductApproved')],
   ],
+  [
+    "a moderator manages everybody's",
+    approved,
+    { type: 'delete', actor: moderator },
+    [happened('ProductDeleted')],
+  ],
   ['approve again', approved, { type: 'approve', actor: admin }, []],
   [
     'approve what was rejected',
@@ -187,6 +198,8 @@ const accepted: Case[] = [
     { type: 'mark-sold', actor: seller },
     [{ type: 'ProductSold', data: { ...data, price: 100 } }],
   ],
+  ['follow its category, sold or not', [...approved, sold], followed, [changed({ categoryId: 'pcs' })]],
+  ['stay where it was moved meanwhile', [...approved, changed({ categoryId: 'servers' })], followed, []],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
 
   ['ask for the home page', approved, ask, [asked]],
@@ -313,13 +326,8 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
-  [
-    'deletion by who may only moderate',
-    approved,
-    { type: 'delete', actor: moderator },
-    'forbidden',
-    wrongRole,
-  ],
+  ['deletion by who only reads', approved, { type: 'delete', actor: analyst }, 'forbidden', wrongRole],
+  ['approval by who only reads', pending, { type: 'approve', actor: analyst }, 'forbidden', wrongRole],
   ['approval by its seller', pending, { type: 'approve', actor: seller }, 'forbidden', wrongRole],
   ['rejection by its seller', pending, reject('No', seller), 'forbidden', wrongRole],
   ['featuring by its seller', approved, { ...feature, actor: seller }, 'forbidden', wrongRole],
@@ -377,6 +385,7 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
+  ['its seller to move it in their name', approved, { ...followed, actor: seller }, 'forbidden', wrongRole],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

@@ -59,6 +59,8 @@ export type ProductAction =
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
   | { type: 'mark-sold' }
+  /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
+  | { type: 'follow-merge'; from: string; into: string }
   | { type: 'delete' };
 export type ProductCommand = ProductAction & { actor: Actor };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
@@ -75,6 +77,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   'approve-featured-request': 'products.feature',
   'reject-featured-request': 'products.feature',
   'mark-sold': 'products.manage',
+  'follow-merge': 'categories.manage',
   delete: 'products.manage',
 };
 
@@ -118,6 +121,10 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
         { type: 'ProductSold', data: { ...data, price: product.details.price } },
         ...requestEnded(product, 'sold'),
       ];
+    case 'follow-merge':
+      return product.details.categoryId === command.from
+        ? [{ type: 'ProductDetailsChanged', data: { ...data, changes: { categoryId: command.into } } }]
+        : [];
     case 'delete':
       return [{ type: 'ProductDeleted', data }];
   }

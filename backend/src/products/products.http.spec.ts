@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   GENERAL_MESSAGES,
   INSPECTION_MESSAGES,
+  type ListedNames,
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
   type ProductList,
@@ -9,6 +10,7 @@ import {
   type ProductReceipt,
   productStream,
   readReportId,
+  type SellerChoice,
   type Success,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -512,9 +514,52 @@ describe('the console', () => {
     });
   });
 
-  test('finds the devices of a seller by name', async () => {
-    const id = await listedId(app.otherSeller, { name: 'Macbook Air' });
-    expect((await ask({ filter: { q: 'omar' } })).body.map((product) => product.id)).toContain(id);
+  test('searches devices and their sellers at once, word by word', async () => {
+    const named = await listedId(app.seller, { name: 'Omar Edition Tower' });
+    const air = await listedId(app.otherSeller, { name: 'Macbook Air' });
+    const found = async (q: string) => (await ask({ filter: { q } })).body.map(({ id }) => id);
+    expect(await found('omar')).toEqual(expect.arrayContaining([named, air]));
+    expect(await found('macbook air omar')).toEqual([air]);
+  });
+
+  test.each<[string, object, object]>([
+    ['brand', { brand: 'Haier' }, { brand: 'Dell' }],
+    ['city', { city: 'Gilgit' }, { city: 'Quetta' }],
+    ['price', { minPrice: 77_000, maxPrice: 77_000.5 }, { minPrice: 77_001 }],
+    ['price from nothing', { maxPrice: 77_000, brand: 'Haier' }, { maxPrice: 0, brand: 'Haier' }],
+    ['inspected', { inspected: false, brand: 'Haier' }, { inspected: true, brand: 'Haier' }],
+    ['sold', { sold: false, brand: 'Haier' }, { sold: true, brand: 'Haier' }],
+  ])('filters by %s', async (_, matching, other) => {
+    const id = await listedId(app.seller, { brand: 'Haier', location: 'Gilgit', price: 77_000 });
+    expect((await ask({ filter: matching })).body.map((product) => product.id)).toContain(id);
+    expect((await ask({ filter: other })).body.map((product) => product.id)).not.toContain(id);
+  });
+
+  test('filters by seller', async () => {
+    const id = await listedId(app.otherSeller, {});
+    const { seller } = (await ask({ filter: { id: [id] } })).body[0]!;
+    const { body } = await ask({ filter: { sellerId: seller._id } });
+    expect(body.map((product) => product.id)).toContain(id);
+    expect(new Set(body.map((product) => product.seller._id))).toEqual(new Set([seller._id]));
+  });
+
+  test('names the brands and cities of all listings, those that wait too', async () => {
+    await listedId(app.seller, { brand: 'Zyrex', location: 'Chitral' });
+    const { body } = await app.send<{ data: ListedNames }>('GET', '/admin/products/names', { as: app.admin });
+    expect(body.data.brands).toContain('Zyrex');
+    expect(body.data.cities).toContain('Chitral');
+  });
+
+  test('offers who can list as sellers, without what only accounts show', async () => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ q: 'omar' }) });
+    const { headers, body } = await app.send<SellerChoice[]>('GET', `/console/sellers?${query}`, {
+      as: app.admin,
+    });
+    expect(headers.get('content-range')).toBe('sellers 0-0/1');
+    expect(Object.keys(body[0]!).sort()).toEqual(['email', 'id', 'name']);
+    const one = await app.send('GET', `/console/sellers/${body[0]!.id}`, { as: app.admin });
+    expect(one.body).toEqual(body[0]);
+    expect((await app.send('GET', '/console/sellers/nobody', { as: app.admin })).status).toBe(404);
   });
 
   test.each([
@@ -525,6 +570,9 @@ describe('the console', () => {
     'range=[5,14]',
     'sort=["seller","ASC"]',
     'filter={"isActive":"yes"}',
+    'filter={"minPrice":"cheap"}',
+    'filter={"maxPrice":-1}',
+    'filter={"sold":1}',
   ])('refuses %s', async (query) => {
     expect((await app.send('GET', `/console/products?${query}`, { as: app.admin })).status).toBe(400);
   });

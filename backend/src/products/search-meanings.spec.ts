@@ -7,6 +7,7 @@ const category = (name: string, deleted = false): CategoryDocument => ({
   name,
   createdAt: '',
   deleted,
+  version: 0,
 });
 const meanings = new SearchMeanings([
   ...['Laptop', 'Macbook', 'Pc', 'Desktop', 'Gaming Consoles'].map((name) => category(name)),

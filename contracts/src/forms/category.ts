@@ -11,3 +11,8 @@ export const categoryForm = v.object({
     v.maxLength(CATEGORY_NAME_MAX, MESSAGES.nameTooLong),
   ),
 });
+
+/** POST /categories/:id/merge. */
+export const categoryMergeForm = v.object({
+  intoId: v.pipe(plain(MESSAGES.mergeTargetRequired), v.nonEmpty(MESSAGES.mergeTargetRequired)),
+});

@@ -77,7 +77,12 @@ describe('a new user of an admin', () => {
     expect(checked.ok || Object.values(checked.fields).join(', ')).toBe(joined);
   });
 
-  test.each(['admin', 'inspector'])('a seller has a business, an %s has none', (role) => {
+  test.each([
+    'admin',
+    'moderator',
+    'inspector',
+    'analyst',
+  ])('a seller has a business, an %s has none', (role) => {
     expect(check(newUserForm, { ...sent, role: undefined })).toEqual({ ok: true, value: sent });
     const { businessName: _, ...other } = { ...sent, role };
     expect(check(newUserForm, { ...person, role })).toEqual({ ok: true, value: other });

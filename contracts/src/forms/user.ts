@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { USER_ROLES } from '../capabilities.js';
 import { compact } from '../text.js';
 import {
   ADDRESS_PART_MAX,
@@ -6,6 +7,7 @@ import {
   COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
+  GIVEN_ROLES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -110,7 +112,7 @@ export const newUserForm = v.pipe(
     v.variant(
       'role',
       [
-        v.object({ role: v.picklist(['admin', 'inspector']) }),
+        v.object({ role: v.picklist(GIVEN_ROLES.filter((role) => role !== 'seller')) }),
         v.object({ role: v.optional(v.literal('seller'), 'seller'), businessName: business }),
       ],
       MESSAGES.roleInvalid,
@@ -123,6 +125,12 @@ export const newUserForm = v.pipe(
     ...(address && { address }),
   })),
 );
+
+/** PATCH /admin/users/:id/role; `based` is the role that the admin saw. */
+export const roleForm = v.object({
+  role: v.picklist(GIVEN_ROLES, MESSAGES.roleInvalid),
+  based: v.optional(v.picklist(USER_ROLES, MESSAGES.roleInvalid)),
+});
 
 /**
  * POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. The server

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { type AuthState, auth } from '../lib/auth';
 import { Header } from './header';
 
-Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.read'] });
+Object.assign(ROLE_CAPABILITIES, { clerk: ['console.open', 'users.read'] });
 
 const signedIn = (role: UserRole): AuthState => ({
   user: { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', role } as User,
@@ -104,10 +104,9 @@ test.each<[UserRole, [string, string][]]>([
   ],
   // A role that nothing knows but its line in the table.
   [
-    'moderator' as UserRole,
+    'clerk' as UserRole,
     [
       ['Dashboard', '/admin/dashboard'],
-      ['Manage Products', '/admin/products'],
       ['Notifications', '/notifications'],
       ['My Inspections', '/my-inspections'],
       ['Profile', '/profile'],

@@ -54,6 +54,27 @@ test('an inspector sees the queue and nothing else', async () => {
   ]);
 });
 
+test.each<[UserRole, string[], string[]]>([
+  ['moderator', ['products', 'featured-requests'], ['products', 'featured-requests']],
+  ['analyst', ['products', 'inspections', 'featured-requests', 'feature-requests', 'users'], []],
+])('what a %s sees, and changes', async (role, seen, changed) => {
+  await signedInAs(role);
+  const all = [
+    'products',
+    'inspections',
+    'external-inspections',
+    'featured-requests',
+    'feature-requests',
+    'users',
+  ];
+  const which = async (action: string) => {
+    const allowed = await Promise.all(all.map((resource) => may(action, resource)));
+    return all.filter((_, n) => allowed[n]);
+  };
+  expect(await which('list')).toEqual(seen);
+  expect(await which('edit')).toEqual(changed);
+});
+
 test('a session that the server refuses leads to the login and back', async () => {
   await signedInAs(undefined);
   const toLogin = { redirectTo: '/login?next=%2Fadmin%2Fproducts%3Fpage%3D2' };

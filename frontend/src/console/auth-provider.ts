@@ -35,11 +35,12 @@ interface Needs {
   manage: Capability;
 }
 
-/** Resources that are not read by who has 'read' of their name: inspectors read the queue for their work. */
+/** Resources that are not read and managed by who has the capabilities of their name. */
 const NEEDS: Readonly<Record<string, Needs>> = {
-  inspections: { read: 'inspections.perform', manage: 'inspections.manage' },
-  'featured-requests': { read: 'products.feature', manage: 'products.feature' },
-  'feature-requests': { read: 'feature-requests.manage', manage: 'feature-requests.manage' },
+  'featured-requests': { read: 'products.read', manage: 'products.feature' },
+  categories: { read: 'categories.manage', manage: 'categories.manage' },
+  projections: { read: 'system.manage', manage: 'system.manage' },
+  system: { read: 'system.manage', manage: 'system.manage' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

@@ -1,10 +1,24 @@
+import { CssBaseline } from '@mui/material';
 import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'react-admin';
+import {
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  Error as Failure,
+  LoadingPage,
+  localStorageStore,
+  Notification,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { followLive } from '../lib/live';
 import { authProvider } from './auth-provider';
+import { categories } from './categories/categories';
 import { ConsoleLayout } from './console-layout';
 import { DashboardScreen } from './dashboard/dashboard-screen';
 import { dataProvider } from './data-provider';
@@ -16,6 +30,7 @@ import { isPassing } from './parts/http';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
+import { projections, system } from './system/system';
 import { NewUserDialog } from './users/new-user-dialog';
 import { users } from './users/users';
 
@@ -27,6 +42,9 @@ const resources: readonly ResourceProps[] = [
   featuredRequests,
   featureRequests,
   users,
+  categories,
+  projections,
+  system,
 ];
 
 const queryClient = new QueryClient({
@@ -37,27 +55,37 @@ const store = localStorageStore(undefined, 'parkho-console');
 export default function ConsoleApp() {
   useEffect(() => followLive(queryClient), []);
   return (
-    <Admin
-      title="Parkho console"
+    <AdminContext
       basename={CONSOLE_PATH}
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
       store={store}
       theme={theme}
-      layout={ConsoleLayout}
-      accessDenied={AccessDenied}
-      catchAll={NotFound}
-      loginPage={false}
-      disableTelemetry
     >
-      {resources.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
-        <Route path="/dashboard" element={<DashboardScreen NewUserDialog={NewUserDialog} />} />
-      </CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      {/* What <Admin> has in its place brings the forms of its login, which the console has no use for. */}
+      <CoreAdminUI
+        title="Parkho console"
+        layout={ConsoleLayout}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+        catchAll={NotFound}
+        error={Failure}
+        loading={LoadingPage}
+        loginPage={false}
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
+          <Route path="/dashboard" element={<DashboardScreen NewUserDialog={NewUserDialog} />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notification />
+    </AdminContext>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { CONSOLE_PATH, PAGES, siteTitle } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
   AppBar,
   Authenticated,
@@ -34,9 +34,11 @@ import { SealMark } from '../ui/seal';
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';
+import { SearchButton } from './search/search-button';
 
 const ConsoleToolbar = () => (
   <>
+    <SearchButton />
     <Tooltip title="Back to the shop">
       <IconButton component={Link} to={PAGES.home.path} color="inherit" aria-label="Back to the shop">
         <Store size={20} aria-hidden />
@@ -117,7 +119,9 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
       <Box ref={screen} sx={{ outline: 'none' }}>
-        <Authenticated loading={<Loading />}>{children}</Authenticated>
+        <Suspense fallback={<Loading />}>
+          <Authenticated loading={<Loading />}>{children}</Authenticated>
+        </Suspense>
       </Box>
     </Layout>
   );

@@ -1,11 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
+import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
 const rest = simpleRestProvider('/api/console', http);
@@ -21,8 +23,10 @@ export const dataProvider = {
   getOne: (resource, params) => rest.getOne(readAt(resource), params),
   ...productCalls,
   ...userCalls,
+  ...categoryCalls,
   ...inspectionCalls,
   ...externalCalls,
   ...featuredCalls,
   ...requestCalls,
+  ...systemCalls,
 } satisfies DataProvider & object;

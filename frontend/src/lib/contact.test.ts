@@ -1,4 +1,5 @@
-import { internationalNumber, mailLink, whatsAppLink } from './contact';
+import { internationalNumber } from '@parkho/contracts';
+import { mailLink, whatsAppLink } from './contact';
 
 test.each([
   ['0300-1234567', '923001234567'],

@@ -22,7 +22,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   inspections: [...resource('inspections', 'getList'), ['inspection-analytics']],
   'external-inspections': resource('external-inspections', 'getList'),
   ideas: [['feature-requests']],
-  users: [...resource('users', 'getList', 'getOne'), ['analytics', 'users']],
+  users: [...resource('users', 'getList', 'getOne', 'history', 'sessions'), ['analytics', 'users']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
 /** Lists that buyers look through: they stay as they are, and are read anew when they are opened the next time. */

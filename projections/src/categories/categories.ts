@@ -6,29 +6,48 @@ import type { ReadModel } from '../read-model.js';
 export interface CategoryDocument extends Document {
   name: string;
   createdAt: string;
+  /** Also when it was merged. */
   deleted: boolean;
+  /** The category that it was merged into, which may have been merged itself since. */
+  mergedInto?: string;
+  /** Revision of its stream, for If-Match. */
+  version: number;
 }
 
 /** Every category there ever was, by id. */
 export const categories = defineProjection({
   name: 'categories',
-  version: 1,
+  version: 2,
   shape: {
     fields: { name: 'string', deleted: 'boolean' },
     indexes: [{ fields: ['name'], where: { deleted: false } }],
   },
-  handles: ['CategoryCreated', 'CategoryRenamed', 'CategoryDeleted'],
+  handles: [
+    'CategoryCreated',
+    'CategoryRenamed',
+    'CategoryMergeAnnounced',
+    'CategoryMerged',
+    'CategoryDeleted',
+    'CategoryNameAbandoned',
+  ],
   keysOf: (event) => event.data.categoryId,
   evolve(category: CategoryDocument | null, event): CategoryDocument | null {
+    const version = event.revision;
+    if (event.type === 'CategoryCreated') {
+      const { categoryId, name } = event.data;
+      return { _id: categoryId, name, createdAt: event.metadata.at, deleted: false, version };
+    }
+    if (!category) return null;
     switch (event.type) {
-      case 'CategoryCreated': {
-        const { categoryId, name } = event.data;
-        return { _id: categoryId, name, createdAt: event.metadata.at, deleted: false };
-      }
       case 'CategoryRenamed':
-        return category && { ...category, name: event.data.name };
+        return { ...category, name: event.data.name, version };
+      case 'CategoryMerged':
+        return { ...category, deleted: true, mergedInto: event.data.intoId, version };
       case 'CategoryDeleted':
-        return category && { ...category, deleted: true };
+        return { ...category, deleted: true, version };
+      case 'CategoryMergeAnnounced':
+      case 'CategoryNameAbandoned':
+        return { ...category, version };
     }
   },
 });
@@ -42,11 +61,15 @@ const LIMIT = 1000;
 export const currentCategories = (model: Categories): Promise<CategoryDocument[]> =>
   model.find({ filter: { deleted: false }, sort: { name: 1 }, limit: LIMIT });
 
-/** Id to name, deleted categories included. */
-export async function categoryNames(model: Categories, ids: Iterable<string>): Promise<Map<string, string>> {
-  const found = await model.getMany([...new Set(ids)]);
-  return new Map(found.map(({ _id, name }) => [_id, name]));
-}
-
 /** All there ever were, deleted ones included. */
 export const everyCategory = (model: Categories): Promise<CategoryDocument[]> => model.find({ limit: LIMIT });
+
+/** By the id of any of the categories: that which what is listed under it belongs to, itself unless it was merged. */
+export function standingCategories(categories: readonly CategoryDocument[]): Map<string, CategoryDocument> {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  const standing = (category: CategoryDocument): CategoryDocument => {
+    const next = byId.get(category.mergedInto ?? '');
+    return next ? standing(next) : category;
+  };
+  return new Map(categories.map((category) => [category._id, standing(category)]));
+}

@@ -167,7 +167,11 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(featureRequests.handles));
 });
 
-test('what stands by itself is counted, by its status', () => {
-  expect(featureRequests.totals!(request)).toEqual([{ key: 'all', numbers: { requests: 1, Pending: 1 } }]);
-  expect(featureRequests.totals!({ ...request, isMerged: true })).toEqual([]);
+test('what stands by itself is counted by its status, and everything by its category', () => {
+  const inCategory = { key: `category/${request.product.categoryId}`, numbers: { requests: 1 } };
+  expect(featureRequests.totals!(request)).toEqual([
+    inCategory,
+    { key: 'all', numbers: { requests: 1, Pending: 1 } },
+  ]);
+  expect(featureRequests.totals!({ ...request, isMerged: true })).toEqual([inCategory]);
 });

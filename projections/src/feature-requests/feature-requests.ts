@@ -124,6 +124,9 @@ const counted = (
 /** Key of the total of all requests that stand by themselves: `requests`, and those of each status. */
 export const FEATURE_REQUESTS_KEY = 'all';
 
+/** Begins the keys of totals, with the id of a category behind it: how many `requests` are about a device of it. */
+export const REQUESTS_IN = 'category/';
+
 /** Every idea that was not deleted. */
 export const featureRequests = defineProjection({
   name: 'feature-requests',
@@ -165,6 +168,8 @@ export const featureRequests = defineProjection({
     if (!request || event.type === 'FeatureRequestDeleted') return null;
     return { ...request, ...changes(request, event) };
   },
-  totals: ({ isMerged, status }): Total[] =>
-    isMerged ? [] : [{ key: FEATURE_REQUESTS_KEY, numbers: { requests: 1, [status]: 1 } }],
+  totals: ({ isMerged, status, product }): Total[] => [
+    { key: `${REQUESTS_IN}${product.categoryId}`, numbers: { requests: 1 } },
+    ...(isMerged ? [] : [{ key: FEATURE_REQUESTS_KEY, numbers: { requests: 1, [status]: 1 } }]),
+  ],
 });

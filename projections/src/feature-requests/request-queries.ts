@@ -7,7 +7,7 @@ import type {
 } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument } from './feature-requests.js';
+import { FEATURE_REQUESTS_KEY, type FeatureRequestDocument, REQUESTS_IN } from './feature-requests.js';
 
 type Requests = ReadModel<FeatureRequestDocument>;
 interface PageOf {
@@ -66,6 +66,20 @@ export const requestsOfAuthor = (
     limit,
   });
 
+/** Those that stand by themselves, those first that have the words in the best way. */
+export const findRequests = (
+  model: Requests,
+  search: string,
+  limit: number,
+): Promise<FeatureRequestDocument[]> =>
+  model.find({
+    filter: { isMerged: false },
+    search: searchFor(search),
+    ranked: true,
+    sort: { submittedAt: -1 },
+    limit,
+  });
+
 /** Those that the team has answered or decided, by their ids, after one of these; at most `limit`. */
 export const answeredRequestsAfter = (
   model: Requests,
@@ -99,3 +113,8 @@ export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> 
   ]);
   return { count, oldest: first?.submittedAt };
 };
+/** How many requests are about a device of a category, by the id that they name; merged ones included. */
+export async function requestsByCategory(model: Requests): Promise<Map<string, number>> {
+  const totals = await model.totals(REQUESTS_IN);
+  return new Map(totals.map(({ key, numbers }) => [key.slice(REQUESTS_IN.length), numbers.requests ?? 0]));
+}

@@ -1,13 +1,13 @@
 import type { DomainEvent, InspectionReport } from '@parkho/contracts';
 import { fold, recorded } from '../recorded.fixture.js';
-import { type MarksDocument, marks } from './marks.js';
+import { type MarksDocument, marks, plainNumber } from './marks.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
 const listed: DomainEvent = {
   type: 'ProductListed',
   data: {
     ...ids,
-    reportId: 'PK-1',
+    reportId: 'PK-12AB-34CD-E',
     approval: 'pending',
     name: 'ThinkPad T480',
     description: 'One owner, call +92 321 7654321. S/N PF0ABC12',
@@ -32,7 +32,7 @@ const report = (serialNumber?: string): DomainEvent => ({
     sellerId: 's1',
     requestId: 'r1',
     requesterId: null,
-    report: { deviceInfo: { serialNumber } } as InspectionReport,
+    report: { reportId: 'PK-12AB-34CD-E', deviceInfo: { serialNumber } } as unknown as InspectionReport,
     jws: 'a.b.c',
   },
 });
@@ -55,10 +55,11 @@ const listing: MarksDocument = {
   _id: 'p1',
   kind: 'listing',
   sellerId: 's1',
+  reportId: 'pk12ab34cde',
   contactPhones: ['923001234567'],
   textPhones: ['923217654321'],
   textSerials: ['pf0abc12'],
-  words: '923001234567 923217654321 pf0abc12',
+  words: '923001234567 923217654321 pf0abc12 pk12ab34cde',
 };
 const account: MarksDocument = {
   _id: 's1',
@@ -75,18 +76,22 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: MarksDocument | nu
   {
     given: [listed],
     when: changed({ description: 'One owner' }),
-    then: { ...listing, textPhones: [], textSerials: [], words: '923001234567' },
+    then: { ...listing, textPhones: [], textSerials: [], words: '923001234567 pk12ab34cde' },
   },
   {
     given: [listed],
     when: changed({ laptopDetails: {} }),
-    then: { ...listing, contactPhones: [], words: '923217654321 pf0abc12' },
+    then: { ...listing, contactPhones: [], words: '923217654321 pf0abc12 pk12ab34cde' },
   },
   { given: [listed], when: changed({ price: 1 }), then: listing },
   {
     given: [listed],
     when: report('PF-9XYZ77'),
-    then: { ...listing, reportSerial: 'pf9xyz77', words: '923001234567 923217654321 pf9xyz77 pf0abc12' },
+    then: {
+      ...listing,
+      reportSerial: 'pf9xyz77',
+      words: '923001234567 923217654321 pf9xyz77 pf0abc12 pk12ab34cde',
+    },
   },
   { given: [listed, report('PF-9XYZ77')], when: report(), then: listing },
   { given: [], when: report('PF-9XYZ77'), then: null },
@@ -105,8 +110,23 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(marks.handles));
 });
 
-test('a device that is not listed has no marks', () => {
+test('a report is known by itself, and its device, too, as long as that is there', () => {
+  const found = {
+    _id: 'report/PK-12AB-34CD-E',
+    kind: 'report',
+    contactPhones: [],
+    textPhones: [],
+    textSerials: [],
+  };
+  const numbers = { reportId: 'pk12ab34cde', reportSerial: 'pf9xyz77', words: 'pf9xyz77 pk12ab34cde' };
   const event = report('PF-9XYZ77') as Extract<DomainEvent, { type: 'InspectionReportIssued' }>;
+  const listed = recorded(event) as Parameters<typeof marks.keysOf>[0];
+  expect(marks.keysOf(listed)).toEqual(['report/PK-12AB-34CD-E', 'p1']);
+  expect(marks.evolve(null, listed, 'report/PK-12AB-34CD-E')).toEqual({ ...found, ...numbers });
   const external = recorded({ ...event, data: { ...event.data, sellerId: null } });
-  expect(marks.keysOf(external as Parameters<typeof marks.keysOf>[0])).toEqual([]);
+  expect(marks.keysOf(external as Parameters<typeof marks.keysOf>[0])).toBe('report/PK-12AB-34CD-E');
+});
+
+test('what people put between the parts of a number does not matter', () => {
+  expect(plainNumber(' PK–12ab 34CD-e ')).toBe('pk12ab34cde');
 });

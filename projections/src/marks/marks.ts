@@ -1,13 +1,20 @@
-import { phonesIn, type Recorded, serialOf, serialsIn } from '@parkho/contracts';
+import { type KnownNumber, phonesIn, type Recorded, serialOf, serialsIn } from '@parkho/contracts';
 import { type Document, type Filter, searchFor } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What shows that two listings are of one device or of one person, as its plain digits and letters. */
+export type Marked = 'listing' | 'account' | 'report';
+
+/**
+ * What a device, a person or a report is known by beside its words: it shows that two listings are of one device or
+ * of one person, and finds them for whoever reads it out. Plain digits and letters.
+ */
 export interface MarksDocument extends Document {
-  kind: 'listing' | 'account';
-  /** Of an account: itself. */
-  sellerId: string;
+  kind: Marked;
+  /** Of an account: itself; absent of a report. */
+  sellerId?: string;
+  /** Of a listing: the newest one. */
+  reportId?: string;
   contactPhones: string[];
   /** Of the description, as those below. */
   textPhones: string[];
@@ -17,6 +24,9 @@ export interface MarksDocument extends Document {
   /** All of them, each a word. */
   words: string;
 }
+
+/** A number as people read it out, without what they put between its parts. */
+export const plainNumber = (typed: string): string => typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Marks = Omit<MarksDocument, '_id' | 'kind' | 'sellerId' | 'words'>;
 const NONE: Marks = { contactPhones: [], textPhones: [], textSerials: [] };
@@ -38,7 +48,8 @@ export const serialsOf = ({ reportSerial, textSerials }: MarksDocument): string[
 
 const withWords = (document: Omit<MarksDocument, 'words'>): MarksDocument => {
   const marked = { ...document, words: '' };
-  return { ...marked, words: [...phonesOf(marked), ...serialsOf(marked)].join(' ') };
+  const words = [...phonesOf(marked), ...serialsOf(marked), ...(marked.reportId ? [marked.reportId] : [])];
+  return { ...marked, words: words.join(' ') };
 };
 
 const HANDLED = [
@@ -60,13 +71,17 @@ const saidBy = (event: Handled): Partial<Marks> | undefined => {
       const { laptopDetails, description } = event.type === 'ProductListed' ? event.data : event.data.changes;
       if (laptopDetails === undefined && description === undefined) return undefined;
       return {
+        ...(event.type === 'ProductListed' && { reportId: plainNumber(event.data.reportId) }),
         ...(laptopDetails && { contactPhones: phones(laptopDetails.contactInfo) }),
         ...(description !== undefined && ofDescription(description)),
       };
     }
     case 'InspectionReportIssued': {
-      const { serialNumber } = event.data.report.deviceInfo;
-      return { reportSerial: serialNumber ? serialOf(serialNumber).means || undefined : undefined };
+      const { reportId, deviceInfo } = event.data.report;
+      return {
+        reportId: plainNumber(reportId),
+        reportSerial: serialOf(deviceInfo.serialNumber ?? '').means || undefined,
+      };
     }
     case 'UserRegistered':
       return { contactPhones: phones(event.data.personal.phone) };
@@ -80,7 +95,9 @@ const saidBy = (event: Handled): Partial<Marks> | undefined => {
   }
 };
 
-/** Phone and serial numbers, by the id of the listing that they are said of or of the account. */
+const reportKey = (reportId: string): string => `report/${reportId}`;
+
+/** Phone and serial numbers and report ids, by the id of the listing or the account, or by that of the report. */
 export const marks = defineProjection({
   name: 'marks',
   version: 1,
@@ -93,7 +110,8 @@ export const marks = defineProjection({
   keysOf: ({ data }) => {
     if ('productId' in data) return data.productId;
     if ('userId' in data) return data.userId;
-    return data.sellerId === null ? [] : data.inspectionId;
+    const key = reportKey(data.report.reportId);
+    return data.sellerId === null ? key : [key, data.inspectionId];
   },
   evolve(document: MarksDocument | null, event, key): MarksDocument | null {
     const said = saidBy(event);
@@ -101,6 +119,9 @@ export const marks = defineProjection({
       return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...said });
     if (event.type === 'UserRegistered')
       return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...said });
+    // A report stays when its device has gone.
+    if (event.type === 'InspectionReportIssued' && key === reportKey(event.data.report.reportId))
+      return withWords({ _id: key, kind: 'report', ...NONE, ...said });
     if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
     return said ? withWords({ ...document, ...said }) : document;
   },
@@ -131,6 +152,30 @@ export const othersWithSerial = async (
   serial: string,
   productId: string,
 ): Promise<MarksDocument[]> => {
-  const found = await model.find({ search: searchFor(serial), limit: SHARING });
+  const found = await model.find({ filter: { kind: 'listing' }, search: searchFor(serial), limit: SHARING });
   return found.filter((document) => document._id !== productId && serialsOf(document).includes(serial));
 };
+
+/** The id of what has a number that begins so, and what that number is. */
+export interface Known {
+  id: string;
+  because: KnownNumber;
+}
+
+/** What of a kind is known by a number that begins with this one, a plain one; at most `limit`. */
+export async function knownByNumber(
+  model: MarksModel,
+  kind: Marked,
+  number: string,
+  limit: number,
+): Promise<Known[]> {
+  const found = await model.find({ filter: { kind }, search: { terms: [{ word: number }] }, limit });
+  return found.map((document) => ({
+    id: kind === 'report' ? document._id.slice(reportKey('').length) : document._id,
+    because: serialsOf(document).some((serial) => serial.startsWith(number))
+      ? 'Serial number'
+      : document.reportId?.startsWith(number)
+        ? 'Report ID'
+        : 'Phone number',
+  }));
+}

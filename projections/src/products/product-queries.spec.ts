@@ -8,12 +8,13 @@ import { fold } from '../recorded.fixture.js';
 import { differences, sumsOf } from '../totals.js';
 import {
   adminProducts,
+  devicesByCategory,
   devicesOnSale,
-  devicesOnSaleByCategory,
   featuredRequestStats,
   featuredRequests,
   type PublicProductQuery,
   productFacets,
+  productsInCategoryAfter,
   productsOfSeller,
   publicProducts,
   similarProducts,
@@ -146,9 +147,19 @@ test('similar devices are of its class and at about its price, its model and kin
   expect(await similar(9)).toEqual(['model', 'kind', 'near', 'gaming']);
 });
 
-test('devices on sale are counted, in all and by category, without those that are not', async () => {
+test('devices are counted by category, those on sale also in all', async () => {
   expect(await devicesOnSale(model)).toBe(4);
-  expect(Object.fromEntries(await devicesOnSaleByCategory(model))).toEqual({ c1: 3, c2: 1 });
+  expect(Object.fromEntries(await devicesByCategory(model))).toEqual({
+    c1: { devices: 6, onSale: 3 },
+    c2: { devices: 1, onSale: 1 },
+  });
+});
+
+test('the devices of a category are gone through part by part, in every state', async () => {
+  const after = async (last: string) =>
+    (await productsInCategoryAfter(model, 'c1', last, 4)).map(({ _id }) => _id);
+  expect(await after('')).toEqual(['a', 'b', 'c', 'hidden']);
+  expect(await after('hidden')).toEqual(['pending', 'sold']);
 });
 
 test('sellers and admins see devices in every state', async () => {

@@ -22,10 +22,10 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  CATEGORY_KEY,
   CONDITIONS_KEY,
   FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
-  ON_SALE_IN,
   ON_SALE_KEY,
   PRICES_OF,
   type ProductDocument,
@@ -79,12 +79,15 @@ function filterOf(conditions: Record<string, Filter[string] | undefined>): Filte
   return filter as Filter;
 }
 
+const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number }) =>
+  minPrice === undefined && maxPrice === undefined
+    ? undefined
+    : {
+        ...(minPrice !== undefined && { $gte: minPrice }),
+        ...(maxPrice !== undefined && { $lte: maxPrice }),
+      };
+
 function publicFilter(query: PublicProductQuery): Filter {
-  const { minPrice, maxPrice } = query;
-  const range = {
-    ...(minPrice !== undefined && { $gte: minPrice }),
-    ...(maxPrice !== undefined && { $lte: maxPrice }),
-  };
   return filterOf({
     onSale: true,
     categoryId: query.categoryId,
@@ -93,7 +96,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     condition: query.condition && conditionFilter(query.condition),
     ramBucket: query.ram,
     storageBucket: query.storage,
-    price: Object.keys(range).length > 0 ? range : undefined,
+    price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
     hasWarranty: query.warranty,
@@ -226,11 +229,35 @@ export const productsByIds = (model: Products, ids: readonly string[]): Promise<
 export const devicesOnSale = async (model: Products): Promise<number> =>
   (await model.total(ON_SALE_KEY)).devices ?? 0;
 
-/** How many devices are on sale by the id of their category; without those that have none. */
-export async function devicesOnSaleByCategory(model: Products): Promise<Map<string, number>> {
-  const totals = await model.totals(ON_SALE_IN);
-  return new Map(totals.map(({ key, numbers }) => [key.slice(ON_SALE_IN.length), numbers.devices ?? 0]));
+/** How many devices there are, and are on sale, by the id that they are listed under. */
+export async function devicesByCategory(
+  model: Products,
+): Promise<Map<string, { devices: number; onSale: number }>> {
+  const totals = await model.totals(CATEGORY_KEY);
+  return new Map(
+    totals.map(({ key, numbers: { devices = 0, onSale = 0 } }) => [
+      key.slice(CATEGORY_KEY.length),
+      { devices, onSale },
+    ]),
+  );
 }
+
+/** The next devices in any state that are listed under a category, by their ids, after one of these. */
+export const productsInCategoryAfter = (
+  model: Products,
+  categoryId: string,
+  lastId: string,
+  limit: number,
+): Promise<ProductDocument[]> =>
+  model.find({
+    filter: { categoryId, _id: { $gt: lastId } } as Filter,
+    sort: { _id: 1 },
+    limit,
+  });
+
+/** Devices in any state, those first that have the words in the best way. */
+export const findProducts = (model: Products, search: string, limit: number): Promise<ProductDocument[]> =>
+  model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
 
 /** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
 export async function similarPrices(
@@ -410,18 +437,33 @@ export const productsOfSellerAfter = (
   return model.find({ filter, sort: SORTS.newest, limit });
 };
 
-/** What admins filter by; every device is in question. */
+/** Brands and cities of all devices, whatever their state, in the order of the alphabet. */
+export async function namesListed(model: Products): Promise<{ brands: string[]; cities: string[] }> {
+  const { brand = [], location = [] } = await model.facets({}, ['brand', 'location']);
+  const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
+  return { brands: names(brand), cities: names(location) };
+}
+
+/** What admins filter by; every device is in question. Prices are in paisa. */
 export interface AdminProductQuery {
-  search?: string;
+  search?: Search;
   categoryId?: string;
-  sellerIds?: string[];
+  brand?: string;
+  city?: string;
+  sellerId?: string;
+  minPrice?: number;
+  maxPrice?: number;
   condition?: Condition;
   featured?: boolean;
   isActive?: boolean;
+  inspected?: boolean;
+  sold?: boolean;
   approvalStatus?: ApprovalStatus;
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
+/** Every state but one: equalities are found by sets in memory, the lack of one is not. */
+const UNSOLD: ListingState[] = LISTING_STATES.filter((state) => state !== 'sold');
 export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
@@ -433,13 +475,18 @@ export const adminProducts = (
   page(
     model,
     {
-      search: searchFor(query.search),
+      search: query.search,
       filter: filterOf({
         categoryId: query.categoryId,
-        sellerId: query.sellerIds && { $in: query.sellerIds },
+        brand: query.brand,
+        location: query.city,
+        sellerId: query.sellerId,
+        price: rangeOf(query),
         condition: query.condition && conditionFilter(query.condition),
         isFeatured: query.featured,
         isActive: query.isActive,
+        inspected: query.inspected,
+        state: query.sold === undefined ? undefined : { $in: query.sold ? ['sold'] : UNSOLD },
         approvalStatus: query.approvalStatus,
       }),
     },

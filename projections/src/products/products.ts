@@ -135,6 +135,8 @@ const shape: Shape = {
     { fields: ['featuredRequestStatus', '-featuredRequestedAt', '-_id'] },
     { fields: ['-featuredRequestedAt', '-_id'] },
     { fields: ['approvalStatus', '-createdAt', '-_id'] },
+    // For those that move when a category is merged.
+    { fields: ['categoryId', '_id'] },
     { fields: ['-createdAt', '-_id'] },
     { fields: ['-inspected', '-createdAt', '-_id'] },
   ],
@@ -368,10 +370,16 @@ function evolve(
   return next;
 }
 
-/** Keys of totals, each with the number `devices`: those on sale, and those of them in the category whose id follows. */
+/** Key of the total of the `devices` on sale. */
 export const ON_SALE_KEY = 'onSale';
-export const ON_SALE_IN = 'onSale/';
 const ON_SALE: Total = { key: ON_SALE_KEY, numbers: { devices: 1 } };
+
+/** Begins the keys of totals, with a category's id behind it: its `devices` in any state, and those of them on sale. */
+export const CATEGORY_KEY = 'category/';
+const inCategory = ({ categoryId, onSale }: ProductDocument): Total => ({
+  key: `${CATEGORY_KEY}${categoryId}`,
+  numbers: { devices: 1, ...(onSale && { onSale: 1 }) },
+});
 
 /** Key of the total of a seller's devices: see `devicesOfSeller`. */
 export const sellerKey = (sellerId: string): string => `seller/${sellerId}`;
@@ -455,9 +463,8 @@ export const products = defineProjection({
   totals: (product) => [
     all(product),
     { key: CONDITIONS_KEY, numbers: { [product.condition]: 1 } },
-    ...(product.onSale
-      ? [ON_SALE, { key: `${ON_SALE_IN}${product.categoryId}`, numbers: ON_SALE.numbers }]
-      : []),
+    ...(product.onSale ? [ON_SALE] : []),
+    inCategory(product),
     ofSeller(product),
     ...(product.featuredRequestStatus
       ? [{ key: FEATURED_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]

@@ -45,7 +45,7 @@ const january = (activity: Partial<Activity>): SellerActivityDocument => ({
 
 const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocument | null }[] = [
   { given: [], when: registered('seller'), then: { _id: sellerId, months: {} } },
-  { given: [], when: registered('buyer'), then: null },
+  { given: [registered('buyer')], when: listed, then: january({ listed: 1 }) },
   { given: [registered('seller')], when: listed, then: january({ listed: 1 }) },
   { given: [registered('seller'), listed], when: listed, then: january({ listed: 2 }) },
   {

@@ -53,7 +53,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 });
 
 /**
- * What everyone who can list devices did with them, by user id. It is history: what was listed and sold stays when the
+ * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold stays when the
  * device is deleted, and goes with the person. What came about while somebody was erased finds no document and makes
  * none.
  */
@@ -73,8 +73,7 @@ export const sellerActivity = defineProjection({
   quiet: ['ProductViewsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
-    if (event.type === 'UserRegistered')
-      return event.data.role === 'buyer' ? null : { _id: event.data.userId, months: {} };
+    if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };
     if (!seller || event.type === 'UserErased') return null;
     const month = monthInPakistan(event.metadata.at);
     const months = { ...seller.months };

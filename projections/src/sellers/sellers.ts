@@ -3,7 +3,7 @@ import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
 
-/** What anyone may see of a person who can list devices. */
+/** What anyone may see of a person who has listed devices. */
 export interface SellerDocument extends Document {
   name: string;
   email: string;
@@ -13,19 +13,19 @@ export interface SellerDocument extends Document {
 }
 
 /**
- * The public face of everyone who can list devices, by user id. It is apart from `users` because public answers show
- * it: they must not be made anew whenever somebody signs in.
+ * The public face of everyone, by user id, which is shown beside their listings. Of whom that may be the role says
+ * nothing: who gets another one leaves listings in the shop, or begins to list. It is apart from `users` because public
+ * answers show it: they must not be made anew whenever somebody signs in.
  */
 export const sellers = defineProjection({
   name: 'sellers',
-  version: 1,
+  version: 2,
   shape: { fields: { businessName: 'string', createdAt: 'string' }, indexes: [] },
   handles: ['UserRegistered', 'ProfileUpdated', 'EmailChanged', 'UserErased'],
   keysOf: (event) => event.data.userId,
   evolve(seller: SellerDocument | null, event): SellerDocument | null {
     if (event.type === 'UserRegistered') {
-      const { userId, role, personal, businessName } = event.data;
-      if (role === 'buyer') return null;
+      const { userId, personal, businessName } = event.data;
       const { name, email, phone } = personal;
       return { _id: userId, name, email, phone, businessName, createdAt: event.metadata.at };
     }
@@ -38,7 +38,7 @@ export const sellers = defineProjection({
 
 type Sellers = ReadModel<SellerDocument>;
 
-/** Null when the person is gone or cannot sell. */
+/** Null when the person is gone. */
 export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
 
 /** More business names than are searched. */

@@ -66,6 +66,11 @@ const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[
     when: { type: 'ProfilePictureRemoved', data: { userId } },
     then: document,
   },
+  {
+    given: [registered],
+    when: { type: 'UserRoleChanged', data: { userId, role: 'inspector', previous: 'seller' } },
+    then: { ...document, role: 'inspector' },
+  },
   { given: [registered], when: deactivated, then: { ...document, isActive: false } },
   {
     given: [registered, deactivated],

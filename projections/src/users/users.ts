@@ -37,6 +37,7 @@ const HANDLED = [
   'ProfilePictureChanged',
   'ProfilePictureRemoved',
   'PasswordReset',
+  'UserRoleChanged',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -119,6 +120,8 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
+    case 'UserRoleChanged':
+      return { role: event.data.role };
     case 'UserDeactivated':
       return { isActive: false };
     case 'UserReactivated':
@@ -133,6 +136,10 @@ export const userById = (model: Users, id: string): Promise<UserDocument | null>
 /** People whose name, e-mail address or business name matches the words; at most 100. */
 export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
   model.find({ search: searchFor(search), limit: 100 });
+
+/** People whose name, e-mail address or business name begins with the words, the newest first. */
+export const findUsers = (model: Users, search: string, limit: number): Promise<UserDocument[]> =>
+  model.find({ search: searchFor(search), sort: { createdAt: -1 }, limit });
 
 export interface UserQuery {
   /** As in searchUsers. */

@@ -39,7 +39,8 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
 
   /**
    * The slug of the name, numbered where a category that goes by another name today took it first, with the revision
-   * of its stream; or where this very command has been done before.
+   * of its stream; or where this very command has been done before. What is still listed under one that was merged is on
+   * its way to another: its id is never taken again.
    */
   private async placeFor(name: string, { commandId }: CommandContext) {
     let free: { categoryId: string; revision: number; isDone: boolean } | undefined;
@@ -49,7 +50,8 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
       const isDone = commands.has(commandId);
       const place = { categoryId, revision, isDone };
       if (isDone) return place;
-      if (state.status !== 'current' || sameName(state.name, name)) free ??= place;
+      const isTaken = state.status === 'current' ? !sameName(state.name, name) : state.status === 'merged';
+      if (!isTaken) free ??= place;
       // What this very command has done may bear a higher number than what has become free since, but no gap comes before.
       if (free && revision === -1) return free;
     }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CATEGORY_MESSAGES, categoryStream, DomainError } from '@parkho/contracts';
+import { categoryStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { ReadModels } from '../../platform/engines/read-models.js';
 import { type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
+import { CategoryUses } from '../category-uses.js';
 
 export class DeleteCategory extends Command<Outcome<CategoryState>> {
   constructor(
@@ -21,12 +21,11 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly names: CategoryNames,
-    private readonly models: ReadModels,
+    private readonly uses: CategoryUses,
   ) {}
 
   async execute({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
-    const used = await this.models.products.find({ filter: { categoryId }, limit: 1 });
-    if (used.length > 0) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse);
+    await this.uses.requireUnused(categoryId);
     const stream = categoryStream(categoryId);
     const name = nameOf((await this.runner.load(category, stream)).state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);

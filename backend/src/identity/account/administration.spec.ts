@@ -4,6 +4,7 @@ import { type AdministrationCommand, administration } from './administration.js'
 const removed = (userId: string): AdministrationEvent => ({ type: 'AdminRemoved', data: { userId } });
 const restored = (userId: string): AdministrationEvent => ({ type: 'AdminRestored', data: { userId } });
 const remove = (userId: string, by: string): AdministrationCommand => ({ type: 'remove', userId, by });
+const restore = (userId: string, by: string): AdministrationCommand => ({ type: 'restore', userId, by });
 const decide = (given: AdministrationEvent[], command: AdministrationCommand) =>
   administration.decide(given.reduce(administration.evolve, administration.initial), command);
 
@@ -11,8 +12,8 @@ describe('administration', () => {
   it.each<[string, AdministrationEvent[], AdministrationCommand, AdministrationEvent[]]>([
     ['an admin removes another', [], remove('b', 'a'), [removed('b')]],
     ['once', [removed('b')], remove('b', 'a'), []],
-    ['and restores them', [removed('b')], { type: 'restore', userId: 'b' }, [restored('b')]],
-    ['once', [removed('b'), restored('b')], { type: 'restore', userId: 'b' }, []],
+    ['and restores them', [removed('b')], restore('b', 'a'), [restored('b')]],
+    ['once', [removed('b'), restored('b')], restore('b', 'a'), []],
     ['a restored admin may remove again', [removed('b'), restored('b')], remove('a', 'b'), [removed('a')]],
   ])('%s', (_, given, command, expected) => {
     expect(decide(given, command)).toEqual(expected);
@@ -20,6 +21,12 @@ describe('administration', () => {
 
   it('nobody removes themselves', () => {
     expect(() => decide([], remove('a', 'a'))).toThrow(USER_MESSAGES.notYourself);
+  });
+
+  it.each(['b', 'c'])('nobody who has been removed brings back %s', (userId) => {
+    expect(() => decide([removed('b'), removed('c')], restore(userId, 'b'))).toThrow(
+      USER_MESSAGES.noLongerAdmin,
+    );
   });
 
   it('of two who remove each other the second is refused', () => {

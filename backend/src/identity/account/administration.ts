@@ -1,18 +1,19 @@
 import { type AdministrationEvent, DomainError, USER_MESSAGES } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
-/** Admins who have been deactivated or erased, or are just about to be. */
+/** Admins who have been deactivated or erased, or have lost the role, or are just about to. */
 export interface Administration {
   removed: readonly string[];
 }
 
 export type AdministrationCommand =
   | { type: 'remove'; userId: string; by: string }
-  | { type: 'restore'; userId: string };
+  | { type: 'restore'; userId: string; by: string };
 
 /**
  * Keeps the last admin. Nobody removes themselves, and whoever removes another has not been removed: after every
- * removal the one who did it is still there. All removals go through one stream, so that two admins who remove each
+ * removal the one who did it is still there. Nor does anybody who has been removed bring back anyone, least of all
+ * themselves, with a request that was under way. All removals go through one stream, so that two admins who remove each
  * other at the same moment are put in order, and the second one is refused.
  */
 export const administration = {
@@ -24,11 +25,11 @@ export const administration = {
   },
 
   decide({ removed }: Administration, command: AdministrationCommand): AdministrationEvent[] {
-    const { userId } = command;
-    if (command.type === 'restore')
+    const { type, userId, by } = command;
+    if (type === 'remove' && by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourself);
+    if (removed.includes(by)) throw new DomainError('forbidden', USER_MESSAGES.noLongerAdmin);
+    if (type === 'restore')
       return removed.includes(userId) ? [{ type: 'AdminRestored', data: { userId } }] : [];
-    if (command.by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourself);
-    if (removed.includes(command.by)) throw new DomainError('forbidden', USER_MESSAGES.noLongerAdmin);
     return removed.includes(userId) ? [] : [{ type: 'AdminRemoved', data: { userId } }];
   },
 } satisfies Decider<Administration, AdministrationCommand, AdministrationEvent>;

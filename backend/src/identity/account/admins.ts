@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINISTRATION_STREAM, can, DomainError, GENERAL_MESSAGES, userStream } from '@parkho/contracts';
+import {
+  ADMINISTRATION_STREAM,
+  can,
+  DomainError,
+  GENERAL_MESSAGES,
+  type UserRole,
+  userStream,
+} from '@parkho/contracts';
 import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { type AdministrationCommand, administration } from './administration.js';
 import { user } from './user.js';
 
-/** What comes before the account of an admin is deactivated, erased or reactivated; for others nothing does. */
+/**
+ * What comes before the account of an admin is deactivated, erased or reactivated, and before somebody gets or loses
+ * the role; for others nothing does.
+ */
 @Injectable()
 export class Admins {
   constructor(private readonly runner: CommandRunner) {}
@@ -18,16 +28,26 @@ export class Admins {
     return this.decide({ type: 'remove', userId, by: context.actor.id }, context);
   }
 
-  restore(userId: string, context: CommandContext): Promise<void> {
-    return this.decide({ type: 'restore', userId }, context);
+  /**
+   * @param role the one that the account is about to get, where that is another
+   * @throws as remove
+   */
+  restore(userId: string, context: CommandContext, role?: UserRole): Promise<void> {
+    return this.decide({ type: 'restore', userId, by: context.actor.id }, context, role);
   }
 
-  private async decide(command: AdministrationCommand, context: CommandContext): Promise<void> {
+  private async decide(
+    command: AdministrationCommand,
+    context: CommandContext,
+    role?: UserRole,
+  ): Promise<void> {
     const { state, revision, commands } = await this.runner.load(user, userStream(command.userId));
-    if (state.status !== 'registered' || !can(state.account.role, 'users.manage')) return;
+    // What the account knows as done has been through here.
+    if (state.status !== 'registered' || commands.has(context.commandId)) return;
+    if (!can(role ?? state.account.role, 'users.manage')) return;
     const { expectedRevision = revision, ...unconditional } = followUp(context, command.type);
     // Before anything is appended: an admin who stays must not count as removed.
-    if (expectedRevision !== revision && !commands.has(context.commandId))
+    if (expectedRevision !== revision)
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
     await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);
   }

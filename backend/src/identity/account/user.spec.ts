@@ -1,4 +1,10 @@
-import { DomainError, GENERAL_MESSAGES, USER_MESSAGES as MESSAGES, type UserEvent } from '@parkho/contracts';
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  USER_MESSAGES as MESSAGES,
+  type UserEvent,
+  type UserRole,
+} from '@parkho/contracts';
 import {
   MAX_RESET_LINKS,
   MAX_SESSIONS,
@@ -65,6 +71,13 @@ const factorOn = [prepared, event('SecondFactorTurnedOn', { step: 7, codeHashes:
 const withProof = (proof?: Proof): UserCommand => ({ type: 'log-in', sessionId: 's1', proof });
 const stepUsed = event('SecondFactorUsed', { step: 8 });
 const codeUsed = event('RecoveryCodeUsed', { codeHash: 'x' });
+const changeRole = (role: UserRole, based: UserRole = 'seller', by = 'admin'): UserCommand => ({
+  type: 'change-role',
+  role,
+  based,
+  by,
+});
+const roleChanged = event('UserRoleChanged', { role: 'moderator', previous: 'seller' });
 const factorOff = event('SecondFactorTurnedOff', {});
 const profile: Profile = {
   name: 'Ayesha',
@@ -107,6 +120,9 @@ describe('user', () => {
       { type: 'sign-out-everywhere' },
       [event('UserSignedOutEverywhere', {})],
     ],
+    ['gets another role', [registered], changeRole('moderator'), [roleChanged]],
+    ['keeps a role', [registered, roleChanged], changeRole('moderator'), []],
+    ['gets a role while inactive', [registered, deactivated], changeRole('moderator'), [roleChanged]],
     ['signs nobody out twice', [registered], { type: 'sign-out-everywhere' }, []],
     ['leaves a profile that is so already', [registered], { type: 'update-profile', profile }, []],
     [
@@ -318,6 +334,13 @@ describe('user', () => {
       { type: 'turn-second-factor-on', secret: 'T', step: 7, codeHashes: [] },
       MESSAGES.secondFactorNotPrepared,
     ],
+    ['refuses an own role', [admin], changeRole('seller', 'admin', 'u1'), MESSAGES.notYourRole],
+    [
+      'refuses a role to who has got another meanwhile',
+      [registered, roleChanged],
+      changeRole('inspector'),
+      GENERAL_MESSAGES.changedMeanwhile,
+    ],
     ['refuses a login without a code', [admin, ...factorOn], withProof(), MESSAGES.codeRequired],
     ['refuses a code once more', [admin, ...factorOn, stepUsed], withProof({ step: 8 }), MESSAGES.codeWrong],
     [
@@ -398,6 +421,7 @@ describe('user', () => {
     ['a change of password', event('PasswordChanged', { passwordHash: 'new' })],
     ['a reset of the password', passwordReset],
     ['a deactivation', deactivated],
+    ['another role', roleChanged],
     ['signing out everywhere', event('UserSignedOutEverywhere', {})],
   ])('every session ends with %s', (_, ending) => {
     expect(accountAfter(loggedIn('s1'), loggedIn('s2'), ending)?.sessions).toEqual([]);

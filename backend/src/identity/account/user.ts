@@ -121,6 +121,8 @@ export type UserCommand =
   | { type: 'prepare-second-factor'; secret: string }
   | { type: 'turn-second-factor-on'; secret: string; step: number; codeHashes: readonly string[] }
   | { type: 'turn-second-factor-off'; proof: Proof }
+  /** `based` is the role that was seen, `by` the admin. */
+  | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
@@ -209,6 +211,8 @@ const decideRegistered = (
       return account.secondFactor
         ? [...proven(account, command.proof), { type: 'SecondFactorTurnedOff', data: { userId } }]
         : [];
+    case 'change-role':
+      return changeRole(account, command);
     case 'deactivate':
       return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
     case 'reactivate':
@@ -383,6 +387,16 @@ const profileChanges = ({ personal, businessName }: Account, profile: Profile): 
 
 const sameAddress = (one: Address, other: Address): boolean =>
   (['street', 'city', 'state', 'zipCode', 'country'] as const).every((part) => one[part] === other[part]);
+
+const changeRole = (
+  { id: userId, role: previous }: Account,
+  { role, based, by }: Extract<UserCommand, { type: 'change-role' }>,
+): UserEvent[] => {
+  if (by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourRole);
+  if (role === previous) return [];
+  if (based !== previous) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+  return [{ type: 'UserRoleChanged', data: { userId, role, previous } }];
+};
 
 const changePicture = ({ id: userId, profilePicture }: Account, picture: string | null): UserEvent[] => {
   if (picture === (profilePicture ?? null)) return [];

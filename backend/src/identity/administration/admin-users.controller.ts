@@ -2,16 +2,19 @@ import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@n
 import {
   USER_MESSAGES as MESSAGES,
   type Pagination,
+  roleForm,
   type Success,
   USER_ROLES,
   USER_STATES,
   type User,
   type UserRole,
   type UserStateFilter,
+  type ValueOf,
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/allow.js';
+import { FormBody } from '../../platform/http/form.js';
 import { paginationOf } from '../../platform/http/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
 import { Context } from '../../platform/http/request-context.js';
@@ -19,6 +22,7 @@ import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
+import { ChangeRole } from './commands/change-role.js';
 import { SetUserActive } from './commands/set-user-active.js';
 
 class UsersQuery extends PageQuery {
@@ -68,6 +72,17 @@ export class AdminUsersController {
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(new SetUserActive(id, true, context), 'users');
     return { success: true, message: MESSAGES.userReactivated, data: { user: userOf(state) } };
+  }
+
+  /** All sessions end: what is open is opened anew by what the person may do from now on. */
+  @Patch('admin/users/:id/role')
+  async changeRole(
+    @Param('id') id: string,
+    @FormBody(roleForm) change: ValueOf<typeof roleForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ user: User }>> {
+    const { state } = await this.commands.execute(new ChangeRole(id, change, context), 'users');
+    return { success: true, message: MESSAGES.roleChanged, data: { user: userOf(state) } };
   }
 
   @Post('admin/users/:id/sign-out')

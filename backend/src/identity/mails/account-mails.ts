@@ -21,6 +21,7 @@ const HANDLED = [
   'EmailChanged',
   'SecondFactorTurnedOn',
   'SecondFactorTurnedOff',
+  'UserRoleChanged',
   'UserDeactivated',
   'UserReactivated',
   'UserErased',
@@ -91,6 +92,8 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
         return MAILS.secondFactorOn(name);
       case 'SecondFactorTurnedOff':
         return MAILS.secondFactorOff(name, linkBase);
+      case 'UserRoleChanged':
+        return MAILS.roleChanged(name, data.role, linkBase);
       case 'UserDeactivated':
         return MAILS.accountDeactivated(name);
       case 'UserReactivated':

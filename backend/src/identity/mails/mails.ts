@@ -3,6 +3,7 @@ import {
   emailConfirmationPath,
   PASSWORD_RESET_MINUTES,
   passwordResetPath,
+  type UserRole,
 } from '@parkho/contracts';
 import { letter } from '../../platform/mail/letter.js';
 
@@ -97,6 +98,16 @@ export const MAILS = {
         'If it was not you, choose a new password at once.',
       ],
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
+  roleChanged: (name: string, role: UserRole, base: string) =>
+    letter(name, {
+      subject: 'Your account has another role',
+      paragraphs: [
+        `Our team has given your Parkho account another role: ${role}. You are signed out everywhere.`,
+        'Log in again to go on. If you think this is a mistake, answer this mail.',
+      ],
+      link: { label: 'Login', url: `${base}/login` },
     }),
 
   accountDeactivated: (name: string) =>

@@ -57,7 +57,9 @@ export class SecondFactorController {
     };
   }
 
+  /** Also by who had it turned on in a role that has one. */
   @Delete()
+  @Allow('signed-in')
   async turnOff(
     @FormBody(passwordAndCodeForm) { password, code }: ValueOf<typeof passwordAndCodeForm>,
     @CurrentUser() { id }: Principal,

@@ -25,6 +25,8 @@ export interface MailTransport {
   send(id: string, mail: Mail): Promise<void>;
   /** Removes what is kept of mails, where anything is. */
   forget(ids: readonly string[]): Promise<void>;
+  /** How many mails are kept as files; undefined where mails leave. */
+  kept(): Promise<number | undefined>;
 }
 
 /** How long a server may take for one step, in milliseconds. */
@@ -77,6 +79,8 @@ class SmtpTransport implements MailTransport {
   }
 
   async forget(): Promise<void> {}
+
+  async kept(): Promise<undefined> {}
 }
 
 /** As files: outbox/<id>.eml, whole or not there. */
@@ -105,6 +109,11 @@ class OutboxTransport implements MailTransport {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names)
       if (forgotten.has(name.replace(/\.(eml|tmp)$/, ''))) await rm(this.file(name), { force: true });
+  }
+
+  async kept(): Promise<number> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => name.endsWith('.eml')).length;
   }
 
   private async write(id: string, message: Buffer): Promise<void> {

@@ -1,5 +1,19 @@
-import { type ReactionEvent, type ReactorName, type Recorded, setAsideStream } from '@parkho/contracts';
-import { type EventPlace, type EventStore, type StoredEvent, WrongExpectedRevision } from '@parkho/stores';
+import {
+  type Actor,
+  DomainError,
+  GENERAL_MESSAGES,
+  type ReactionEvent,
+  type ReactorName,
+  type Recorded,
+  setAsideStream,
+} from '@parkho/contracts';
+import {
+  type EventPlace,
+  type EventStore,
+  type StoredEvent,
+  UnreadableEvent,
+  WrongExpectedRevision,
+} from '@parkho/stores';
 import { factOf } from './fact.js';
 
 /** An event that a reactor has set aside, by its place in the log. */
@@ -62,11 +76,33 @@ export class SetAsides {
     await this.append({ type: 'ReactionCompleted', data: { reactor: this.reactor, eventId } });
   }
 
-  /** Asks the reactor, whether it runs now or later, to try once more. Answers how many events that concerns. */
-  async requestRetry(): Promise<number> {
-    if ((await this.load()).length > 0)
-      await this.append({ type: 'ReactionRetryRequested', data: { reactor: this.reactor } });
-    return this.size;
+  /** Revision of its stream, as of the last load or write; -1 while nothing has ever been set aside. */
+  get version(): number {
+    return this.revision;
+  }
+
+  /**
+   * Asks the reactor, whether it runs now or later, to try once more. Answers how many events that concerns.
+   * @param seen who asks for it, and the version that they have seen
+   * @throws DomainError 'version-mismatch' when it is another one by now
+   */
+  async requestRetry(seen?: { by: Actor; version: number }): Promise<number> {
+    const count = (await this.load()).length;
+    if (count === 0) return 0;
+    const fact: NewFact = { type: 'ReactionRetryRequested', data: { reactor: this.reactor } };
+    if (!seen) await this.append(fact);
+    else await this.appendAt(seen.version, fact, seen.by);
+    return count;
+  }
+
+  /** Sent again after a lost answer it is stored once, whatever has been written after it. */
+  private async appendAt(version: number, fact: NewFact, by: Actor): Promise<void> {
+    try {
+      await this.events.append(this.stream, version, [factOf(this.stream, version, fact, by)]);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+    }
   }
 
   private async append(fact: NewFact): Promise<void> {
@@ -97,5 +133,15 @@ export class SetAsides {
       case 'ReactionCompleted':
         this.open.delete(fact.data.eventId);
     }
+  }
+}
+
+/** The event at a place in a stream; one that cannot be read has a place all the same. */
+export async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
+  try {
+    return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error.place;
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
-import { ReportDialog } from '../report/report-dialog';
+import { LazyReportDialog } from '../report/lazy-report-dialog';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
 import { ExternalDetails } from './external-details';
 
@@ -55,7 +55,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       </Button>
       <ActionMenu label={`Actions for ${name}`} actions={actions} busy={isPending} />
       {open === 'details' && <ExternalDetails record={record} onClose={close} />}
-      {open === 'report' && <ReportDialog inspectionId={id} name={name} onClose={close} />}
+      {open === 'report' && <LazyReportDialog inspectionId={id} name={name} onClose={close} />}
       {open === 'deletion' && (
         <Confirmation
           title={`Delete ${name}`}

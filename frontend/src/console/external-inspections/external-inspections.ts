@@ -1,15 +1,14 @@
 import { Microscope } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { ExternalCreate, ExternalEdit } from './external-form';
-import { ExternalList } from './external-list';
+import { lazyScreen } from '../parts/lazy-screen';
 
 /** Inspections of devices that are not listed. */
 export const externalInspections: ResourceProps = {
   name: 'external-inspections',
   options: { label: 'External' },
-  list: ExternalList,
-  create: ExternalCreate,
-  edit: ExternalEdit,
+  list: lazyScreen(() => import('./external-list'), 'ExternalList'),
+  create: lazyScreen(() => import('./external-form'), 'ExternalCreate'),
+  edit: lazyScreen(() => import('./external-form'), 'ExternalEdit'),
   icon: Microscope,
   recordRepresentation: 'name',
 };

@@ -1,14 +1,13 @@
 import { Lightbulb } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { RequestList } from './request-list';
-import { RequestShow } from './request-show';
+import { lazyScreen } from '../parts/lazy-screen';
 
 /** Ideas for the shop. */
 export const featureRequests: ResourceProps = {
   name: 'feature-requests',
   options: { label: 'Feature Requests' },
-  list: RequestList,
-  show: RequestShow,
+  list: lazyScreen(() => import('./request-list'), 'RequestList'),
+  show: lazyScreen(() => import('./request-show'), 'RequestShow'),
   icon: Lightbulb,
   recordRepresentation: 'title',
 };

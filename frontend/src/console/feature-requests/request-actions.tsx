@@ -6,6 +6,7 @@ import {
 } from '@parkho/contracts';
 import { Ban, Check, Hourglass, type LucideIcon, Merge, PackageCheck, ScanEye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { useCommand } from '../parts/use-command';
 import { type Decision, DecisionDialog } from './decision-dialog';
@@ -24,13 +25,14 @@ const ICONS: Readonly<Record<FeatureRequestStatus, LucideIcon>> = {
 /** The decisions on what nobody has looked at stand in the list itself. */
 const isDecision = (id: string): boolean => id === 'Approved' || id === 'Rejected';
 
-/** What can be done to this request now, and the dialogs that it needs. */
+/** What the person can do to this request now, and the dialogs that it needs. */
 const useRequestActions = (
   request: RequestRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
   const [asking, setAsking] = useState<FeatureRequestStatus | 'merge'>();
   const stopAsking = () => setAsking(undefined);
+  const can = useCan();
   const { status, mergedInto } = request;
   const decide = (to: FeatureRequestStatus, { adminNotes, createProduct }: Decision) =>
     mutate(
@@ -42,19 +44,20 @@ const useRequestActions = (
       { onSuccess: stopAsking },
     );
 
-  const actions: Action[] = mergedInto
-    ? []
-    : [
-        ...[...STATUS_CHANGES[status]]
-          .sort((a, b) => Number(isDecision(b)) - Number(isDecision(a)))
-          .map((to) => ({
-            id: to,
-            label: stepOf(status, to).label,
-            icon: ICONS[to],
-            run: () => setAsking(to),
-          })),
-        { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setAsking('merge') },
-      ];
+  const actions: Action[] =
+    mergedInto || !can('feature-requests.manage')
+      ? []
+      : [
+          ...[...STATUS_CHANGES[status]]
+            .sort((a, b) => Number(isDecision(b)) - Number(isDecision(a)))
+            .map((to) => ({
+              id: to,
+              label: stepOf(status, to).label,
+              icon: ICONS[to],
+              run: () => setAsking(to),
+            })),
+          { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setAsking('merge') },
+        ];
 
   // What others have changed meanwhile may leave nothing to ask.
   const question = actions.some(({ id }) => id === asking) ? asking : undefined;
@@ -93,6 +96,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
   const { status, title } = request;
   const inSight = (id: string): boolean => status === 'Pending' && isDecision(id);
+  const others = actions.filter(({ id }) => !inSight(id));
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {actions
@@ -109,11 +113,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
             {label}
           </Button>
         ))}
-      <ActionMenu
-        label={`Actions for ${title}`}
-        actions={actions.filter(({ id }) => !inSight(id))}
-        busy={busy}
-      />
+      {others.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={others} busy={busy} />}
       {dialog}
     </Stack>
   );

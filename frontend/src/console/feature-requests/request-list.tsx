@@ -32,6 +32,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
@@ -120,36 +121,41 @@ const answeredText = ({ answeredAt }: RequestRecord): string =>
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
 const Column = DataTable.Col<RequestRecord>;
 
-const RequestTable = () => (
-  <DataTable<RequestRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
-    <Column
-      label="Request"
-      disableSort
-      sx={{ minWidth: 240 }}
-      render={(request) => <RequestHeading request={request} />}
-    />
-    <Column
-      label="Status"
-      disableSort
-      render={(request) => <RequestMarks {...request} direction="column" />}
-    />
-    <Column label="Votes" disableSort render={(request) => <VoteCounts {...request} />} />
-    <Column
-      label="Dates"
-      disableSort
-      sx={{ whiteSpace: 'nowrap' }}
-      render={(request) => (
-        <Typography variant="body2">
-          {submittedText(request)}
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {answeredText(request)}
-          </Box>
-        </Typography>
+const RequestTable = () => {
+  const can = useCan();
+  return (
+    <DataTable<RequestRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
+      <Column
+        label="Request"
+        disableSort
+        sx={{ minWidth: 240 }}
+        render={(request) => <RequestHeading request={request} />}
+      />
+      <Column
+        label="Status"
+        disableSort
+        render={(request) => <RequestMarks {...request} direction="column" />}
+      />
+      <Column label="Votes" disableSort render={(request) => <VoteCounts {...request} />} />
+      <Column
+        label="Dates"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(request) => (
+          <Typography variant="body2">
+            {submittedText(request)}
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {answeredText(request)}
+            </Box>
+          </Typography>
+        )}
+      />
+      {can('feature-requests.manage') && (
+        <Column label="Actions" disableSort render={(request) => <RequestActions request={request} />} />
       )}
-    />
-    <Column label="Actions" disableSort render={(request) => <RequestActions request={request} />} />
-  </DataTable>
-);
+    </DataTable>
+  );
+};
 
 const RequestCard = ({ request }: { request: RequestRecord }) => (
   <Card variant="outlined">

@@ -1,4 +1,4 @@
-import { FEATURE_REQUEST_MESSAGES as MESSAGES, type User } from '@parkho/contracts';
+import { FEATURE_REQUEST_MESSAGES as MESSAGES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,10 +17,10 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-const show = (answer: Response) => {
+const show = (answer: Response, role: UserRole = 'admin') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET' ? sent(url, init) : answer.clone()) as typeof fetch;
-  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -103,4 +103,11 @@ test('the author is answered; what was refused stays to be sent again', async ()
   expect(JSON.parse(String(body))).toEqual({ message: 'Which green?' });
   expect(new Headers(headers).get('If-Match')).toBe('"7"');
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('who only reads finds no form and no step', async () => {
+  show(json(200, darkMode), 'analyst');
+  expect(await screen.findByRole('heading', { name: 'Dark mode' })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import {
   Alert,
   Box,
-  Button,
   Card,
   CardContent,
   Chip,
@@ -12,12 +11,12 @@ import {
 } from '@mui/material';
 import { formatPkr, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import { type HttpError, Show, useCreatePath, useRecordContext, useShowContext } from 'react-admin';
+import { Show, useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { errorText } from '../../lib/api';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { FactList, Section } from '../parts/facts';
+import { ShowError } from '../parts/show-error';
 import { RequestedDevice } from './listing-preview';
 import { RequestButtons } from './request-actions';
 import type { RequestDetailRecord } from './request-calls';
@@ -34,7 +33,7 @@ interface RecordLinkProps {
 const RecordLink = ({ resource, id, children }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const can = useCan();
-  if (!can(resource === 'feature-requests' ? 'feature-requests.manage' : `${resource}.read`)) return children;
+  if (!can(`${resource}.read`)) return children;
   return (
     <TextLink component={Link} to={createPath({ resource, type: 'show', id })}>
       {children}
@@ -192,35 +191,6 @@ const RequestDetails = () => {
   );
 };
 
-/** In the place of a request that did not come, or that is gone. */
-const ShowError = () => {
-  const { error, refetch } = useShowContext();
-  const createPath = useCreatePath();
-  const isGone = (error as Partial<HttpError>).status === 404;
-  return (
-    <Alert
-      severity="error"
-      action={
-        isGone ? (
-          <Button
-            color="inherit"
-            component={Link}
-            to={createPath({ resource: 'feature-requests', type: 'list' })}
-          >
-            All requests
-          </Button>
-        ) : (
-          <Button color="inherit" onClick={() => refetch()}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {errorText(error as Error, MESSAGES.listFailed)}
-    </Alert>
-  );
-};
-
 /** The heading of the screen. */
 const Title = () => {
   const request = useRecordContext<RequestDetailRecord>();
@@ -232,7 +202,7 @@ export const RequestShow = () => (
     component="div"
     actions={false}
     title={<Title />}
-    error={<ShowError />}
+    error={<ShowError all="All requests" fallback={MESSAGES.listFailed} />}
     // It stands in the place of the request already.
     queryOptions={{ onError: () => {} }}
   >

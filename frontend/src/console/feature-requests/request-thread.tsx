@@ -7,6 +7,7 @@ import {
 } from '@parkho/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { useCommand } from '../parts/use-command';
 import type { RequestCalls, RequestDetailRecord } from './request-calls';
@@ -38,11 +39,45 @@ const ThreadEntry = ({ entry: { user, message, timestamp } }: { entry: Entry }) 
   </Box>
 );
 
-/** What the author and the team have written to each other, and a form to go on. */
-export const RequestThread = ({ request }: { request: RequestDetailRecord }) => {
+/** What the team answers the author. */
+const AnswerForm = ({ request }: { request: RequestDetailRecord }) => {
   const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
   const [text, setText] = useState('');
   const checked = check(feedbackForm, { message: text });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!checked.ok || busy) return;
+        const { message } = checked.value;
+        mutate((api, key) => api.answerRequest(request, message, key), { onSuccess: () => setText('') });
+      }}
+    >
+      <TextField
+        label="Message to the author"
+        helperText={`${text.length}/${FEATURE_REQUEST_LIMITS.message} characters`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: FEATURE_REQUEST_LIMITS.message } }}
+        multiline
+        minRows={3}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        startIcon={<Send size={18} aria-hidden />}
+        disabled={!checked.ok}
+        aria-disabled={busy || undefined}
+      >
+        {busy ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  );
+};
+
+/** What the author and the team have written to each other, and a form to go on for who answers. */
+export const RequestThread = ({ request }: { request: RequestDetailRecord }) => {
+  const can = useCan();
   return (
     <Stack spacing={2}>
       {request.feedback.length === 0 ? (
@@ -56,33 +91,7 @@ export const RequestThread = ({ request }: { request: RequestDetailRecord }) => 
           ))}
         </Stack>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!checked.ok || busy) return;
-          const { message } = checked.value;
-          mutate((api, key) => api.answerRequest(request, message, key), { onSuccess: () => setText('') });
-        }}
-      >
-        <TextField
-          label="Message to the author"
-          helperText={`${text.length}/${FEATURE_REQUEST_LIMITS.message} characters`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: FEATURE_REQUEST_LIMITS.message } }}
-          multiline
-          minRows={3}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          startIcon={<Send size={18} aria-hidden />}
-          disabled={!checked.ok}
-          aria-disabled={busy || undefined}
-        >
-          {busy ? 'Sending...' : 'Send'}
-        </Button>
-      </form>
+      {can('feature-requests.manage') && <AnswerForm request={request} />}
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
 import { type FeaturedRequestStatus, formatPkr, type ManagedPage } from '@parkho/contracts';
 import { Check, Eye, X } from 'lucide-react';
+import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/image';
 import { Picture } from '../parts/picture';
@@ -51,9 +52,10 @@ interface FeaturedCardProps {
   press: (what: Press) => void;
 }
 
-/** A device whose seller wants it on the home page. */
+/** A device whose seller wants it on the home page; decided by who may feature. */
 export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
   const { name, price, condition, category, images } = request;
+  const can = useCan();
   return (
     <Card
       variant="outlined"
@@ -93,7 +95,7 @@ export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
         >
           View Details
         </Button>
-        {request.featuredRequestStatus === 'pending' && (
+        {request.featuredRequestStatus === 'pending' && can('products.feature') && (
           <>
             <Button
               variant="outlined"

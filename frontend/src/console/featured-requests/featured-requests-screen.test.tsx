@@ -5,7 +5,6 @@ import {
   FEATURED_MESSAGES as MESSAGES,
   type OwnProduct,
   PRODUCT_MESSAGES,
-  ROLE_CAPABILITIES,
   type User,
   type UserRole,
 } from '@parkho/contracts';
@@ -327,9 +326,16 @@ test.each([
   expect(await card('ThinkPad T480')).toBeVisible();
 });
 
-test('only who decides what is featured gets in', () => {
-  Object.assign(ROLE_CAPABILITIES, { reader: ['console.open', 'products.read'] });
-  show('', 'reader' as UserRole);
+test('who does not see listings does not get in', () => {
+  show('', 'inspector');
   expect(screen.queryByRole('status')).toBeNull();
   expect(read).not.toHaveBeenCalled();
+});
+
+test('who only reads sees everything and decides nothing', async () => {
+  show('', 'analyst');
+  const waiting = within(await card('ThinkPad T480'));
+  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View Details']);
+  const now = screen.getByRole('list', { name: 'On the home page now' });
+  expect(within(now).queryByRole('button')).toBeNull();
 });

@@ -280,7 +280,7 @@ const Requests = () => {
 
 export const FeaturedRequestsScreen = () => {
   const can = useCan();
-  if (!can('products.feature')) return <AccessDenied />;
+  if (!can('products.read')) return <AccessDenied />;
   return (
     <>
       <Title title={CONSOLE_PAGES.featuredRequests.title} />

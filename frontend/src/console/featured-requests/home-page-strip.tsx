@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { useCan } from '../../lib/auth';
 import { LoadError } from '../parts/load-error';
 import { Thumbnail } from '../parts/picture';
 import { useCommand } from '../parts/use-command';
@@ -36,7 +37,8 @@ const nameOf = {
 interface TileProps {
   product: OwnProduct;
   busy: boolean;
-  remove: () => void;
+  /** Absent for who may not. */
+  remove?: () => void;
 }
 
 const Tile = ({ product: { _id, name, images }, busy, remove }: TileProps) => {
@@ -55,16 +57,18 @@ const Tile = ({ product: { _id, name, images }, busy, remove }: TileProps) => {
         >
           {name}
         </TextLink>
-        <Button
-          size="small"
-          aria-label={`Remove ${name} from home page`}
-          startIcon={<StarOff size={16} aria-hidden />}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && remove()}
-          sx={{ ml: -0.75 }}
-        >
-          Remove
-        </Button>
+        {remove && (
+          <Button
+            size="small"
+            aria-label={`Remove ${name} from home page`}
+            startIcon={<StarOff size={16} aria-hidden />}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && remove()}
+            sx={{ ml: -0.75 }}
+          >
+            Remove
+          </Button>
+        )}
       </Stack>
     </Paper>
   );
@@ -87,6 +91,7 @@ export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
     tell({ text, type }),
   );
   const createPath = useCreatePath();
+  const can = useCan();
   const { products = [], totalProducts = 0 } = data ?? {};
   const others = totalProducts - products.length;
   return (
@@ -105,7 +110,11 @@ export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
               <Tile
                 product={product}
                 busy={busy}
-                remove={() => mutate((api, key) => api.removeFromHomePage(product, key))}
+                remove={
+                  can('products.feature')
+                    ? () => mutate((api, key) => api.removeFromHomePage(product, key))
+                    : undefined
+                }
               />
             </li>
           ))}

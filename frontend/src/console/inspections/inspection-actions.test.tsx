@@ -137,3 +137,11 @@ test('a refusal is told', async () => {
   await choose('Take');
   await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
 });
+
+test('who only reads finds the report, and nothing to do', () => {
+  show({}, 'analyst');
+  expect(screen.queryByRole('button')).toBeNull();
+  show({ status: 'completed', reportId: 'PK-1' }, 'analyst');
+  expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

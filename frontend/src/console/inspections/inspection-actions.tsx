@@ -7,7 +7,7 @@ import { useAuth, useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
-import { ReportDialog } from '../report/report-dialog';
+import { LazyReportDialog } from '../report/lazy-report-dialog';
 import { AssignDialog } from './assign-dialog';
 import type { InspectionCalls, InspectionRecord } from './inspection-calls';
 import { MarkDialog } from './mark-dialog';
@@ -17,7 +17,7 @@ type Dialog = 'report' | 'mark' | 'assign' | 'erasure';
 /** What the person can do to this request now, and the dialogs that some of it needs. */
 const useInspectionActions = (
   request: InspectionRecord,
-): { actions: Action[]; busy: boolean; write: () => void; dialog: ReactNode } => {
+): { actions: Action[]; busy: boolean; write?: () => void; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
@@ -25,11 +25,12 @@ const useInspectionActions = (
   const close = () => setOpen(undefined);
   const { status, kind, inspector, inspectionRequesterInfo: contact, name, inspectionId } = request;
   const isPending = status === 'pending';
+  const mayInspect = can('inspections.perform');
   const assign = (inspectorId: string | null) =>
     mutate((api, key) => api.assignInspection(request, inspectorId, key), { onSuccess: close });
 
   const actions: Action[] = [];
-  if (isPending) {
+  if (isPending && mayInspect) {
     if (kind === 'listing')
       actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
     if (inspector?._id === user?._id)
@@ -39,7 +40,7 @@ const useInspectionActions = (
     if (can('inspections.manage'))
       actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
   }
-  if (status === 'completed' && request.reportId)
+  if (status === 'completed' && request.reportId && mayInspect)
     actions.push({
       id: 'correct',
       label: 'Correct report',
@@ -51,7 +52,7 @@ const useInspectionActions = (
 
   const dialog = (
     <>
-      {open === 'report' && <ReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
+      {open === 'report' && <LazyReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
       {open === 'mark' && (
         <MarkDialog
           request={request}
@@ -76,7 +77,7 @@ const useInspectionActions = (
       )}
     </>
   );
-  return { actions, busy, write: () => setOpen('report'), dialog };
+  return { actions, busy, ...(mayInspect && { write: () => setOpen('report') }), dialog };
 };
 
 /** The report of a request, which is what it is for, and everything else behind one button. */
@@ -85,7 +86,7 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
   const { status, reportId, name } = request;
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
-      {status === 'pending' && (
+      {status === 'pending' && write && (
         <Button
           variant="contained"
           aria-label={`Write report: ${name}`}

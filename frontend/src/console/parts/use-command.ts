@@ -1,10 +1,11 @@
 import { GENERAL_MESSAGES, type Success } from '@parkho/contracts';
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { createElement, useRef } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { errorText } from '../../lib/api';
 import { newKey } from '../../lib/idempotency';
 import { isPassing } from './http';
+import { UndoButton } from './undo-button';
 
 type Answer = Partial<Success<unknown>>;
 
@@ -12,7 +13,12 @@ type Answer = Partial<Success<unknown>>;
 interface Press<Calls> {
   send: (api: Calls, key: string) => Promise<Answer>;
   key: string;
+  /** The command that takes back what `send` was answered; offered beside what the server said. */
+  undo?: ((answer: Answer) => Press<Calls>['send']) | undefined;
 }
+
+/** How long somebody has to take something back, in milliseconds. */
+const UNDO_MS = 10_000;
 
 /**
  * Sends a command, shows what the server said of it and reads the screen anew, also after a refusal: what made the
@@ -30,19 +36,27 @@ export const useCommand = <Calls extends object>(
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
   const say = tell ?? ((text, type) => notify(text, { type }));
+  const done = (message: string, takeBack: Press<Calls>['send'] | undefined) => {
+    if (!takeBack) return say(message, 'success');
+    const action = createElement(UndoButton, { onUndo: () => void press(takeBack).catch(() => {}) });
+    notify(message, { type: 'success', autoHideDuration: UNDO_MS, action });
+  };
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isPassing(error),
-    onSuccess: ({ message }) => message && say(message, 'success'),
+    onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
     onError: (error) => say(errorText(error, failure), 'error'),
     onSettled: () => queries.invalidateQueries(),
   });
   const underWay = useRef<Promise<Answer>>(undefined);
   /** Rejects with what the server refused, for a form that shows it at its fields. */
-  const press = (send: Press<Calls>['send'], options?: MutateOptions<Answer, Error, Press<Calls>>) => {
-    underWay.current ??= mutateAsync({ send, key: newKey() }, options).finally(() => {
+  const press = (
+    send: Press<Calls>['send'],
+    { undo, ...options }: MutateOptions<Answer, Error, Press<Calls>> & Pick<Press<Calls>, 'undo'> = {},
+  ): Promise<Answer> => {
+    underWay.current ??= mutateAsync({ send, key: newKey(), undo }, options).finally(() => {
       underWay.current = undefined;
     });
     return underWay.current;

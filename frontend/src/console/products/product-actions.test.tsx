@@ -27,7 +27,8 @@ const laptop = {
 } as ProductRecord;
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const done = () => json(200, { success: true, message: 'Done', data: {} });
+const done = () =>
+  json(200, { success: true, message: 'Done', data: { product: { _id: 'p1', version: 8 } } });
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 
 /** Shows the buttons of the product as the server answers it; `reads` counts how often it was asked for. */
@@ -163,8 +164,31 @@ test('what somebody else has changed meanwhile is told, shown anew and not sent 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test.each<[string, Partial<ProductRecord>, string, object]>([
+  ['Feature', {}, 'toggle-featured', { isFeatured: false }],
+  ['Deactivate', {}, 'toggle-active', { isActive: true }],
+])('%s can be taken back, in the version that it led to', async (label, product, verb, body) => {
+  await show(product);
+  const receipt = { product: { _id: 'p1', version: 8 } };
+  sent.mockResolvedValueOnce(json(200, { success: true, message: 'Done', data: receipt }));
+  await press(label);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  const [url, init] = sent.mock.calls[1]!;
+  expect(url).toBe(`/api/admin/products/p1/${verb}`);
+  expect(JSON.parse(String(init.body))).toEqual(body);
+  expect(headersOf(1).get('If-Match')).toBe('"8"');
+});
+
+test('what ended a request for the home page cannot be taken back, nor can an approval', async () => {
+  await show({ featuredRequestStatus: 'pending' });
+  await press('Deactivate');
+  expect(await screen.findByText('Done')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('there is a button for what the role may do, and none for the rest', async () => {
-  Object.assign(ROLE_CAPABILITIES, { moderator: ['console.open', 'products.moderate'] });
-  await show({ approvalStatus: 'pending' }, 'moderator' as UserRole);
+  Object.assign(ROLE_CAPABILITIES, { curator: ['console.open', 'products.moderate'] });
+  await show({ approvalStatus: 'pending' }, 'curator' as UserRole);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject']);
 });

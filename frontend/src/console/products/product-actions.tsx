@@ -1,13 +1,14 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
-import { Ban, Check, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
+import { Ban, Check, Pencil, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
-import type { ProductCalls, ProductRecord } from './product-calls';
+import { whyNotFeaturable, whyNotRejectable } from './obstacles';
+import { leftBy, type ProductCalls, type ProductRecord } from './product-calls';
 import { RejectDialog } from './reject-dialog';
 
 interface ProductAction extends Action {
@@ -41,29 +42,43 @@ const useProductActions = (
       label: 'Reject',
       icon: Ban,
       run: () => setAsking('reason'),
-      obstacle: sold && PRODUCT_MESSAGES.soldAlready,
+      obstacle: whyNotRejectable(product),
     });
 
   const actions: ProductAction[] = [
+    {
+      id: 'edit',
+      needs: 'products.manage',
+      label: 'Edit',
+      icon: Pencil,
+      run: () => redirect('edit', 'products', product.id),
+      obstacle: sold && PRODUCT_MESSAGES.soldAlready,
+    },
     ...approval,
     {
       id: 'feature',
       needs: 'products.feature',
       label: isFeatured ? 'Remove from featured' : 'Feature',
       icon: isFeatured ? StarOff : Star,
-      run: () => mutate((api, key) => api.setFeatured(product, !isFeatured, key)),
-      obstacle:
-        !isFeatured &&
-        ((approvalStatus !== 'approved' && PRODUCT_MESSAGES.notApproved) ||
-          (!isActive && PRODUCT_MESSAGES.notActive) ||
-          (sold && PRODUCT_MESSAGES.soldAlready)),
+      run: () =>
+        mutate((api, key) => api.setFeatured(product, !isFeatured, key), {
+          undo: (answer) => (api, key) => api.setFeatured(leftBy(answer), isFeatured, key),
+        }),
+      obstacle: !isFeatured && whyNotFeaturable(product),
     },
     {
       id: 'activate',
       needs: 'products.manage',
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
-      run: () => mutate((api, key) => api.setActive(product, !isActive, key)),
+      run: () =>
+        mutate((api, key) => api.setActive(product, !isActive, key), {
+          // What it ended, such as a request for the home page, does not come back.
+          undo:
+            product.featuredRequestStatus === 'pending'
+              ? undefined
+              : (answer) => (api, key) => api.setActive(leftBy(answer), isActive, key),
+        }),
     },
     {
       id: 'inspect',

@@ -1,8 +1,8 @@
-import type { Category, ProductPage } from '@parkho/contracts';
+import type { Category, ListedNames, ManagedPage, ProductReceipt, Success } from '@parkho/contracts';
 import { type Command, http, sendCommand } from '../parts/http';
 
 /** A product as the console lists and shows it. */
-export type ProductRecord = ProductPage & { id: string };
+export type ProductRecord = ManagedPage & { id: string };
 
 /** The product as the person saw it who pressed the button. */
 type Seen = Pick<ProductRecord, 'id' | 'version'>;
@@ -23,10 +23,26 @@ export const productCalls = {
   setActive: (seen: Seen, isActive: boolean, key: string) => patch(seen, 'toggle-active', key, { isActive }),
   setInspected: (seen: Seen, inspected: boolean, key: string) =>
     patch(seen, 'inspection', key, { inspected }),
+  /** `listing`: as adminListingForm takes it, with the id of its seller. */
+  addProduct: (listing: object, key: string) =>
+    sendCommand({ method: 'POST', path: '/admin/products', key, body: listing }),
+  /** `changes`: as adminChangesForm takes them. */
+  changeProduct: (seen: Seen, changes: object, key: string) =>
+    sendCommand({ method: 'PUT', path: pathOf(seen), version: seen.version, key, body: changes }),
   deleteProduct: (seen: Seen, key: string) =>
     sendCommand({ method: 'DELETE', path: pathOf(seen), version: seen.version, key }),
 };
 export type ProductCalls = typeof productCalls;
+
+/** The product as a command left it, for the command that takes that back. */
+export const leftBy = ({ data }: Partial<Success<unknown>>): Seen => {
+  const { product } = data as { product: ProductReceipt };
+  return { id: product._id, version: product.version };
+};
+
+/** The brands and cities that listings have. */
+export const listedNames = async (): Promise<ListedNames> =>
+  (await http('/api/admin/products/names')).json.data;
 
 /** The shop's categories, by name. */
 export const categoryNames = async (): Promise<string[]> => {

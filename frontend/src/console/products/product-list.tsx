@@ -1,45 +1,36 @@
 import {
   Box,
-  Button,
-  Card,
-  CardActionArea,
   Stack,
   Tab,
   Tabs,
+  TextField,
   type Theme,
-  ThemeProvider,
-  Typography,
+  ToggleButton,
+  ToggleButtonGroup,
   useMediaQuery,
 } from '@mui/material';
-import { type ApprovalStatus, CONDITIONS, formatPkr, PRODUCT_MESSAGES } from '@parkho/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { type ApprovalStatus, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { LayoutGrid, Rows3 } from 'lucide-react';
 import {
-  BulkActionsToolbar,
+  ColumnsButton,
   Count,
-  DataTable,
+  CreateButton,
   FilterButton,
   List,
-  NullableBooleanInput,
-  Pagination,
-  SearchInput,
-  SelectInput,
   type SortPayload,
   TopToolbar,
-  useCreatePath,
   useListContext,
-  useUnselect,
+  useListPaginationContext,
+  useStore,
 } from 'react-admin';
-import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
+import { useCan } from '../../lib/auth';
 import { EmptyList } from '../parts/empty-list';
-import { Thumbnail } from '../parts/picture';
-import { RecordCards } from '../parts/record-cards';
-import { selectableTheme } from '../parts/theme';
-import { useCommand } from '../parts/use-command';
-import { ProductMenu } from './product-actions';
-import { categoryNames, type ProductCalls, type ProductRecord } from './product-calls';
-import { ProductMarks } from './product-marks';
+import { ListError } from '../parts/list-error';
+import { NumberedPages } from '../parts/numbered-pages';
+import { BulkBar } from './bulk/bulk-bar';
+import { ProductCards } from './product-cards';
+import { useProductFilters } from './product-filters';
+import { ProductTable } from './product-table';
 
 const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
 
@@ -49,21 +40,6 @@ const TABS: readonly { label: string; status?: ApprovalStatus }[] = [
   { label: 'Approved', status: 'approved' },
   { label: 'Rejected', status: 'rejected' },
 ];
-
-/** Picture, name and seller: how a product is told from the others. */
-const ProductHeading = ({ product }: { product: ProductRecord }) => (
-  <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-    <Thumbnail images={product.images} />
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {product.name}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {product.seller.businessName || product.seller.name}
-      </Typography>
-    </Box>
-  </Stack>
-);
 
 /** The states of approval, each with the number of products that match the other filters. */
 const ApprovalTabs = () => {
@@ -77,7 +53,7 @@ const ApprovalTabs = () => {
       }
       variant="scrollable"
       aria-label="Approval"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      sx={{ flexGrow: 1, minWidth: 0 }}
     >
       {TABS.map(({ label, status }) => (
         <Tab
@@ -97,136 +73,96 @@ const ApprovalTabs = () => {
 
 const empty = <EmptyList nothing={PRODUCT_MESSAGES.noneFound} noMatch={PRODUCT_MESSAGES.noneMatchFilters} />;
 
-/** Approves the chosen products that are on screen, each in the version that is on screen. */
-const BulkApprove = () => {
-  const { data = [], selectedIds } = useListContext<ProductRecord>();
-  const { mutate, isPending } = useCommand<ProductCalls>();
-  const unselect = useUnselect('products');
-  const chosen = data.filter(
-    ({ id, approvalStatus }) => selectedIds.includes(id) && approvalStatus === 'pending',
-  );
-  const approve = () =>
-    mutate(async (api, key) => {
-      const answers = await Promise.allSettled(chosen.map((product) => api.approveProduct(product, key)));
-      const refused = answers.filter((answer) => answer.status === 'rejected');
-      unselect(chosen.map(({ id }) => id));
-      if (refused[0])
-        throw new Error(`${refused.length} of ${chosen.length} not approved: ${refused[0].reason.message}`);
-      return { message: `${chosen.length} products approved` };
-    });
+const VIEWS = [
+  { id: 'cards', label: 'Cards', icon: LayoutGrid },
+  { id: 'table', label: 'Table', icon: Rows3 },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <ToggleButtonGroup
+    size="small"
+    exclusive
+    value={view}
+    onChange={(_, chosen: View | null) => chosen && onChange(chosen)}
+    aria-label="View"
+  >
+    {VIEWS.map(({ id, label, icon: Icon }) => (
+      <ToggleButton key={id} value={id} aria-label={label} title={label}>
+        <Icon size={18} aria-hidden />
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+const PER_PAGE = [10, 25, 50];
+
+/** How many to a page. */
+const PageSize = () => {
+  const { perPage, setPerPage, total = 0 } = useListPaginationContext();
+  if (total <= PER_PAGE[0]!) return null;
   return (
-    <Button
-      size="small"
-      startIcon={<Check size={18} aria-hidden />}
-      disabled={isPending || chosen.length === 0}
-      onClick={approve}
+    <TextField
+      select
+      label="Per page"
+      value={perPage}
+      onChange={({ target }) => setPerPage(Number(target.value))}
+      slotProps={{ select: { native: true } }}
+      sx={{ width: 90, m: 0 }}
     >
-      Approve {chosen.length}
-    </Button>
+      {PER_PAGE.map((size) => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </TextField>
   );
 };
 
-const Column = DataTable.Col<ProductRecord>;
-const NumberColumn = DataTable.NumberCol<ProductRecord>;
-const oneLine = { whiteSpace: 'nowrap' };
-
-const ProductTable = () => (
-  <ThemeProvider theme={selectableTheme}>
-    <DataTable<ProductRecord>
-      rowClick="show"
-      empty={empty}
-      isRowSelectable={({ approvalStatus }) => approvalStatus === 'pending'}
-      bulkActionsToolbar={
-        <BulkActionsToolbar selectAllButton={false}>
-          <BulkApprove />
-        </BulkActionsToolbar>
-      }
-    >
-      <Column
-        source="name"
-        label="Product"
-        sx={{ minWidth: 280 }}
-        render={(product) => <ProductHeading product={product} />}
-      />
-      <Column source="category" disableSort />
-      <Column source="price" align="right" sx={oneLine} render={({ price }) => formatPkr(price)} />
-      <Column source="condition" disableSort sx={oneLine} />
-      <Column
-        label="State"
-        disableSort
-        sx={{ minWidth: 190 }}
-        render={(product) => <ProductMarks product={product} />}
-      />
-      <NumberColumn source="views" />
-      <Column
-        source="createdAt"
-        label="Created"
-        sx={oneLine}
-        render={({ createdAt }) => formatDateTime(createdAt)}
-      />
-      <Column label="Actions" disableSort render={(product) => <ProductMenu product={product} />} />
-    </DataTable>
-  </ThemeProvider>
-);
-
-const ProductCard = ({ product }: { product: ProductRecord }) => {
-  const createPath = useCreatePath();
+const Tools = () => {
+  const can = useCan();
   return (
-    <Card variant="outlined" sx={{ display: 'flex', alignItems: 'flex-start' }}>
-      <CardActionArea
-        component={Link}
-        to={createPath({ resource: 'products', type: 'show', id: product.id })}
-        sx={{ p: 1.5, height: '100%' }}
-      >
-        <Stack spacing={1}>
-          <ProductHeading product={product} />
-          <Typography variant="body2">
-            <strong>{formatPkr(product.price)}</strong> · {product.category} · {product.condition}
-          </Typography>
-          <ProductMarks product={product} />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatDateTime(product.createdAt)} · {product.views} views
-          </Typography>
-        </Stack>
-      </CardActionArea>
-      <ProductMenu product={product} />
-    </Card>
+    <TopToolbar>
+      <FilterButton />
+      {can('products.manage') && <CreateButton label="Add Product" />}
+    </TopToolbar>
   );
 };
-
-const cards = (
-  <RecordCards<ProductRecord> empty={empty} card={(product) => <ProductCard product={product} />} />
-);
-
-/** Choices of a select where the value is its own label. */
-const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
 export const ProductList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
-  const filters = [
-    <SearchInput
-      key="q"
-      source="q"
-      alwaysOn
-      placeholder="Search name, description or seller"
-      sx={{ minWidth: { lg: 340 } }}
-    />,
-    <SelectInput key="category" source="category" alwaysOn={wide} choices={choices(categories)} />,
-    <SelectInput key="condition" source="condition" alwaysOn={wide} choices={choices(CONDITIONS)} />,
-    <NullableBooleanInput key="isFeatured" source="isFeatured" label="Featured" alwaysOn={wide} />,
-    <NullableBooleanInput key="isActive" source="isActive" label="Active" alwaysOn={wide} />,
-  ];
+  const [kept, setView] = useStore<View>('products.view', 'cards');
+  const view = wide ? kept : 'cards';
+  const filters = useProductFilters(wide);
   return (
     <List
+      title="Product Management"
       filters={filters}
-      actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
+      actions={<Tools />}
       sort={NEWEST_FIRST}
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      pagination={false}
       empty={false}
+      error={<ListError fallback={PRODUCT_MESSAGES.loadFailed} />}
+      // It stands in the place of the rows already.
+      queryOptions={{ onError: () => {} }}
     >
-      <ApprovalTabs />
-      {wide ? <ProductTable /> : cards}
+      <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+        <ApprovalTabs />
+        {wide && (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1.5 }}>
+            {view === 'table' && <ColumnsButton />}
+            <ViewSwitch view={view} onChange={setView} />
+          </Stack>
+        )}
+      </Stack>
+      {view === 'table' ? <ProductTable empty={empty} /> : <ProductCards wide={wide} empty={empty} />}
+      <BulkBar wide={wide} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1 }}>
+        <PageSize />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <NumberedPages />
+        </Box>
+      </Stack>
     </List>
   );
 };

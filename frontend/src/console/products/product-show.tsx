@@ -4,7 +4,6 @@ import {
   formatPkr,
   type LaptopDetails,
   SPECIFICATION_KEYS,
-  type SpecificationKey,
   type Specifications,
 } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
@@ -15,18 +14,8 @@ import { FactList, type Facts, Section } from '../parts/facts';
 import { ProductButtons } from './product-actions';
 import type { ProductRecord } from './product-calls';
 import { ProductGallery } from './product-image';
+import { SPECIFICATION_LABELS } from './product-labels';
 import { ProductMarks } from './product-marks';
-
-const SPECIFICATION_LABELS: Record<SpecificationKey, string> = {
-  processor: 'Processor',
-  gpu: 'Graphics',
-  ram: 'RAM',
-  storage: 'Storage',
-  motherboard: 'Motherboard',
-  psu: 'Power supply',
-  cooling: 'Cooling',
-  case: 'Case',
-};
 
 const specificationFacts = (specifications: Specifications): Facts =>
   Object.fromEntries(SPECIFICATION_KEYS.map((key) => [SPECIFICATION_LABELS[key], specifications[key]]));

@@ -1,12 +1,13 @@
 import { Laptop } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { ProductList } from './product-list';
-import { ProductShow } from './product-show';
+import { lazyScreen } from '../parts/lazy-screen';
 
 export const products: ResourceProps = {
   name: 'products',
-  list: ProductList,
-  show: ProductShow,
+  list: lazyScreen(() => import('./product-list'), 'ProductList'),
+  show: lazyScreen(() => import('./product-show'), 'ProductShow'),
+  create: lazyScreen(() => import('./form/product-create'), 'ProductCreate'),
+  edit: lazyScreen(() => import('./form/product-edit'), 'ProductEdit'),
   icon: Laptop,
   recordRepresentation: 'name',
 };

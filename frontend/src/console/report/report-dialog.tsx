@@ -22,7 +22,7 @@ import { inspectionCase } from './report-calls';
 import { loadDraft, type ReportDraft, removeDraft } from './report-draft';
 import { ReportForm } from './report-form';
 
-interface ReportDialogProps {
+export interface ReportDialogProps {
   inspectionId: string;
   /** What the device is called until more is known of it. */
   name: string;

@@ -1,23 +1,33 @@
+import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook, type User } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 
 const bilal = { id: 'u1', name: 'Bilal Ahmed', role: 'seller', isActive: true } as UserRecord;
+const outlook: ErasureOutlook = { listings: 12, photos: 30, inspectionRequests: 1, ideas: 0, reports: 2 };
+const KEY = expect.stringMatching(/^[0-9a-f]{32}$/);
 
-const show = (user: UserRecord) => {
+const told = () => Response.json({ success: true, data: outlook });
+
+const show = (user: UserRecord, answer: () => Response | Promise<Response> = told) => {
+  globalThis.fetch = (async () => answer()) as typeof fetch;
   const calls = {
     deactivateUser: jest.fn(async () => ({})),
     reactivateUser: jest.fn(async () => ({})),
     signOutUser: jest.fn(async () => ({})),
     eraseUser: jest.fn(async () => ({})),
+    changeRole: jest.fn(async () => ({})),
   };
   const dataProvider = testDataProvider(calls);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const buttonsOf = (user: UserRecord) => (
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider}>
+      <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
         <UserButtons user={user} />
       </AdminContext>
     </MemoryRouter>
@@ -27,23 +37,29 @@ const show = (user: UserRecord) => {
 };
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialogOf = (label: string) => within(screen.getByRole('dialog', { name: `${label}: Bilal Ahmed` }));
+
+beforeEach(() => {
+  const state = { user: { _id: 'me', role: 'admin' } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+});
+afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['Deactivate', 'deactivateUser'],
   ['Sign out everywhere', 'signOutUser'],
-  ['Erase', 'eraseUser'],
 ] as const)('%s is done once it has been confirmed', async (label, call) => {
   const calls = show(bilal);
-  await userEvent.click(screen.getByRole('button', { name: label }));
-  const dialog = within(screen.getByRole('dialog', { name: `${label}: Bilal Ahmed` }));
+  await press(label);
   expect(calls[call]).not.toHaveBeenCalled();
-  await userEvent.click(dialog.getByRole('button', { name: label }));
-  expect(calls[call]).toHaveBeenCalledWith('u1', expect.stringMatching(/^[0-9a-f]{32}$/));
+  await userEvent.click(dialogOf(label).getByRole('button', { name: label }));
+  expect(calls[call]).toHaveBeenCalledWith('u1', KEY);
 });
 
 test('who is inactive can be reactivated', () => {
   show({ ...bilal, isActive: false });
-  expect(buttons()).toEqual(['Reactivate', 'Sign out everywhere', 'Erase']);
+  expect(buttons()).toEqual(['Change role', 'Reactivate', 'Sign out everywhere', 'Erase']);
 });
 
 test('the button keeps the focus when it says the opposite', async () => {
@@ -52,4 +68,58 @@ test('the button keeps the focus when it says the opposite', async () => {
   button.focus();
   become({ ...bilal, isActive: false });
   expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus();
+});
+
+test('what an erasure takes and leaves is said before it can be confirmed', async () => {
+  let tell = () => {};
+  const answer = new Promise<Response>((resolve) => {
+    tell = () => resolve(told());
+  });
+  const { eraseUser } = show(bilal, () => answer);
+  await press('Erase');
+  const dialog = dialogOf('Erase');
+  expect(dialog.getByRole('button', { name: /Erase/ })).toBeDisabled();
+  tell();
+  expect(await dialog.findByText('12 listings leave the shop.')).toBeVisible();
+  const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Name, email address, phone number and address become unreadable.',
+    '12 listings leave the shop.',
+    '30 photos are deleted.',
+    '1 inspection request loses its contact data.',
+    '2 inspection reports on their listings can still be verified by anyone.',
+    'What happened stays in the log, without anything that tells who they are.',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  expect(eraseUser).toHaveBeenCalledWith('u1', KEY);
+});
+
+test('nobody is erased as long as it is not known what that means', async () => {
+  let status = 500;
+  show(bilal, () => Response.json({ success: status === 200, data: outlook }, { status }));
+  await press('Erase');
+  const dialog = dialogOf('Erase');
+  expect(await dialog.findByText(ACCOUNT_RECORD_MESSAGES.outlookFailed)).toBeVisible();
+  expect(dialog.getByRole('button', { name: /Erase/ })).toBeDisabled();
+  status = 200;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('30 photos are deleted.')).toBeVisible();
+});
+
+test('another role is sent with the one that was seen, once what it means has been said', async () => {
+  const { changeRole } = show(bilal);
+  await press('Change role');
+  const dialog = dialogOf('Change role');
+  const send = dialog.getByRole('button', { name: 'Change role' });
+  expect(dialog.getByRole('radio', { name: /^Seller \(now\)/ })).toBeChecked();
+  expect(send).toBeDisabled();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Moderator/ }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Their listings stay in the shop');
+  await userEvent.click(send);
+  expect(changeRole).toHaveBeenCalledWith(bilal, 'moderator', KEY);
+});
+
+test('the own account keeps its rights', () => {
+  show({ ...bilal, id: 'me', role: 'admin' });
+  expect(buttons()).toEqual(['Sign out everywhere']);
 });

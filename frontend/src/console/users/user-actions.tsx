@@ -1,10 +1,14 @@
-import { Button, Stack } from '@mui/material';
-import { Ban, LogOut, type LucideIcon, Trash2, UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, LogOut, type LucideIcon, Trash2, UserCheck, UserCog } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { useAuth } from '../../lib/auth';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
-import type { UserCalls, UserRecord, userCalls } from './user-calls';
+import { ErasureQuestion } from './erasure-outlook';
+import { RoleDialog } from './role-dialog';
+import { erasureOutlook, type UserCalls, type UserRecord, type userCalls } from './user-calls';
 
 type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'eraseUser';
 
@@ -12,45 +16,70 @@ interface Action {
   label: string;
   icon: LucideIcon;
   color: 'primary' | 'error';
-  /** Asked before it is done. */
-  question: string;
 }
 
-const ACTIONS: Record<Step & keyof typeof userCalls, Action> = {
-  deactivateUser: {
-    label: 'Deactivate',
-    icon: Ban,
-    color: 'error',
-    question: 'They are signed out everywhere and cannot log in until the account is reactivated.',
-  },
-  reactivateUser: {
-    label: 'Reactivate',
-    icon: UserCheck,
-    color: 'primary',
-    question: 'They can log in again.',
-  },
-  signOutUser: {
-    label: 'Sign out everywhere',
-    icon: LogOut,
-    color: 'primary',
-    question: 'Every session ends. They can log in again at once.',
-  },
-  eraseUser: {
-    label: 'Erase',
-    icon: Trash2,
-    color: 'error',
-    question:
-      'Everything that tells who they are becomes unreadable, and their listings leave the shop. This action cannot be undone.',
-  },
+const ACTIONS: Record<(Step & keyof typeof userCalls) | 'changeRole', Action> = {
+  changeRole: { label: 'Change role', icon: UserCog, color: 'primary' },
+  deactivateUser: { label: 'Deactivate', icon: Ban, color: 'error' },
+  reactivateUser: { label: 'Reactivate', icon: UserCheck, color: 'primary' },
+  signOutUser: { label: 'Sign out everywhere', icon: LogOut, color: 'primary' },
+  eraseUser: { label: 'Erase', icon: Trash2, color: 'error' },
+};
+
+/** Asked before it is done. */
+const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
+  switch (step) {
+    case 'deactivateUser':
+      return 'They are signed out everywhere and cannot log in until the account is reactivated. Their listings stay as they are.';
+    case 'reactivateUser':
+      return 'They can log in again.';
+    case 'signOutUser':
+      return 'Every session ends. They can log in again at once.';
+    case 'eraseUser':
+      return <ErasureQuestion id={id} />;
+  }
+};
+
+/** What admins do to others; nobody takes their own rights, or their own account, here. */
+const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
+  isSelf
+    ? ['signOutUser']
+    : ['changeRole', isActive ? 'deactivateUser' : 'reactivateUser', 'signOutUser', 'eraseUser'];
+
+interface StepQuestionProps {
+  step: Step;
+  user: UserRecord;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProps) => {
+  const { label, color } = ACTIONS[step];
+  const isErasure = step === 'eraseUser';
+  // Nobody is erased by whoever has not seen what that means.
+  const outlook = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
+  return (
+    <Confirmation
+      title={`${label}: ${user.name}`}
+      content={questionOf(step, user)}
+      confirm={label}
+      confirmColor={color === 'error' ? 'warning' : 'primary'}
+      loading={busy || (isErasure && !outlook.data)}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
 };
 
 /** What an admin can do to this user now; each step is asked about first. */
 export const UserButtons = ({ user }: { user: UserRecord }) => {
   const { mutate, isPending } = useCommand<UserCalls>();
   const redirect = useRedirect();
-  const [asking, setAsking] = useState<Step>();
+  const { user: me } = useAuth();
+  const [asking, setAsking] = useState<Step | 'changeRole'>();
   const stopAsking = () => setAsking(undefined);
-  const steps: Step[] = [user.isActive ? 'deactivateUser' : 'reactivateUser', 'signOutUser', 'eraseUser'];
+  const isSelf = me?._id === user.id;
 
   const run = (step: Step) =>
     mutate(
@@ -64,7 +93,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
 
   return (
     <Stack spacing={1}>
-      {steps.map((step) => {
+      {stepsFor(user, isSelf).map((step) => {
         const { label, icon: Icon, color } = ACTIONS[step];
         return (
           <Button
@@ -81,13 +110,26 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
           </Button>
         );
       })}
-      {asking && (
-        <Confirmation
-          title={`${ACTIONS[asking].label}: ${user.name}`}
-          content={ACTIONS[asking].question}
-          confirm={ACTIONS[asking].label}
-          confirmColor={ACTIONS[asking].color === 'error' ? 'warning' : 'primary'}
-          loading={isPending}
+      {isSelf && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This is your own account. Another admin can change its role, deactivate or erase it.
+        </Typography>
+      )}
+      {asking === 'changeRole' && (
+        <RoleDialog
+          user={user}
+          busy={isPending}
+          onChange={(role) =>
+            mutate((api, key) => api.changeRole(user, role, key), { onSettled: stopAsking })
+          }
+          onClose={stopAsking}
+        />
+      )}
+      {asking && asking !== 'changeRole' && (
+        <StepQuestion
+          step={asking}
+          user={user}
+          busy={isPending}
           onClose={stopAsking}
           onConfirm={() => run(asking)}
         />

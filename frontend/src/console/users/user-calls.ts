@@ -1,11 +1,21 @@
-import type { newUserForm, User, ValueOf } from '@parkho/contracts';
-import { type Command, sendCommand } from '../parts/http';
+import type {
+  AccountHistory,
+  AccountSession,
+  ErasureOutlook,
+  newUserForm,
+  User,
+  UserRole,
+  ValueOf,
+} from '@parkho/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { sendCommand } from '../parts/http';
 
 /** A user as the console lists and shows them. */
 export type UserRecord = User & { id: string };
 
-const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, verb = '') =>
-  sendCommand({ method, path: `/admin/users/${encodeURIComponent(id)}${verb}`, key });
+const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, verb = '', body?: object) =>
+  sendCommand({ method, path: `/admin/users/${encodeURIComponent(id)}${verb}`, body, key });
 
 /**
  * What is done to users from the console. Each resolves to the server's answer and throws HttpError with its message;
@@ -19,7 +29,37 @@ export const userCalls = {
   reactivateUser: (id: string, key: string) => command('PATCH', id, key, '/reactivate'),
   /** Ends every session of the user. */
   signOutUser: (id: string, key: string) => command('POST', id, key, '/sign-out'),
+  /** Holds for the role that was seen. */
+  changeRole: ({ id, role: based }: UserRecord, role: UserRole, key: string) =>
+    command('PATCH', id, key, '/role', { role, based }),
   /** Makes everything that tells who they are unreadable, for good. */
   eraseUser: (id: string, key: string) => command('DELETE', id, key),
 };
 export type UserCalls = typeof userCalls;
+
+const records = (id: string): string => `/console/users/${encodeURIComponent(id)}`;
+
+/** What happened to an account, the latest first, page by page. */
+export const accountHistory = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['users', 'history', id],
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await api.get<AccountHistory>(`${records(id)}/history`, { query: { before }, signal })).data,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const accountSessions = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'sessions', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ sessions: AccountSession[] }>(`${records(id)}/sessions`, { signal })).data.sessions,
+  });
+
+/** Asked anew whenever somebody is about to erase. */
+export const erasureOutlook = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'erasure', id],
+    queryFn: async ({ signal }) => (await api.get<ErasureOutlook>(`${records(id)}/erasure`, { signal })).data,
+    gcTime: 0,
+  });

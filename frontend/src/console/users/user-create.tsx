@@ -3,6 +3,7 @@ import {
   COUNTRIES,
   check,
   DEFAULT_COUNTRY,
+  GIVEN_ROLES,
   newUserForm,
   USER_MESSAGES,
   type ValueOf,
@@ -23,6 +24,7 @@ import {
 } from 'react-admin';
 import { resolverOf } from '../../lib/use-form';
 import { useCommand } from '../parts/use-command';
+import { roleLabel } from '../parts/user-marks';
 import type { UserCalls } from './user-calls';
 
 const EMPTY_USER = {
@@ -37,11 +39,7 @@ const EMPTY_USER = {
 };
 const resolver = resolverOf(newUserForm);
 
-const roles = [
-  { id: 'seller', name: 'Seller' },
-  { id: 'inspector', name: 'Inspector' },
-  { id: 'admin', name: 'Admin' },
-];
+const roles = GIVEN_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
 const half = { xs: 12, sm: 6 };
 

@@ -1,72 +1,118 @@
-import { Avatar, Box, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Avatar, Box, Card, CardContent, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
 import { FactList, Section } from '../parts/facts';
+import { ShowError } from '../parts/show-error';
 import { UserMarks } from '../parts/user-marks';
+import { AccountHistory } from './account-history';
+import { AccountListings } from './account-listings';
+import { AccountSessions } from './account-sessions';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
+
+/** On a phone one below the other; beside who it is and what they did, what can be done. */
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
+} as const;
+const side = { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } } as const;
+
+const Person = ({ user }: { user: UserRecord }) => {
+  const { street, city, state, zipCode, country } = user.address ?? {};
+  return (
+    <Stack spacing={2}>
+      <Card variant="outlined">
+        <CardContent>
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+            <Avatar
+              alt=""
+              src={user.profilePicture && imageSource(user.profilePicture).src}
+              sx={{ width: 64, height: 64, bgcolor: 'primary.main' }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="h5" component="h2" gutterBottom>
+                {user.name}
+              </Typography>
+              <UserMarks user={user} />
+            </Box>
+          </Stack>
+        </CardContent>
+      </Card>
+      <Section title="Account">
+        <FactList
+          facts={{
+            Email: <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>,
+            Phone: user.phone && <TextLink href={`tel:${user.phone}`}>{user.phone}</TextLink>,
+            'Business name': user.businessName,
+            Address: [street, city, state, zipCode, country].filter(Boolean).join(', '),
+            'Join Date': formatDateTime(user.createdAt),
+            'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
+          }}
+        />
+      </Section>
+    </Stack>
+  );
+};
+
+const Waiting = () => (
+  <Box sx={layout} role="status" aria-label="Loading">
+    <Skeleton variant="rounded" height={280} />
+    <Skeleton variant="rounded" height={360} sx={side} />
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+);
 
 const UserDetails = () => {
   const user = useRecordContext<UserRecord>();
   const can = useCan();
-  if (!user) return null;
-  const { street, city, state, zipCode, country } = user.address ?? {};
+  if (!user) return <Waiting />;
   return (
-    <Grid container spacing={2}>
-      <Grid size={{ xs: 12, md: 8 }}>
-        <Stack spacing={2}>
-          <Card variant="outlined">
-            <CardContent>
-              <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-                <Avatar
-                  alt=""
-                  src={user.profilePicture && imageSource(user.profilePicture).src}
-                  sx={{ width: 64, height: 64, bgcolor: 'primary.main' }}
-                />
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="h5" component="h2" gutterBottom>
-                    {user.name}
-                  </Typography>
-                  <UserMarks user={user} />
-                </Box>
-              </Stack>
-            </CardContent>
-          </Card>
-          <Section title="Contact">
-            <FactList
-              facts={{
-                Email: <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>,
-                Phone: user.phone && <TextLink href={`tel:${user.phone}`}>{user.phone}</TextLink>,
-                'Business name': user.businessName,
-                Address: [street, city, state, zipCode, country].filter(Boolean).join(', '),
-              }}
-            />
-          </Section>
-          <Section title="History">
-            <FactList
-              facts={{
-                'Join Date': formatDateTime(user.createdAt),
-                'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
-              }}
-            />
-          </Section>
-        </Stack>
-      </Grid>
-      <Grid size={{ xs: 12, md: 4 }}>
+    <Box sx={layout}>
+      <Person user={user} />
+      <Stack spacing={2} sx={side}>
         {can('users.manage') && (
           <Section title="Actions">
             <UserButtons user={user} />
           </Section>
         )}
-      </Grid>
-    </Grid>
+        <Section title="Sessions">
+          <AccountSessions id={user.id} />
+        </Section>
+      </Stack>
+      <Stack spacing={2}>
+        {can('products.read') && (
+          <Section title="Listings">
+            <AccountListings id={user.id} />
+          </Section>
+        )}
+        <Section title="History">
+          <AccountHistory id={user.id} />
+        </Section>
+      </Stack>
+    </Box>
   );
 };
 
+/** The heading of the screen. */
+const Title = () => {
+  const user = useRecordContext<UserRecord>();
+  return ['User', user?.name].filter(Boolean).join(': ');
+};
+
 export const UserShow = () => (
-  <Show component="div" actions={false}>
+  <Show
+    component="div"
+    actions={false}
+    title={<Title />}
+    error={<ShowError all="All users" fallback={USER_MESSAGES.loadFailed} />}
+    // It stands in the place of the user already.
+    queryOptions={{ onError: () => {} }}
+  >
     <UserDetails />
   </Show>
 );

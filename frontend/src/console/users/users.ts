@@ -1,14 +1,12 @@
 import { UsersRound } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { UserCreate } from './user-create';
-import { UserList } from './user-list';
-import { UserShow } from './user-show';
+import { lazyScreen } from '../parts/lazy-screen';
 
 export const users: ResourceProps = {
   name: 'users',
-  list: UserList,
-  show: UserShow,
-  create: UserCreate,
+  list: lazyScreen(() => import('./user-list'), 'UserList'),
+  show: lazyScreen(() => import('./user-show'), 'UserShow'),
+  create: lazyScreen(() => import('./user-create'), 'UserCreate'),
   icon: UsersRound,
   recordRepresentation: 'name',
 };

@@ -39,7 +39,7 @@ export default function ProfilePage() {
       <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
         <ChangePassword email={user.email} />
       </ProfileSection>
-      {can(user.role, 'console.open') && (
+      {(can(user.role, 'console.open') || user.secondFactor) && (
         <ProfileSection
           title="Second factor"
           hint="A code of your phone beside the password, at every login."

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CATEGORY_MESSAGES,
+  type Category,
+  type CategoryUse,
+  DomainError,
+  type ManagedCategory,
+} from '@parkho/contracts';
+import {
+  type CategoryDocument,
+  devicesByCategory,
+  everyCategory,
+  type ReadSide,
+  requestsByCategory,
+  standingCategories,
+} from '@parkho/projections';
+import { type EventStore, StoreUnavailable } from '@parkho/stores';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
+
+/** How long the read models may take to show all that is in the log, in milliseconds. */
+const CURRENT_MS = 2_000;
+
+/** What is in the categories. What is listed under one that was merged counts to the one that it went into. */
+@Injectable()
+export class CategoryUses {
+  constructor(
+    private readonly models: ReadModels,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+  ) {}
+
+  /** The categories one can list under, by name, each with the number of devices that are on sale in it. */
+  async onSale(): Promise<Category[]> {
+    const [categories, counts] = await Promise.all([
+      everyCategory(this.models.categories),
+      devicesByCategory(this.models.products),
+    ]);
+    const onSale = summed(
+      categories,
+      mapped(counts, (count) => count.onSale),
+    );
+    return current(categories).map(({ _id, name }) => ({ _id, name, count: onSale(_id) }));
+  }
+
+  /** The same as the console lists them. */
+  async managed(): Promise<ManagedCategory[]> {
+    const [categories, counts, ideas] = await Promise.all([
+      everyCategory(this.models.categories),
+      devicesByCategory(this.models.products),
+      requestsByCategory(this.models['feature-requests']),
+    ]);
+    const devices = summed(
+      categories,
+      mapped(counts, (count) => count.devices),
+    );
+    const onSale = summed(
+      categories,
+      mapped(counts, (count) => count.onSale),
+    );
+    const requests = summed(categories, ideas);
+    return current(categories).map(({ _id, name, version }) => ({
+      _id,
+      name,
+      version,
+      devices: devices(_id),
+      onSale: onSale(_id),
+      ideas: requests(_id),
+    }));
+  }
+
+  /**
+   * Looks at all that is in the log so far.
+   * @throws DomainError 'conflict' where something is in the category; StoreUnavailable where the read models are late
+   */
+  async requireUnused(categoryId: string): Promise<void> {
+    const shown = ['categories', 'products', 'feature-requests'] as const;
+    if (!(await this.readSide.waitFor(await this.events.head(), shown, CURRENT_MS)))
+      throw new StoreUnavailable('The read side');
+    const use = (await this.managed()).find(({ _id }) => _id === categoryId);
+    if (use && isUsed(use)) throw new DomainError('conflict', CATEGORY_MESSAGES.inUse(use));
+  }
+}
+
+const isUsed = ({ devices, ideas }: CategoryUse): boolean => devices + ideas > 0;
+
+const current = (categories: readonly CategoryDocument[]): CategoryDocument[] =>
+  categories.filter(({ deleted }) => !deleted).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const mapped = <T>(counts: ReadonlyMap<string, T>, number: (count: T) => number): Map<string, number> =>
+  new Map([...counts].map(([id, count]) => [id, number(count)]));
+
+/** Of a category and of all that were merged into it. */
+const summed = (
+  categories: readonly CategoryDocument[],
+  counts: ReadonlyMap<string, number>,
+): ((id: string) => number) => {
+  const sums = new Map<string, number>();
+  for (const [id, { _id }] of standingCategories(categories))
+    sums.set(_id, (sums.get(_id) ?? 0) + (counts.get(id) ?? 0));
+  return (id) => sums.get(id) ?? 0;
+};

@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { categoryStream } from '@parkho/contracts';
+import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
+import { type CategoryState, category, nameOf } from '../category.js';
+import { CategoryNames } from '../category-names.js';
+
+export class MergeCategory extends Command<Outcome<CategoryState>> {
+  constructor(
+    readonly categoryId: string,
+    readonly intoId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The category goes into the other one, and then its name is given back. Listings follow (category-merges.ts). */
+@CommandHandler(MergeCategory)
+export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly names: CategoryNames,
+  ) {}
+
+  /** @throws as CommandRunner.run; DomainError 'not-found' or 'conflict' where there is no such other category */
+  execute(command: MergeCategory): Promise<Outcome<CategoryState>> {
+    return retried(command.context, () => this.attempt(command));
+  }
+
+  /**
+   * The other one is told first, and this one goes only if nothing has happened to it since it was read: of merges that
+   * would lead in a circle, one therefore finds that somebody was faster. Each attempt tells it anew: what was told
+   * before this one was read says nothing.
+   */
+  private async attempt({ categoryId, intoId, context }: MergeCategory): Promise<Outcome<CategoryState>> {
+    const stream = categoryStream(categoryId);
+    const command = { type: 'merge', intoId } as const;
+    const { state, revision, commands } = await this.runner.load(category, stream);
+    await this.runner.foresee(category, stream, command, context);
+    const name = nameOf(state);
+    const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
+    if (name !== undefined && !commands.has(context.commandId))
+      await this.announce(intoId, categoryId, followUp(context, `announce at ${revision}`));
+    const outcome = await this.runner.run(category, stream, command, {
+      ...context,
+      expectedRevision: context.expectedRevision ?? revision,
+    });
+    if (held) await this.names.release(held, context);
+    return outcome;
+  }
+
+  private announce(
+    intoId: string,
+    fromId: string,
+    { expectedRevision: _, ...unconditional }: CommandContext,
+  ): Promise<unknown> {
+    const command = { type: 'announce-merge', fromId } as const;
+    return this.runner.run(category, categoryStream(intoId), command, unconditional);
+  }
+}

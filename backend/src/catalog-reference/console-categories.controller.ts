@@ -1,0 +1,53 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import {
+  CATEGORY_SEARCH_MAX,
+  type ManagedCategory,
+  CATEGORY_MESSAGES as MESSAGES,
+  normaliseCategoryName,
+} from '@parkho/contracts';
+import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../platform/http/allow.js';
+import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
+import { CategoryUses } from './category-uses.js';
+
+class CategoryFilter {
+  @IsOptional() @ArrayMaxSize(1000) @IsString({ each: true }) id?: string[];
+  @IsOptional()
+  @IsString()
+  @MaxLength(CATEGORY_SEARCH_MAX, { message: MESSAGES.searchTooLong })
+  q?: string;
+}
+
+const SORTS = ['name', 'devices', 'onSale', 'ideas'] as const;
+
+type ConsoleCategory = ManagedCategory & { id: string };
+
+/** The few categories of the shop as the console reads them, in the dialect of ra-data-simple-rest: no envelope. */
+@Controller('console/categories')
+@Allow('categories.manage')
+export class ConsoleCategoriesController {
+  constructor(private readonly uses: CategoryUses) {}
+
+  @Get()
+  async list(
+    @Query() query: ConsoleListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsoleCategory[]> {
+    const { filter, page, limit, sort } = await readConsoleList(query, CategoryFilter, SORTS);
+    const wanted = normaliseCategoryName(filter.q ?? '');
+    const found = (await this.uses.managed()).filter(
+      ({ _id, name }) =>
+        (!filter.id || filter.id.includes(_id)) && normaliseCategoryName(name).includes(wanted),
+    );
+    // They come by name, which those stay by that are equal otherwise.
+    if (sort?.field === 'name' && sort.order < 0) found.reverse();
+    else if (sort && sort.field !== 'name') {
+      const { field, order } = sort;
+      found.sort((a, b) => (a[field] - b[field]) * order);
+    }
+    const shown = found.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'categories', { page, limit }, shown.length, found.length);
+    return shown.map((category) => ({ ...category, id: category._id }));
+  }
+}

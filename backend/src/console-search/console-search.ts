@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CONSOLE_FINDS,
+  CONSOLE_SEARCH,
+  type ConsoleFind,
+  type ConsoleHit,
+  can,
+  dayInPakistan,
+  formatPkr,
+  internationalNumber,
+  type KnownNumber,
+  normaliseCategoryName,
+  readReportId,
+  toPkr,
+  type UserRole,
+} from '@parkho/contracts';
+import {
+  currentCategories,
+  findProducts,
+  findRequests,
+  findUsers,
+  issuedVersion,
+  type Known,
+  knownByNumber,
+  type Marked,
+  type ProductDocument,
+  plainNumber,
+  productsByIds,
+  sellersByIds,
+  type UserDocument,
+} from '@parkho/projections';
+import { searchFor } from '@parkho/stores';
+import { ReadModels } from '../platform/engines/read-models.js';
+
+const { min, shown } = CONSOLE_SEARCH;
+/** Digits that a number begins with before it is looked for: fewer are the beginning of nearly everything. */
+const NUMBER_MIN = 4;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Because = ReadonlyMap<string, KnownNumber>;
+
+/** What people in the console look for in one field: by words, by ids, and by numbers that somebody reads out to them. */
+@Injectable()
+export class ConsoleSearch {
+  constructor(private readonly models: ReadModels) {}
+
+  /** What is found of what somebody of this role may see; of a kind, what has the number before what has the words. */
+  async hits(typed: string, role: UserRole): Promise<ConsoleHit[]> {
+    const text = typed.trim();
+    // Without a word, everything would be found.
+    if (text.length < min || searchFor(text).terms.length === 0) return [];
+    const finds: Readonly<Record<ConsoleFind, () => Promise<ConsoleHit[]>>> = {
+      device: () => this.devices(text),
+      person: () => this.people(text),
+      report: () => this.reports(text),
+      idea: () => this.ideas(text),
+      category: () => this.categories(text),
+    };
+    const kinds = (Object.keys(CONSOLE_FINDS) as ConsoleFind[]).filter((kind) =>
+      can(role, CONSOLE_FINDS[kind]),
+    );
+    return (await Promise.all(kinds.map((kind) => finds[kind]()))).flat();
+  }
+
+  private async devices(text: string): Promise<ConsoleHit[]> {
+    const known = await this.known('listing', text);
+    const [byNumber, byWords] = await Promise.all([
+      productsByIds(this.models.products, [...known.keys(), ...idsIn(text)]),
+      findProducts(this.models.products, text, shown),
+    ]);
+    const found = first(byNumber, byWords);
+    const sellers = await sellersByIds(
+      this.models.sellers,
+      found.map(({ sellerId }) => sellerId),
+    );
+    return found.map((device) => {
+      const seller = sellers.get(device.sellerId);
+      return {
+        kind: 'device',
+        _id: device._id,
+        title: device.name,
+        detail: deviceDetail(device, seller?.businessName ?? seller?.name),
+        because: known.get(device._id),
+      };
+    });
+  }
+
+  private async people(text: string): Promise<ConsoleHit[]> {
+    const known = await this.known('account', text);
+    const [byNumber, byWords] = await Promise.all([
+      this.models.users.getMany([...known.keys(), ...idsIn(text)]),
+      findUsers(this.models.users, text, shown),
+    ]);
+    return first(byNumber, byWords).map((user) => ({
+      kind: 'person',
+      _id: user._id,
+      title: user.name,
+      detail: personDetail(user),
+      because: known.get(user._id),
+    }));
+  }
+
+  private async reports(text: string): Promise<ConsoleHit[]> {
+    const known = await this.known('report', text);
+    const found = await this.models['inspection-reports'].getMany([...known.keys()]);
+    return found.map((document) => {
+      const { device, issuedAt } = issuedVersion(document)!.report;
+      const standing = document.voidedAt ? ['counts no more'] : [];
+      return {
+        kind: 'report',
+        _id: document._id,
+        title: document._id,
+        detail: inOneLine([device.name, dayInPakistan(issuedAt), ...standing]),
+        because: known.get(document._id),
+      };
+    });
+  }
+
+  private async ideas(text: string): Promise<ConsoleHit[]> {
+    const found = await findRequests(this.models['feature-requests'], text, shown);
+    return found.map(({ _id, title, status, category }) => ({
+      kind: 'idea',
+      _id,
+      title,
+      detail: inOneLine([status, category]),
+    }));
+  }
+
+  /** A shop has few. */
+  private async categories(text: string): Promise<ConsoleHit[]> {
+    const wanted = normaliseCategoryName(text);
+    const found = (await currentCategories(this.models.categories)).filter(({ name }) =>
+      normaliseCategoryName(name).includes(wanted),
+    );
+    return found.slice(0, shown).map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
+  }
+
+  /** What is known by what was typed, however that may be read. */
+  private async known(kind: Marked, text: string): Promise<Because> {
+    const found = await Promise.all(
+      readingsOf(text).map((number) => knownByNumber(this.models.marks, kind, number, shown)),
+    );
+    const known = found.flat().slice(0, shown);
+    return new Map(known.map(({ id, because }: Known) => [id, because]));
+  }
+}
+
+/** As it stands, as a report id in which letters were mistaken for digits, and as a phone number without its country code. */
+const readingsOf = (text: string): string[] => {
+  const plain = plainNumber(text);
+  if (plain.length < NUMBER_MIN || !/\d/.test(plain)) return [];
+  const reportId = readReportId(text);
+  return [
+    ...new Set([
+      plain,
+      ...(reportId ? [plainNumber(reportId)] : []),
+      ...(/^\d+$/.test(plain) ? [internationalNumber(text)] : []),
+    ]),
+  ];
+};
+
+const idsIn = (text: string): string[] => (ID.test(text) ? [text.toLowerCase()] : []);
+
+const first = <D extends { _id: string }>(...found: readonly (readonly D[])[]): D[] =>
+  [...new Map(found.flat().map((document) => [document._id, document])).values()].slice(0, shown);
+
+const inOneLine = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+const deviceDetail = ({ state, price, location }: ProductDocument, seller?: string): string =>
+  inOneLine([state, formatPkr(toPkr(price)), location, seller]);
+
+const personDetail = ({ role, email, businessName, isActive }: UserDocument): string =>
+  inOneLine([role, email, businessName, isActive ? undefined : 'inactive']);

@@ -1,0 +1,68 @@
+import {
+  ACCOUNT_EVENTS,
+  type AccountEventType,
+  type AccountHistoryEntry,
+  type Client,
+  type ProfileChanges,
+  type Recorded,
+} from '@parkho/contracts';
+
+export type AccountEvent = Extract<Recorded, { type: AccountEventType }>;
+type Names = (id: string) => string | undefined;
+
+export const isTold = (event: { type: string }): event is AccountEvent =>
+  Object.hasOwn(ACCOUNT_EVENTS, event.type);
+
+/** An event as a line of its account's history. */
+export const historyEntry = (event: AccountEvent, nameOf: Names, seesIps: boolean): AccountHistoryEntry => {
+  const detail = detailOf(event, seesIps);
+  return {
+    _id: event.id,
+    type: event.type,
+    at: event.metadata.at,
+    ...(detail && { detail }),
+    by: byOf(event, nameOf),
+  };
+};
+
+const byOf = (
+  { data: { userId }, metadata: { actor } }: AccountEvent,
+  nameOf: Names,
+): AccountHistoryEntry['by'] => {
+  const { id, role } = actor;
+  if (id === userId) return 'self';
+  return role === 'visitor' || role === 'system' ? role : { _id: id, role, name: nameOf(id) };
+};
+
+/** What the type does not say; never a hash or a secret. */
+const detailOf = (event: AccountEvent, seesIps: boolean): string | undefined => {
+  switch (event.type) {
+    case 'UserRegistered':
+      return event.data.role;
+    case 'UserLoggedIn':
+    case 'PasswordReset':
+      return placeOf(event.data.client, seesIps);
+    case 'ProfileUpdated':
+      return fieldsOf(event.data.changes);
+    case 'EmailConfirmationRequested':
+      return event.data.email;
+    case 'EmailChanged':
+      return `${event.data.previous} to ${event.data.email}`;
+    case 'UserRoleChanged':
+      return `${event.data.previous} to ${event.data.role}`;
+    default:
+      return undefined;
+  }
+};
+
+const placeOf = (client: Client | undefined, seesIps: boolean): string | undefined =>
+  client && (seesIps ? `${client.device}, ${client.ip}` : client.device);
+
+const FIELDS: Readonly<Record<keyof ProfileChanges, string>> = {
+  name: 'name',
+  phone: 'phone',
+  businessName: 'business name',
+  address: 'address',
+};
+const fieldsOf = (changes: ProfileChanges): string =>
+  (Object.keys(changes) as (keyof ProfileChanges)[]).map((field) => FIELDS[field]).join(', ');

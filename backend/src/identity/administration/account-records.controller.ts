@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import {
+  type AccountHistory,
+  type AccountSession,
+  can,
+  type ErasureOutlook,
+  ACCOUNT_RECORD_MESSAGES as MESSAGES,
+  type Success,
+} from '@parkho/contracts';
+import { Allow } from '../../platform/http/allow.js';
+import { IsWhole } from '../../platform/http/query-fields.js';
+import { CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { AccountRecords } from './account-records.js';
+
+class HistoryQuery {
+  @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.pageInvalid) before?: number;
+}
+
+/** What the console shows of an account beside the record itself. Addresses of devices are for who manages accounts. */
+@Controller('console/users/:id')
+@Allow('users.read')
+export class AccountRecordsController {
+  constructor(private readonly records: AccountRecords) {}
+
+  @Get('history')
+  async history(
+    @Param('id') id: string,
+    @Query() { before }: HistoryQuery,
+    @CurrentUser() { role }: Principal,
+  ): Promise<Success<AccountHistory>> {
+    return { success: true, data: await this.records.history(id, before, can(role, 'users.manage')) };
+  }
+
+  @Get('sessions')
+  async sessions(
+    @Param('id') id: string,
+    @CurrentUser() { role }: Principal,
+  ): Promise<Success<{ sessions: AccountSession[] }>> {
+    return { success: true, data: { sessions: await this.records.sessions(id, can(role, 'users.manage')) } };
+  }
+
+  @Get('erasure')
+  @Allow('users.manage')
+  async erasure(@Param('id') id: string): Promise<Success<ErasureOutlook>> {
+    return { success: true, data: await this.records.erasure(id) };
+  }
+}

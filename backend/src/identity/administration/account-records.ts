@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AccountHistory,
+  type AccountSession,
+  DomainError,
+  type ErasureOutlook,
+  MAX_PAGE_SIZE,
+  USER_MESSAGES,
+  userStream,
+} from '@parkho/contracts';
+import {
+  type ProductDocument,
+  productsOfSellerAfter,
+  requestsOf,
+  requestsOfAuthor,
+} from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import { OwnMailboxes } from '../account/own-mailboxes.js';
+import { type Account, isOpen, user } from '../account/user.js';
+import { type AccountEvent, historyEntry, isTold } from './account-history.js';
+
+/** Lines of a page of history, and events that are read at a time, some of which are told. */
+const PAGE = 20;
+const AT_ONCE = 50;
+
+const NUMBER_ALONE = { page: 1, limit: 1 };
+
+/** What the team may know of somebody's account, read from the log. Each throws DomainError 'not-found'. */
+@Injectable()
+export class AccountRecords {
+  constructor(
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+    private readonly mailboxes: OwnMailboxes,
+  ) {}
+
+  /** What happened before a revision of the account's stream, the latest first. */
+  async history(userId: string, before: number | undefined, seesIps: boolean): Promise<AccountHistory> {
+    await this.accountOf(userId);
+    const told: AccountEvent[] = [];
+    let start = before;
+    do {
+      const events = await this.events.readStreamBackwards(userStream(userId), {
+        limit: AT_ONCE,
+        ...(start !== undefined && { before: start }),
+      });
+      told.push(...events.filter(isTold));
+      start = events.at(-1)?.revision ?? 0;
+    } while (told.length < PAGE && start > 0);
+    const page = told.slice(0, PAGE);
+    const isEnd = start === 0 && told.length <= PAGE;
+    const people = await this.models.users.getMany([
+      ...new Set(page.map(({ metadata }) => metadata.actor.id)),
+    ]);
+    const names = new Map(people.map(({ _id, name }) => [_id, name]));
+    return {
+      entries: page.map((event) => historyEntry(event, (id) => names.get(id), seesIps)),
+      ...(!isEnd && { next: page.at(-1)!.revision }),
+    };
+  }
+
+  /** Open ones, the latest first. */
+  async sessions(userId: string, seesIps: boolean): Promise<AccountSession[]> {
+    const { sessions } = await this.accountOf(userId);
+    const at = new Date().toISOString();
+    return sessions
+      .filter((session) => isOpen(session, at))
+      .map(({ id, client, since, lastUsed }) => ({
+        _id: id,
+        device: client?.device ?? 'Unknown device',
+        createdAt: since,
+        lastUsed,
+        ...(seesIps && client && { ip: client.ip }),
+      }))
+      .reverse();
+  }
+
+  /** What an erasure would take, and what it would leave. */
+  async erasure(userId: string): Promise<ErasureOutlook> {
+    const { profilePicture } = await this.accountOf(userId);
+    const requester = await this.mailboxes.of(userId);
+    const [ofListings, requests, ideas] = await Promise.all([
+      this.listings(userId),
+      requestsOf(this.models['inspection-requests'], requester, NUMBER_ALONE),
+      requestsOfAuthor(this.models['feature-requests'], userId, NUMBER_ALONE),
+    ]);
+    return {
+      ...ofListings,
+      photos: ofListings.photos + (profilePicture ? 1 : 0),
+      inspectionRequests: requests.total,
+      ideas: ideas.total,
+    };
+  }
+
+  private async listings(sellerId: string): Promise<Pick<ErasureOutlook, 'listings' | 'photos' | 'reports'>> {
+    const sum = { listings: 0, photos: 0, reports: 0 };
+    const next = (last?: ProductDocument) =>
+      productsOfSellerAfter(this.models.products, sellerId, last, MAX_PAGE_SIZE);
+    for (let page = await next(); page.length > 0; page = await next(page.at(-1))) {
+      sum.listings += page.length;
+      sum.photos += page.reduce((so, { images }) => so + Object.keys(images).length, 0);
+      const reportIds = page.map(({ reportId }) => reportId);
+      sum.reports += (await this.models['inspection-reports'].getMany(reportIds)).length;
+      // The store would never give way to others.
+      await nextTurn();
+    }
+    return sum;
+  }
+
+  private async accountOf(userId: string): Promise<Account> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    if (state.status !== 'registered') throw new DomainError('not-found', USER_MESSAGES.notFound);
+    return state.account;
+  }
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CategoryEvent, categoryStream, DomainError, type Recorded } from '@parkho/contracts';
+import { productsInCategoryAfter, type ReadSide } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../platform/commands/command-context.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { productCommand } from './commands/product-command.js';
+
+/** Listings that are looked up at a time. */
+const AT_ONCE = 500;
+
+type Handled = 'CategoryMerged' | 'ProductListed' | 'ProductDetailsChanged';
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type CategoryMerged = Extract<Recorded, { type: 'CategoryMerged' }>;
+
+/**
+ * Moves what is listed under a category that was merged to where it went, listing by listing; also a listing that was
+ * on its way there when it was merged.
+ */
+@Injectable()
+export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap, OnModuleDestroy {
+  readonly name = 'category-merges';
+  readonly handles = ['CategoryMerged', 'ProductListed', 'ProductDetailsChanged'] as const;
+  private isStopping = false;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly bus: CommandBus,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    const categoryId = listedUnder(event);
+    return (
+      event.type === 'CategoryMerged' ||
+      (categoryId !== undefined && (await this.goneInto(categoryId)) !== null)
+    );
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    const from = listedUnder(event)!;
+    const into = await this.standing(from);
+    if (event.type === 'CategoryMerged') await this.moveAll(event, from, into);
+    else await this.move(event.data.productId, from, into, event.id);
+  }
+
+  /** A read model that has passed the merge shows all from before it; a later one comes as an event of its own. */
+  private async moveAll({ id, position }: CategoryMerged, from: string, into: string): Promise<void> {
+    if (!(await this.readSide.waitFor(position, ['products'])))
+      throw new NotYet('The read models are behind');
+    for (let last = ''; ; ) {
+      const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
+      for (const { _id } of listings) {
+        if (this.isStopping) throw new NotYet('More listings are to be moved');
+        await this.move(_id, from, into, id);
+        last = _id;
+      }
+      if (listings.length < AT_ONCE) return;
+    }
+  }
+
+  private async move(productId: string, from: string, into: string, because: string): Promise<void> {
+    try {
+      const context = systemContext(`follow merge ${productId} ${because}`);
+      await this.bus.execute(productCommand(productId, { type: 'follow-merge', from, into }, context));
+    } catch (error) {
+      // Deleted before.
+      if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    }
+  }
+
+  /** The category at the end of the way, for the other one may have been merged since. */
+  private async standing(categoryId: string): Promise<string> {
+    const next = await this.goneInto(categoryId);
+    return next === null ? categoryId : this.standing(next);
+  }
+
+  /** Nothing comes after a merge: it is the last event there is. */
+  private async goneInto(categoryId: string): Promise<string | null> {
+    const last = (await this.log.readLast(categoryStream(categoryId))) as CategoryEvent | null;
+    return last?.type === 'CategoryMerged' ? last.data.intoId : null;
+  }
+}
+
+/** The category that something is listed under since this event, or was merged by it; undefined where it stays. */
+const listedUnder = (event: HandledEvent): string | undefined =>
+  event.type === 'ProductDetailsChanged' ? event.data.changes.categoryId : event.data.categoryId;

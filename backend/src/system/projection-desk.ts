@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  fieldRefused,
+  GENERAL_MESSAGES,
+  SYSTEM_MESSAGES as MESSAGES,
+  PROJECTION_COUNT_LIMIT,
+  type ProjectionsView,
+  type ProjectionView,
+} from '@parkho/contracts';
+import {
+  generationOf,
+  type Projection,
+  type ProjectionStatus,
+  projections,
+  type ReadSide,
+  requestRebuild,
+  StatusWatch,
+} from '@parkho/projections';
+import type { EventStore, ReadStore } from '@parkho/stores';
+import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engines/tokens.js';
+
+/** Tells how projections do, whoever folds them, and has them built anew. */
+@Injectable()
+export class ProjectionDesk {
+  private readonly watch: StatusWatch;
+
+  constructor(
+    @Inject(EVENT_LOG) log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(READ_STORE) private readonly readStore: ReadStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+  ) {
+    this.watch = new StatusWatch({ log, events, readStore, projections, limit: PROJECTION_COUNT_LIMIT });
+  }
+
+  /** @throws StoreUnavailable */
+  async view(): Promise<ProjectionsView> {
+    const [status, health] = [await this.watch.status(), this.readSide.health()];
+    const away = new Map(health.map(({ name, error }) => [name, error]));
+    return {
+      isFoldedHere: health.some(({ folded }) => folded !== undefined),
+      projections: status.map((one) => viewOf(one, away.get(one.name))),
+    };
+  }
+
+  /**
+   * Has the build that `replaces` names replaced by a new one, which is made beside it. Asked again while that is under
+   * way, or after it, it changes nothing. True when there is still something to be made.
+   * @throws DomainError
+   */
+  async rebuild(name: string, replaces: string): Promise<boolean> {
+    const projection: Projection | undefined = projections.find((known) => known.name === name);
+    if (!projection) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
+    const active = await this.readStore.active(name);
+    if (active === null) throw new DomainError('conflict', MESSAGES.firstBuild);
+    const [named, serving] = [generationOf(name, replaces), generationOf(name, active)!];
+    if (named === undefined || named > serving)
+      throw fieldRefused('invalid', 'replaces', MESSAGES.buildUnknown);
+    if (named < serving) return false;
+    await requestRebuild(this.events, this.readStore, projection);
+    return true;
+  }
+}
+
+/** @param away what this process has met, where the stores themselves do not tell */
+const viewOf = (status: ProjectionStatus, away: ProjectionView['error']): ProjectionView => {
+  const { name, version, collection, position, behind, behindSince, rate, holder, next } = status;
+  const error = status.error ?? away;
+  return {
+    name,
+    version,
+    build: collection,
+    state: stateOf(status),
+    position,
+    behind,
+    ...(behindSince && { behindSince }),
+    rate,
+    holder,
+    ...(next && { share: next.share }),
+    ...(error && { error }),
+  };
+};
+
+const stateOf = ({ collection, next, error }: ProjectionStatus): ProjectionView['state'] => {
+  if (collection === null) return error ? 'stopped' : 'first-build';
+  if (next) return error ? 'rebuild-stopped' : 'rebuilding';
+  return error ? 'stopped' : 'live';
+};

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  REACTORS,
+  type ReactionView,
+  type ReactorName,
+  SET_ASIDES_SHOWN,
+  type SystemView,
+} from '@parkho/contracts';
+import { type EventStore, roomOf, type Storage, StoreUnavailable, storageOf } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
+import { EngineHealth, type EngineState } from '../platform/health/engine-health.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { placeAt, SetAsides } from '../platform/reactions/set-asides.js';
+import { ProjectionDesk } from './projection-desk.js';
+
+/** How long it is not counted anew how much lies on the disk, in milliseconds. */
+const STORAGE_MS = 60_000;
+
+/** What operators ask of a process that runs. Engines may be away: that is when they ask. */
+@Injectable()
+export class SystemReport {
+  private readonly startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
+  private storage: { at: number; used: Promise<Storage[]> } | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+    private readonly health: EngineHealth,
+    private readonly reactors: Reactors,
+    private readonly desk: ProjectionDesk,
+  ) {}
+
+  async view(): Promise<SystemView> {
+    const { program } = this.config;
+    const [states, used, room, projections, reactions, kept] = await Promise.all([
+      this.health.states(),
+      this.used(),
+      roomOf(this.config),
+      ifThere(() => this.desk.view()),
+      ifThere(() => Promise.all(REACTORS.map((name) => this.reaction(name)))),
+      this.mail.kept(),
+    ]);
+    const stateOf = (name: EngineState['name'] | undefined) => states.find((state) => state.name === name);
+    return {
+      program: { ...program, node: process.version, startedAt: this.startedAt },
+      engines: used.map((storage) => ({ ...storage, ...upOrDown(stateOf(ENGINES[storage.name])) })),
+      disk: room && { ...room, isFull: stateOf('disk')?.state === 'down' },
+      stopped: projections?.projections.filter(isStopped).map(({ name, error }) => ({ name, error })) ?? null,
+      reactions,
+      mail: kept === undefined ? { way: 'smtp' } : { way: 'files', kept },
+      settings: settingsOf(this.config),
+    };
+  }
+
+  private used(): Promise<Storage[]> {
+    const now = performance.now();
+    if (!this.storage || now - this.storage.at > STORAGE_MS)
+      this.storage = { at: now, used: storageOf(this.config) };
+    return this.storage.used;
+  }
+
+  private async reaction(name: ReactorName): Promise<ReactionView> {
+    const here = this.reactors.health().find((reactor) => reactor.name === name);
+    const setAsides = new SetAsides(this.log, name);
+    const open = await setAsides.load();
+    const setAside = await Promise.all(
+      open.slice(0, SET_ASIDES_SHOWN).map(async ({ at, stream, revision, failure, isDue }) => {
+        const { type } = await placeAt(this.log, stream, revision);
+        return { at, type, stream, revision, failure, isDue };
+      }),
+    );
+    return {
+      name,
+      ...(here && { state: here.state }),
+      ...(here?.waitingSince && { waitingSince: here.waitingSince }),
+      ...(here?.failure && { failure: here.failure }),
+      setAside,
+      setAsideCount: open.length,
+      version: setAsides.version,
+    };
+  }
+}
+
+/** Which of the engines that are watched keeps what; keys are looked at with the events that they open. */
+const ENGINES: Readonly<Record<Storage['name'], EngineState['name'] | undefined>> = {
+  log: 'events',
+  readModels: 'readModels',
+  images: 'images',
+  keys: undefined,
+};
+
+const upOrDown = (
+  state: EngineState | undefined,
+): Pick<SystemView['engines'][number], 'state' | 'message'> =>
+  state ? { state: state.state, ...(state.message && { message: state.message }) } : {};
+
+const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
+
+/** Null where it cannot be told, because an engine is away. */
+const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  }
+};
+
+const set = (value: unknown): string => (value ? 'set' : 'not set');
+
+/** Named one by one: a new setting is not shown before somebody has thought of whether it is a secret. */
+const settingsOf = (config: Config): SystemView['settings'] =>
+  Object.entries({
+    PUBLIC_URL: config.publicUrl ?? 'not set',
+    ALLOWED_HOSTS: config.allowedHosts?.join(', ') ?? 'any',
+    TRUSTED_PROXIES: config.trustedProxies.join(', '),
+    SMTP_URL: set(config.smtpUrl),
+    MAIL_FROM: config.mailFrom,
+    NOTIFICATION_MAIL_MINUTES: String(config.notificationMailMinutes),
+    METRICS_TOKEN: set(config.metricsToken),
+    DEMO: config.demo ? '1' : '0',
+  }).map(([name, value]) => ({ name, value }));

@@ -1,0 +1,10 @@
+import { Tags } from 'lucide-react';
+import type { ResourceProps } from 'react-admin';
+import { lazyScreen } from '../parts/lazy-screen';
+
+export const categories: ResourceProps = {
+  name: 'categories',
+  list: lazyScreen(() => import('./category-list'), 'CategoryList'),
+  icon: Tags,
+  recordRepresentation: 'name',
+};

@@ -1,0 +1,32 @@
+import type { ManagedCategory } from '@parkho/contracts';
+import { sendCommand } from '../parts/http';
+
+/** A category as the console lists it. */
+export type CategoryRecord = ManagedCategory & { id: string };
+
+/** The category as the person saw it who pressed the button. */
+type Seen = Pick<CategoryRecord, 'id' | 'version'>;
+const pathOf = ({ id }: Seen): string => `/categories/${encodeURIComponent(id)}`;
+
+/**
+ * What is done to categories from the console. Each resolves to the server's answer and throws HttpError with its
+ * message; for `key` see Command (parts/http.ts).
+ */
+export const categoryCalls = {
+  createCategory: (name: string, key: string) =>
+    sendCommand({ method: 'POST', path: '/categories', body: { name }, key }),
+  renameCategory: (seen: Seen, name: string, key: string) =>
+    sendCommand({ method: 'PUT', path: pathOf(seen), body: { name }, version: seen.version, key }),
+  /** Everything in it goes into the other one. */
+  mergeCategory: (seen: Seen, intoId: string, key: string) =>
+    sendCommand({
+      method: 'POST',
+      path: `${pathOf(seen)}/merge`,
+      body: { intoId },
+      version: seen.version,
+      key,
+    }),
+  deleteCategory: (seen: Seen, key: string) =>
+    sendCommand({ method: 'DELETE', path: pathOf(seen), version: seen.version, key }),
+};
+export type CategoryCalls = typeof categoryCalls;

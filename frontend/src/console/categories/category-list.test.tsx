@@ -1,0 +1,131 @@
+import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { dataProvider } from '../data-provider';
+import type { CategoryRecord } from './category-calls';
+import { CategoryList } from './category-list';
+
+const category = (name: string, use: Partial<CategoryRecord> = {}): CategoryRecord => {
+  const id = name.toLowerCase();
+  return { id, _id: id, name, devices: 0, onSale: 0, ideas: 0, version: 2, ...use };
+};
+const laptop = category('Laptop', { devices: 12, onSale: 9, ideas: 1 });
+const tablet = category('Tablet');
+
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+const show = async (records: CategoryRecord[] = [laptop, tablet]) => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
+    init.method && init.method !== 'GET'
+      ? sent(url, init)
+      : Response.json(records, {
+          headers: { 'Content-Range': `categories 0-9/${records.length}` },
+        })) as typeof fetch;
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <ResourceContextProvider value="categories">
+          <CategoryList />
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  if (records.length > 0) await screen.findByText(records[0]!.name);
+};
+const choose = async (name: string, action: string) => {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${action}`) }));
+};
+const answered = (message: string) =>
+  sent.mockImplementation(async () => Response.json({ success: true, message }));
+const refused = (status: number, body: object) =>
+  sent.mockImplementation(async () => Response.json({ success: false, ...body }, { status }));
+/** Method, address, body and If-Match of the last command. */
+const last = () => {
+  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  return [method, url, body && JSON.parse(body as string), (headers as Headers).get('if-match')];
+};
+beforeEach(() => sent.mockReset());
+
+test('there is nothing yet', async () => {
+  await show([]);
+  expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
+});
+
+test('how much is in a category stands beside its name, and leads to it', async () => {
+  await show();
+  expect(screen.getByText(/On sale: 9 · Feature requests:\s1/)).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: '12 devices in Laptop' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/admin/products?filter={"category":"Laptop"}');
+});
+
+test('a name that makes no sense, or that another has, is said at the field', async () => {
+  await show();
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(MESSAGES.nameRequired);
+  expect(sent).not.toHaveBeenCalled();
+
+  refused(409, { message: MESSAGES.exists, fields: { name: MESSAGES.exists } });
+  await user.type(dialog.getByRole('textbox'), ' laptop {Enter}');
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(MESSAGES.exists));
+  expect(last()).toEqual(['POST', '/api/categories', { name: 'laptop' }, null]);
+
+  answered(MESSAGES.created);
+  await user.type(dialog.getByRole('textbox'), 's');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText(MESSAGES.created)).toBeInTheDocument();
+});
+
+test('a category is renamed as it was seen', async () => {
+  await show();
+  answered(MESSAGES.updated);
+  await choose('Laptop', 'Rename');
+  const name = within(screen.getByRole('dialog', { name: 'Rename: Laptop' })).getByRole('textbox');
+  expect(name).toHaveValue('Laptop');
+  await user.type(name, 's{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(last()).toEqual(['PUT', '/api/categories/laptop', { name: 'Laptops' }, '"2"']);
+});
+
+test('one in which something is says why it cannot be deleted; an empty one goes', async () => {
+  await show();
+  await user.click(screen.getByRole('button', { name: 'Actions for Laptop' }));
+  const remove = screen.getByRole('menuitem', { name: /^Delete/ });
+  expect(remove).toHaveAttribute('aria-disabled', 'true');
+  expect(remove).toHaveTextContent(
+    'This category still has 12 products and 1 feature request and cannot be deleted',
+  );
+  await user.keyboard('{Escape}');
+
+  answered(MESSAGES.deleted);
+  await choose('Tablet', 'Delete');
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Delete: Tablet' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(last()).toEqual(['DELETE', '/api/categories/tablet', undefined, '"2"']));
+});
+
+test('a category is merged into another that is chosen, after it was said what becomes of what is in it', async () => {
+  await show();
+  answered(MESSAGES.merged);
+  await choose('Laptop', 'Merge');
+  const dialog = within(screen.getByRole('dialog', { name: 'Merge: Laptop' }));
+  expect(dialog.getByText(/12 devices and 1 feature request are in it/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
+  const select = dialog.getByRole('combobox', { name: /Merge into/ });
+  await waitFor(() => expect(select).not.toHaveAttribute('aria-disabled'));
+  await user.click(select);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tablet']);
+  await user.click(screen.getByRole('option', { name: 'Tablet' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(last()).toEqual(['POST', '/api/categories/laptop/merge', { intoId: 'tablet' }, '"2"']);
+});

@@ -1,0 +1,25 @@
+import { Link as TextLink } from '@mui/material';
+import { type CategoryUse, CONSOLE_PATH } from '@parkho/contracts';
+import { Link } from 'react-router';
+import type { CategoryRecord } from './category-calls';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '3 devices and 1 feature request are in it'. */
+export const contentsOf = ({ devices, ideas }: CategoryUse): string =>
+  `${counted(devices, 'device')} and ${counted(ideas, 'feature request')} are in it`;
+
+/** How many devices it has, as the way to them. */
+export const DevicesLink = ({ category: { name, devices } }: { category: CategoryRecord }) => {
+  if (devices === 0) return '0';
+  const filter = encodeURIComponent(JSON.stringify({ category: name }));
+  return (
+    <TextLink
+      component={Link}
+      to={`${CONSOLE_PATH}/products?filter=${filter}`}
+      aria-label={`${counted(devices, 'device')} in ${name}`}
+    >
+      {devices}
+    </TextLink>
+  );
+};

@@ -1,0 +1,85 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { MAX_PAGE_SIZE, CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { LoadError } from '../parts/load-error';
+import type { CategoryRecord } from './category-calls';
+import { contentsOf } from './category-marks';
+
+interface MergeDialogProps {
+  category: CategoryRecord;
+  busy: boolean;
+  onMerge: (intoId: string) => void;
+  onClose: () => void;
+}
+
+/** Asks which category this one goes into, and says what becomes of what is in it. */
+export const MergeDialog = ({ category, busy, onMerge, onClose }: MergeDialogProps) => {
+  useBackCloses(true, onClose);
+  const [chosenId, setChosenId] = useState('');
+  const { data, error, isPending, refetch } = useGetList<CategoryRecord>('categories', {
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+  });
+  const others = (data ?? []).filter(({ id }) => id !== category.id);
+  // What is not there any more is not merged into.
+  const chosen = others.find(({ id }) => id === chosenId);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-category-title">
+      <DialogTitle id="merge-category-title" sx={{ overflowWrap: 'anywhere' }}>
+        Merge: {category.name}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography variant="body2">
+            {contentsOf(category)}. What is in it shows the category that you choose at once, and its devices
+            move there one after the other. {category.name} then leaves the lists, and its name is free. This
+            action cannot be undone.
+          </Typography>
+          {error ? (
+            <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />
+          ) : (
+            <TextField
+              select
+              label="Merge into"
+              value={chosen?.id ?? ''}
+              onChange={({ target }) => setChosenId(target.value)}
+              disabled={isPending}
+              helperText={!isPending && others.length === 0 ? 'There is no other category' : ' '}
+              required
+            >
+              {others.map((other) => (
+                <MenuItem key={other.id} value={other.id}>
+                  {other.name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={busy || !chosen}
+          onClick={() => chosen && onMerge(chosen.id)}
+        >
+          {busy ? 'Merging...' : 'Merge'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

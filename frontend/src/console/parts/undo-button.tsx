@@ -1,0 +1,20 @@
+import { Button } from '@mui/material';
+import { useCloseNotification } from 'react-admin';
+
+/** In a notification: takes back what it tells of. */
+export const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
+  const close = useCloseNotification();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      sx={{ textDecoration: 'underline' }}
+      onClick={() => {
+        close();
+        onUndo();
+      }}
+    >
+      Undo
+    </Button>
+  );
+};

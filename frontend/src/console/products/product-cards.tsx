@@ -1,0 +1,150 @@
+import {
+  Box,
+  Card,
+  CardActionArea,
+  Checkbox,
+  FormControlLabel,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { formatPkr } from '@parkho/contracts';
+import type { ReactElement } from 'react';
+import { useCreatePath, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/date';
+import { cardImage } from '../../lib/image';
+import { Picture } from '../parts/picture';
+import { useBulkActions } from './bulk/bulk-bar';
+import { ProductMenu } from './product-actions';
+import type { ProductRecord } from './product-calls';
+import { ProductHeading, ProductName } from './product-heading';
+import { ProductMarks } from './product-marks';
+
+/** Three in a row where there is room (specification 2, section 2). */
+const grid = {
+  display: 'grid',
+  gap: 1.5,
+  p: 1.5,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+};
+const PICTURE = { width: '100%', height: 180 };
+
+interface ProductCardProps {
+  product: ProductRecord;
+  wide: boolean;
+  /** Absent where the person can do nothing to several at once. */
+  choice: { isChosen: boolean; toggle: () => void } | undefined;
+}
+
+const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
+  const createPath = useCreatePath();
+  return (
+    <Card variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <CardActionArea
+        component={Link}
+        to={createPath({ resource: 'products', type: 'show', id: product.id })}
+        sx={{ p: 1.5, flexGrow: 1 }}
+      >
+        <Stack spacing={1} sx={{ height: '100%' }}>
+          {wide ? (
+            <>
+              <Picture
+                url={cardImage(product.images)}
+                alt=""
+                size={PICTURE}
+                sizes="(min-width: 1200px) 25vw, 45vw"
+              />
+              <ProductName product={product} />
+            </>
+          ) : (
+            <ProductHeading product={product} />
+          )}
+          <Typography variant="body2">
+            <strong>{formatPkr(product.price)}</strong> · {product.category} · {product.condition}
+          </Typography>
+          <ProductMarks product={product} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatDateTime(product.createdAt)} · {product.views} views
+          </Typography>
+        </Stack>
+      </CardActionArea>
+      <Stack
+        direction="row"
+        sx={{ borderTop: 1, borderColor: 'divider', alignItems: 'center', minHeight: 44, px: 0.5 }}
+      >
+        {choice && (
+          <Checkbox
+            checked={choice.isChosen}
+            onChange={choice.toggle}
+            slotProps={{ input: { 'aria-label': `Choose ${product.name}` } }}
+          />
+        )}
+        <Box sx={{ ml: 'auto' }}>
+          <ProductMenu product={product} />
+        </Box>
+      </Stack>
+    </Card>
+  );
+};
+
+/** The page's products at once. */
+const ChooseAll = () => {
+  const { data = [], selectedIds, onSelect } = useListContext<ProductRecord>();
+  const ids = data.map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const others = selectedIds.filter((id) => !ids.includes(String(id)));
+  const isAll = chosen.length === ids.length;
+  return (
+    <FormControlLabel
+      sx={{ px: 2, pt: 1, m: 0 }}
+      control={
+        <Checkbox
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+        />
+      }
+      label="Choose all on this page"
+    />
+  );
+};
+
+const Waiting = ({ wide }: { wide: boolean }) => (
+  <Box sx={grid} role="status" aria-label="Loading products">
+    {Array.from({ length: 6 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      <Skeleton key={index} variant="rounded" height={wide ? 390 : 210} />
+    ))}
+  </Box>
+);
+
+export const ProductCards = ({ wide, empty }: { wide: boolean; empty: ReactElement }) => {
+  const { data = [], isPending, selectedIds, onToggleItem } = useListContext<ProductRecord>();
+  const isSelectable = useBulkActions().length > 0;
+  if (isPending) return <Waiting wide={wide} />;
+  if (data.length === 0) return empty;
+  return (
+    <>
+      {isSelectable && <ChooseAll />}
+      <Box sx={grid}>
+        {data.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            wide={wide}
+            choice={
+              isSelectable
+                ? { isChosen: selectedIds.includes(product.id), toggle: () => onToggleItem(product.id) }
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+    </>
+  );
+};

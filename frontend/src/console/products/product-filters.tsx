@@ -1,0 +1,56 @@
+import { CONDITIONS } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { NullableBooleanInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
+import { categoryNames, listedNames } from './product-calls';
+
+/** Fetched when somebody wants to filter by it. */
+const SellerInput = lazy(() => import('./seller-input'));
+/** `source` is what react-admin knows a filter by. */
+const SellerFilter = ({ source }: { source: string; label: string; alwaysOn?: boolean }) => (
+  <Suspense fallback={null}>
+    <SellerInput source={source} sx={{ minWidth: 220 }} />
+  </Suspense>
+);
+
+/** Choices of a select where the value is its own label. */
+export const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+
+const yesOrNo = [
+  { source: 'isFeatured', label: 'Featured' },
+  { source: 'isActive', label: 'Active' },
+  { source: 'inspected', label: 'Inspected' },
+  { source: 'sold', label: 'Sold' },
+];
+/** What is filtered by most. */
+const FIRST: readonly string[] = ['category', 'condition', 'isFeatured', 'isActive'];
+
+/** What the list can be filtered by; where there is room, that which is asked for most stands there always. */
+export const useProductFilters = (wide: boolean): ReactElement[] => {
+  const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
+  const { data: names } = useQuery({ queryKey: ['products', 'names'], queryFn: listedNames });
+  const shown = (source: string) => ({
+    source,
+    alwaysOn: wide && FIRST.includes(source),
+    sx: { minWidth: { lg: 132 } },
+  });
+  return [
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder="Search name, description or seller"
+      sx={{ minWidth: { lg: 280 } }}
+    />,
+    <SelectInput key="category" {...shown('category')} choices={choices(categories)} />,
+    <SelectInput key="condition" {...shown('condition')} choices={choices(CONDITIONS)} />,
+    ...yesOrNo.map(({ source, label }) => (
+      <NullableBooleanInput key={source} {...shown(source)} label={label} />
+    )),
+    <SelectInput key="brand" source="brand" choices={choices(names?.brands ?? [])} />,
+    <SelectInput key="city" source="city" choices={choices(names?.cities ?? [])} />,
+    <SellerFilter key="sellerId" source="sellerId" label="Seller" />,
+    <NumberInput key="minPrice" source="minPrice" label="Min price (PKR)" min={0} />,
+    <NumberInput key="maxPrice" source="maxPrice" label="Max price (PKR)" min={0} />,
+  ];
+};

@@ -1,0 +1,27 @@
+import type { SellerChoice } from '@parkho/contracts';
+import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from 'react-admin';
+
+const named = (seller?: SellerChoice): string =>
+  seller ? `${seller.businessName || seller.name} (${seller.email})` : '';
+
+interface SellerInputProps extends Pick<AutocompleteInputProps, 'sx' | 'isRequired'> {
+  source: string;
+}
+
+/** Chooses who sells a product, by name, business or e-mail address. */
+export default function SellerInput({ source, ...props }: SellerInputProps) {
+  return (
+    <ReferenceInput source={source} reference="sellers" sort={{ field: 'name', order: 'ASC' }}>
+      <AutocompleteInput
+        {...props}
+        label="Seller"
+        openOnFocus={false}
+        optionText={named}
+        // The server has chosen those that match.
+        matchSuggestion={() => true}
+        filterToQuery={(q: string) => ({ q })}
+        noOptionsText="Nobody found"
+      />
+    </ReferenceInput>
+  );
+}

@@ -1,0 +1,60 @@
+import { CONSOLE_PATH, CONSOLE_SEARCH, type ConsoleFind, type ConsoleHit, PAGES } from '@parkho/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileCheck, Laptop, Lightbulb, type LucideIcon, Tags, UserRound } from 'lucide-react';
+import { api } from '../../lib/api';
+
+interface Look {
+  /** Over the hits of the kind. */
+  label: string;
+  icon: LucideIcon;
+  /** What people may type to find one. */
+  by: string;
+  pathOf: (hit: ConsoleHit) => string;
+}
+
+const show = (resource: string, { _id }: ConsoleHit): string =>
+  `${CONSOLE_PATH}/${resource}/${encodeURIComponent(_id)}/show`;
+
+export const LOOKS: Readonly<Record<ConsoleFind, Look>> = {
+  device: {
+    label: 'Devices',
+    icon: Laptop,
+    by: 'devices by name, ID, report ID, serial or phone number',
+    pathOf: (hit) => show('products', hit),
+  },
+  person: {
+    label: 'People',
+    icon: UserRound,
+    by: 'people by name, email or phone number',
+    pathOf: (hit) => show('users', hit),
+  },
+  report: {
+    label: 'Inspection reports',
+    icon: FileCheck,
+    by: 'inspection reports by ID or serial number',
+    pathOf: ({ _id }) => PAGES.report.path.replace(':id', encodeURIComponent(_id)),
+  },
+  idea: {
+    label: 'Feature requests',
+    icon: Lightbulb,
+    by: 'feature requests by title',
+    pathOf: (hit) => show('feature-requests', hit),
+  },
+  category: {
+    label: 'Categories',
+    icon: Tags,
+    by: 'categories by name',
+    pathOf: ({ title }) =>
+      `${CONSOLE_PATH}/categories?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`,
+  },
+};
+
+/** The first hits of what was typed; those of before stay until they are there. A call that is out of date is given up. */
+export const useHits = (search: string) =>
+  useQuery({
+    queryKey: ['console-search', search],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ hits: ConsoleHit[] }>('/console/search', { query: { q: search }, signal })).data.hits,
+    enabled: search.length >= CONSOLE_SEARCH.min,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,130 @@
+import { CONSOLE_SEARCH_MESSAGES, type ConsoleHit, type User, type UserRole } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, testDataProvider } from 'react-admin';
+import { MemoryRouter, useLocation } from 'react-router';
+import { auth } from '../../lib/auth';
+import { SearchButton } from './search-button';
+
+const HITS: ConsoleHit[] = [
+  { kind: 'device', _id: 'd1', title: 'ThinkPad T480', detail: 'active', because: 'Serial number' },
+  { kind: 'device', _id: 'd2', title: 'ThinkPad X1', detail: 'sold' },
+  { kind: 'report', _id: 'PK-1', title: 'PK-1', detail: 'ThinkPad T480', because: 'Serial number' },
+];
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+};
+const asked = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const answer = (hits: ConsoleHit[]) => Response.json({ success: true, data: { hits } });
+const questions = () => asked.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
+
+const show = (role: UserRole = 'admin') => {
+  globalThis.fetch = asked as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={testDataProvider()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <SearchButton />
+        <input aria-label="Other field" />
+        <Address />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+const field = () => screen.findByRole('combobox', { name: 'Search' });
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+beforeEach(() => asked.mockReset().mockImplementation(async () => answer(HITS)));
+afterEach(() => jest.restoreAllMocks());
+
+test('keys open it, but not while something else is typed; Escape closes it', async () => {
+  show();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Other field' }), '/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('/');
+  expect(await field()).toHaveValue('');
+});
+
+test('hits come as one types, by their kind, and arrows and Enter open one', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.type(await field(), 't');
+  expect(screen.getByText('devices by name, ID, report ID, serial or phone number')).toBeInTheDocument();
+  await userEvent.type(await field(), 'hink');
+  expect(await screen.findByText('3 hits')).toBeInTheDocument();
+  expect(questions().at(-1)).toBe('think');
+  expect(questions()).not.toContain('t');
+  expect(screen.getByRole('group', { name: 'Devices' })).toBeInTheDocument();
+  expect(selected()).toBe('ThinkPad T480Serial number · active');
+  expect(await field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]!.id);
+
+  await userEvent.keyboard('{ArrowUp}');
+  expect(selected()).toContain('PK-1');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByText('At /admin/products/d2/show')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a call that is out of date is given up', async () => {
+  asked.mockImplementation((url, { signal }) =>
+    url.includes('thinkpad')
+      ? Promise.resolve(answer([HITS[1]!]))
+      : new Promise((_, reject) =>
+          signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+  );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.type(await field(), 'think');
+  await waitFor(() => expect(questions()).toContain('think'));
+  await userEvent.type(await field(), 'pad');
+  expect(await screen.findByText('1 hit')).toBeInTheDocument();
+  const others = asked.mock.calls.filter(([url]) => !url.includes('thinkpad'));
+  expect(others.map(([, { signal }]) => signal!.aborted)).toEqual(others.map(() => true));
+});
+
+test('a press opens a hit, a report on its own page', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.type(await field(), 'PF1A');
+  await userEvent.click(await screen.findByRole('option', { name: /PK-1/ }));
+  expect(screen.getByText('At /reports/PK-1')).toBeInTheDocument();
+});
+
+test('that nothing was found is said', async () => {
+  asked.mockResolvedValue(answer([]));
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.type(await field(), 'zzz');
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeInTheDocument();
+  expect(await field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a search that fails can be repeated', async () => {
+  asked.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }));
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.type(await field(), 'think');
+  expect(await screen.findByText(CONSOLE_SEARCH_MESSAGES.failed)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('3 hits')).toBeInTheDocument();
+});
+
+test('only what somebody may see is offered', async () => {
+  show('inspector');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('inspection reports by ID or serial number')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

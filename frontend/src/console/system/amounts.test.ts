@@ -1,0 +1,21 @@
+import { formatBytes, formatSince } from './amounts';
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1_540, '1.5 kB'],
+  [340_400_000, '340 MB'],
+  [5e15, '5,000 TB'],
+])('%d bytes', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  [0, '0 seconds'],
+  [61, '1 minute'],
+  [7_300, '2 hours'],
+  [900_000, '10 days'],
+])('%d seconds ago', (seconds, text) => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  expect(formatSince(new Date(now - seconds * 1_000).toISOString(), now)).toBe(text);
+});

@@ -1,0 +1,70 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../parts/load-error';
+import { erasureOutlook } from './user-calls';
+
+/** '1 photo', '12 photos'; nothing of none. */
+const some = (count: number, one: string, many: string): string | undefined =>
+  count === 0 ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const goneOf = ({ listings, photos, ideas, inspectionRequests }: ErasureOutlook): string[] =>
+  [
+    'Name, email address, phone number and address become unreadable.',
+    some(listings, 'listing leaves the shop.', 'listings leave the shop.'),
+    some(photos, 'photo is deleted.', 'photos are deleted.'),
+    some(ideas, 'feature request is deleted.', 'feature requests are deleted.'),
+    some(
+      inspectionRequests,
+      'inspection request loses its contact data.',
+      'inspection requests lose their contact data.',
+    ),
+  ].filter((line) => line !== undefined);
+
+const keptOf = ({ reports }: ErasureOutlook): string[] =>
+  [
+    some(
+      reports,
+      'inspection report on their listings can still be verified by anyone.',
+      'inspection reports on their listings can still be verified by anyone.',
+    ),
+    'What happened stays in the log, without anything that tells who they are.',
+  ].filter((line) => line !== undefined);
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <>
+    <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mt: 1.5 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  </>
+);
+
+/** What an erasure means for this account, before it is confirmed. */
+export const ErasureQuestion = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(erasureOutlook(id));
+  if (error && !data)
+    return <LoadError error={error} fallback={ACCOUNT_RECORD_MESSAGES.outlookFailed} onRetry={refetch} />;
+  return (
+    <>
+      <Typography>This action cannot be undone.</Typography>
+      {data ? (
+        <>
+          <Lines title="What goes" lines={goneOf(data)} />
+          <Lines title="What stays" lines={keptOf(data)} />
+        </>
+      ) : (
+        <Box role="status" aria-label="Loading" sx={{ mt: 1.5 }}>
+          <Skeleton width="40%" />
+          <Skeleton height={96} variant="rounded" sx={{ my: 0.5 }} />
+          <Skeleton width="40%" />
+          <Skeleton height={48} variant="rounded" sx={{ mt: 0.5 }} />
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { can, GIVEN_ROLES, ROLE_TEXTS, type UserRole } from '@parkho/contracts';
+import { useState } from 'react';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { roleLabel } from '../parts/user-marks';
+import type { UserRecord } from './user-calls';
+
+interface RoleDialogProps {
+  user: UserRecord;
+  busy: boolean;
+  onChange: (role: UserRole) => void;
+  onClose: () => void;
+}
+
+/** What the change means beside what the roles say. */
+const consequence = (from: UserRole, to: UserRole): string => {
+  const stays =
+    can(from, 'products.manage-own') && !can(to, 'products.manage-own')
+      ? ' Their listings stay in the shop, and only our team changes them.'
+      : '';
+  return `They are signed out everywhere, and told by mail.${stays}`;
+};
+
+/** Asks for another role; the present one is chosen at first, and cannot be sent. */
+export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) => {
+  useBackCloses(true, onClose);
+  const { role } = user;
+  const [chosen, setChosen] = useState(role);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="role-title">
+      <DialogTitle id="role-title" sx={{ overflowWrap: 'anywhere' }}>
+        Change role: {user.name}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <FormControl>
+            <FormLabel id="role-label">Role</FormLabel>
+            <RadioGroup
+              aria-labelledby="role-label"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value as UserRole)}
+            >
+              {GIVEN_ROLES.map((given) => (
+                <FormControlLabel
+                  key={given}
+                  value={given}
+                  control={<Radio slotProps={{ input: { 'aria-describedby': `role-${given}` } }} />}
+                  sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiFormControlLabel-label': { pt: 1 } }}
+                  label={
+                    <>
+                      {roleLabel(given)}
+                      {given === role && ' (now)'}
+                      <Typography
+                        id={`role-${given}`}
+                        variant="body2"
+                        component="span"
+                        sx={{ display: 'block', color: 'text.secondary' }}
+                      >
+                        {ROLE_TEXTS[given]}
+                      </Typography>
+                    </>
+                  }
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          {/* Room for it from the beginning: nothing moves when a role is chosen. */}
+          <Typography variant="body2" role="status" sx={{ minHeight: '3.6em' }}>
+            {chosen !== role && consequence(role, chosen)}
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={chosen === role}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onChange(chosen)}
+        >
+          Change role
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,143 @@
+import {
+  type AccountHistory,
+  ACCOUNT_RECORD_MESSAGES as MESSAGES,
+  USER_MESSAGES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import { UserShow } from './user-show';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/shrink', () => ({}));
+
+const bilal = {
+  id: 'u 1',
+  _id: 'u 1',
+  name: 'Bilal Ahmed',
+  email: 'bilal@example.pk',
+  emailVerified: true,
+  role: 'seller',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+const first: AccountHistory = {
+  entries: [
+    {
+      _id: 'e3',
+      type: 'UserRoleChanged',
+      at: '2026-11-21T08:00:00.000Z',
+      detail: 'buyer to seller',
+      by: { _id: 'a', role: 'admin', name: 'Adeel' },
+    },
+    { _id: 'e2', type: 'UserLoggedIn', at: '2026-11-20T08:00:00.000Z', by: 'self' },
+  ],
+  next: 1,
+};
+const second: AccountHistory = {
+  entries: [{ _id: 'e1', type: 'UserRegistered', at: bilal.createdAt, detail: 'buyer', by: 'visitor' }],
+};
+const session = {
+  _id: 's',
+  device: 'Chrome on Android',
+  createdAt: bilal.createdAt,
+  lastUsed: bilal.createdAt,
+};
+const listing = {
+  id: 'p1',
+  name: 'ThinkPad T480',
+  price: 85_000,
+  state: 'active',
+  images: {},
+  createdAt: bilal.createdAt,
+};
+
+/** What the server answers by the end of the path; anything else is not there. */
+let server: Record<string, unknown>;
+beforeEach(() => {
+  server = {
+    '/console/users/u%201': bilal,
+    '/history': { success: true, data: first },
+    '/history?before=1': { success: true, data: second },
+    '/sessions': { success: true, data: { sessions: [session] } },
+  };
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (role: UserRole = 'admin') => {
+  globalThis.fetch = (async (url: string) => {
+    if (url.startsWith('/api/console/products'))
+      return Response.json([listing], { headers: { 'Content-Range': 'products 0-0/7' } });
+    const path = Object.keys(server).find((path) => url.endsWith(path));
+    return path
+      ? Response.json(server[path])
+      : Response.json({ success: false, message: USER_MESSAGES.notFound }, { status: 404 });
+  }) as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter initialEntries={['/users/u%201/show']}>
+      <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+        <ResourceContextProvider value="users">
+          <Routes>
+            <Route path="/users/:id/show" element={<UserShow />} />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+
+test('an account with what its person lists, where they are signed in, and what happened to it', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Bilal Ahmed' })).toBeVisible();
+  expect(await screen.findByText('Chrome on Android')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'ThinkPad T480' })).toBeVisible();
+  const all = screen.getByRole('link', { name: 'All 7 listings' });
+  expect(decodeURIComponent(all.getAttribute('href')!)).toContain('{"sellerId":"u 1"}');
+  const history = await screen.findByText('Role changed');
+  expect(history.closest('li')).toHaveTextContent('Role changed: buyer to seller, by Adeel (admin)');
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  expect(await screen.findByText('Account made')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});
+
+test('who only reads finds nothing to do', async () => {
+  show('analyst');
+  expect(await screen.findByText('Role changed')).toBeVisible();
+  const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Show earlier']);
+  expect(screen.queryByRole('heading', { name: 'Actions' })).toBeNull();
+});
+
+test('what does not come is told in its place, and can be asked for again', async () => {
+  const { '/history': history, ...others } = server;
+  server = others;
+  show();
+  const text = await screen.findByText(USER_MESSAGES.notFound);
+  expect(screen.getByRole('heading', { name: 'Bilal Ahmed' })).toBeVisible();
+  server['/history'] = history;
+  await userEvent.click(within(text.closest('.MuiAlert-root') as HTMLElement).getByText('Retry'));
+  expect(await screen.findByText('Role changed')).toBeVisible();
+});
+
+test('that somebody is signed in nowhere is said', async () => {
+  server['/sessions'] = { success: true, data: { sessions: [] } };
+  show();
+  expect(await screen.findByText(MESSAGES.noSessions)).toBeVisible();
+});
+
+test('somebody who is gone is told in the place of the account', async () => {
+  server = {};
+  show();
+  expect(await screen.findByText(USER_MESSAGES.notFound)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All users' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoreSettings } from './settings.js';
+
+/** What keeps one kind of data, and how many bytes of it lie in files of ours; how much a server keeps is its affair. */
+export interface Storage {
+  name: 'log' | 'readModels' | 'images' | 'keys';
+  engine: string;
+  bytes?: number;
+  /** There are more files than were looked at. */
+  isPart?: boolean;
+}
+
+/** So many files are looked at. */
+const FILES = 20_000;
+/** So many of them at a time. */
+const AT_ONCE = 100;
+
+/** Looks at the files of DATA_DIR. What is not there yet counts as empty. */
+export async function storageOf({
+  dataDir,
+  eventStoreUrl,
+  mongodbUrl,
+  minioUrl,
+}: StoreSettings): Promise<Storage[]> {
+  const sqlite = async (file: string) => {
+    const sizes = await Promise.all(['', '-wal'].map((suffix) => sizeOf(join(dataDir, file + suffix))));
+    return { engine: 'SQLite', bytes: sizes[0]! + sizes[1]! };
+  };
+  return Promise.all([
+    { name: 'log', ...(eventStoreUrl ? { engine: 'EventStoreDB' } : await sqlite('events.sqlite')) },
+    { name: 'readModels', ...(mongodbUrl ? { engine: 'MongoDB' } : await sqlite('read-models.sqlite')) },
+    { name: 'images', ...(minioUrl ? { engine: 'S3' } : await folder(join(dataDir, 'images'))) },
+    { name: 'keys', ...(mongodbUrl ? { engine: 'MongoDB' } : await sqlite('keys.sqlite')) },
+  ]);
+}
+
+/** Room on the disk of DATA_DIR, in bytes; null while there is no such folder. */
+export async function roomOf({
+  dataDir,
+}: Pick<StoreSettings, 'dataDir'>): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function folder(path: string): Promise<Pick<Storage, 'engine' | 'bytes' | 'isPart'>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  let bytes = 0;
+  for (let start = 0; start < Math.min(files.length, FILES); start += AT_ONCE) {
+    const some = files.slice(start, Math.min(start + AT_ONCE, FILES));
+    for (const size of await Promise.all(some.map(({ parentPath, name }) => sizeOf(join(parentPath, name)))))
+      bytes += size;
+  }
+  return { engine: 'Folder', bytes, ...(files.length > FILES && { isPart: true }) };
+}
