@@ -25,7 +25,7 @@ const open = (address: string) => {
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['/admin/products', 'Products'],
+  ['/admin/products', 'Product Management'],
   ['/admin/users/create', 'Add New User'],
   ['/admin/nope', 'Page not found'],
 ])('%s has one main heading, which names the tab', async (address, title) => {
