@@ -146,6 +146,9 @@ test('one\u2019s own requests and the board, by an address that says what is loo
   await userEvent.click(screen.getByRole('tab', { name: 'All requests' }));
   await card('Compare two devices');
   expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&sort=votes');
+  await userEvent.selectOptions(screen.getByLabelText('Priority'), 'High');
+  await waitFor(() => expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
+  await userEvent.selectOptions(screen.getByLabelText('Priority'), 'All priorities');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Recently answered');
   await userEvent.type(screen.getByRole('searchbox'), 'compare{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?tab=all&search=compare&sort=answered'));
