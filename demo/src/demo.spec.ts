@@ -10,6 +10,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     hasProducts: async () => hasProducts,
     caughtUp: async () => {},
     register: refuse,
+    readNews: refuse,
     keepPicture: refuse,
     list: refuse,
     inspect: refuse,
