@@ -62,13 +62,6 @@ const AccountMenu = () => {
   );
 };
 
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-};
-
 /** What a screen calls itself, which react-admin writes into this heading, names the browser's tab, too. */
 const Heading = () => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +84,13 @@ const Heading = () => {
       sx={{
         fontSize: { xs: '0.875rem', sm: '1.125rem' },
         whiteSpace: { xs: 'normal', sm: 'nowrap' },
-        '& > span': { xs: twoLines },
+        // Which ends in an ellipsis where it is too long.
+        '& > span': {
+          display: { xs: '-webkit-box', sm: 'inline' },
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          overflow: 'hidden',
+        },
       }}
     />
   );
