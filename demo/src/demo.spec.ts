@@ -1,5 +1,6 @@
 import { fillDemo, overTheLastWeeks } from './demo.js';
 import { DEMO_DEVICES } from './devices/devices.js';
+import { DEMO_SELLERS } from './devices/sellers.js';
 import type { DemoShop } from './shop.js';
 
 /** A shop with these accounts, and with products or without; it refuses to be filled. */
@@ -40,6 +41,20 @@ it('tells no inspector where the demo is older than inspectors are', async () =>
 
 it('goes on filling a demo that was interrupted', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
+});
+
+it('lets no seller be told by mail of what was before, and one find some of it unread', async () => {
+  const read = new Map<string, number>();
+  const filling = fillDemo({
+    ...shop([], false),
+    register: async () => {},
+    readNews: async ({ name }, daysAgo) => {
+      read.set(name, daysAgo);
+      if (read.size === Object.keys(DEMO_SELLERS).length) throw new Error('far enough');
+    },
+  });
+  await expect(filling).rejects.toThrow('far enough');
+  expect([...read].filter(([, daysAgo]) => daysAgo > 0)).toEqual([['seller', 7]]);
 });
 
 it('lists devices over weeks, in the order of the log, the last one today', () => {
