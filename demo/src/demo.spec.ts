@@ -1,5 +1,6 @@
 import { fillDemo, overTheLastWeeks } from './demo.js';
 import { DEMO_DEVICES } from './devices/devices.js';
+import { DEMO_SELLERS } from './devices/sellers.js';
 import type { DemoShop } from './shop.js';
 
 /** A shop with these accounts, and with products or without; it refuses to be filled. */
@@ -10,6 +11,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     hasProducts: async () => hasProducts,
     caughtUp: async () => {},
     register: refuse,
+    readNews: refuse,
     keepPicture: refuse,
     list: refuse,
     inspect: refuse,
@@ -37,6 +39,20 @@ it('tells nobody whose role is newer than the demo', async () => {
 
 it('goes on filling a demo that was interrupted', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
+});
+
+it('lets no seller be told by mail of what was before, and one find some of it unread', async () => {
+  const read = new Map<string, number>();
+  const filling = fillDemo({
+    ...shop([], false),
+    register: async () => {},
+    readNews: async ({ name }, daysAgo) => {
+      read.set(name, daysAgo);
+      if (read.size === Object.keys(DEMO_SELLERS).length) throw new Error('far enough');
+    },
+  });
+  await expect(filling).rejects.toThrow('far enough');
+  expect([...read].filter(([, daysAgo]) => daysAgo > 0)).toEqual([['seller', 7]]);
 });
 
 it('lists devices over weeks, in the order of the log, the last one today', () => {

@@ -23,6 +23,8 @@ const LISTED_OVER_DAYS = 42;
 const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
 const ACCOUNT_DAYS = 300;
+/** Whoever tries the demo as its seller finds what has happened in these last days unread. */
+const NEWS_DAYS = 7;
 
 /**
  * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
@@ -38,6 +40,8 @@ export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> 
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
   for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers])
     await shop.register(account, ACCOUNT_DAYS);
+  // Before there is anything to tell: nobody is told by mail of what they have read.
+  for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);
   const devices = DEMO_DEVICES.map(overTheLastWeeks);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);

@@ -67,6 +67,8 @@ export interface DemoShop {
   caughtUp(): Promise<void>;
   /** An account that is so many days old. */
   register(account: DemoAccount, daysAgo: number): Promise<void>;
+  /** They have been told of everything until so many days ago. */
+  readNews(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a PNG for good and answers its path for a listing. */
   keepPicture(png: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */

@@ -9,6 +9,7 @@ import {
   dayInPakistan,
   type InspectionContact,
   listingDueOn,
+  notificationsStream,
   type ProductImages,
   productStream,
   type ReportPhotoLabel,
@@ -37,6 +38,7 @@ import { inspectionCommand } from '../inspections/commands/inspection-command.js
 import { IssueReport } from '../inspections/commands/issue-report.js';
 import type { InspectionAction } from '../inspections/inspection.js';
 import { Requesters } from '../inspections/requesters.js';
+import { notifications } from '../notifications/notifications.js';
 import {
   type CommandContext,
   childId,
@@ -139,6 +141,12 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const user = { role, personal, ...(businessName && { businessName }), password: passwordOf(account) };
       const context = { ...systemContext(`demo register ${account}`), at: timeAgo(daysAgo) };
       await bus.execute(new RegisterUser(userIdOf(account), user, context));
+    },
+    readNews: async ({ name: account, role }, daysAgo) => {
+      const { id: userId } = actorOf(account, role);
+      const read = { type: 'read-until', userId, upTo: timeAgo(daysAgo) } as const;
+      const context = systemContext(`demo read news ${account}`, { id: userId, role });
+      await runner.run(notifications, notificationsStream(userId), read, context);
     },
     keepPicture: (png) => app.get(Images).intake(png),
     list: async (account, { category, ...details }, state, { listedDaysAgo, soldDaysAgo }) => {

@@ -42,7 +42,7 @@ export class FeatureRequestViews {
     private readonly categories: Categories,
   ) {}
 
-  /** One read of each kind for all of them. */
+  /** One read of each kind for all of them, and one more of requests for each time that a target was merged itself. */
   async of(documents: readonly FeatureRequestDocument[], reader: Reader): Promise<FeatureRequest[]> {
     const joined = await this.joined(documents, reader);
     return documents.map((document) => viewOf(document, joined, reader));
@@ -84,20 +84,31 @@ export class FeatureRequestViews {
     const [people, listings, targets, votes, { nameOf }] = await Promise.all([
       this.models.users.getMany(distinct([...personIds, ...others])),
       productsByIds(this.models.products, distinct(documents.map(({ productId }) => productId))),
-      featureRequestsByIds(
-        this.models['feature-requests'],
-        distinct(documents.flatMap(({ mergedInto = [] }) => mergedInto)),
-      ),
+      this.targetsOf(documents),
       this.votesOn(documents, reader),
       this.categories.current(),
     ]);
     return {
       people: byId(people),
       listings: byId(listings),
-      targets: byId(targets),
+      targets,
       votes,
       categoryOf: nameOf,
     };
+  }
+
+  /** What they were merged into, and what that was merged into. */
+  private async targetsOf(
+    documents: readonly FeatureRequestDocument[],
+  ): Promise<ReadonlyMap<string, FeatureRequestDocument>> {
+    const known = new Map<string, FeatureRequestDocument>();
+    for (let found = documents; found.length > 0; ) {
+      const named = distinct(found.flatMap(({ mergedInto = [] }) => mergedInto));
+      const unknown = named.filter((id) => !known.has(id));
+      found = unknown.length > 0 ? await featureRequestsByIds(this.models['feature-requests'], unknown) : [];
+      for (const document of found) known.set(document._id, document);
+    }
+    return known;
   }
 
   private votesOn(
@@ -119,7 +130,7 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
   const seesAll = can(reader.role, 'feature-requests.read');
   const { adminNotes, listingId } = isMine || seesAll ? document : {};
   const author = joined.people.get(authorId);
-  const target = joined.targets.get(mergedInto ?? '');
+  const target = endOf(mergedInto, joined.targets);
   return {
     _id,
     title: document.title,
@@ -150,6 +161,20 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
     listingId,
     version: document.version,
   };
+};
+
+/** The request that has the votes now. Two that were merged into each other at once stand by themselves in a moment. */
+const endOf = (
+  mergedInto: string | undefined,
+  targets: ReadonlyMap<string, FeatureRequestDocument>,
+): FeatureRequestDocument | undefined => {
+  const passed = new Set<FeatureRequestDocument>();
+  let target = targets.get(mergedInto ?? '');
+  while (target?.mergedInto !== undefined && !passed.has(target)) {
+    passed.add(target);
+    target = targets.get(target.mergedInto);
+  }
+  return target;
 };
 
 /** The device as the author describes it, and the listing as it is now. */

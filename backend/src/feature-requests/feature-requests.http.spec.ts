@@ -193,6 +193,22 @@ describe('submitting', () => {
     expect((await submit({ title: 'Other' }, undefined, headers)).status).toBe(422);
   });
 
+  test('is found done under its key when the listing is gone since', async () => {
+    const other = await app.list(app.seller, { name: 'Soon gone' });
+    const headers = { 'idempotency-key': 'about one that goes' };
+    const changes = { productDetails: { productId: other } };
+    const first = await submit(changes, undefined, headers);
+    const { _id } = first.body.data.featureRequest;
+    const editing = { 'idempotency-key': 'edited before it goes' };
+    const renamed = { ...changes, title: 'Renamed' };
+    const edited = await edit(_id, renamed, undefined, editing);
+    await edit(_id, {});
+    await app.send('DELETE', `/products/products/${other}`, { as: app.seller });
+    expect(await submit(changes, undefined, headers)).toMatchObject({ status: 201, body: first.body });
+    expect(await edit(_id, renamed, undefined, editing)).toMatchObject({ status: 200, body: edited.body });
+    expect((await submit(changes)).status).toBe(400);
+  });
+
   test('says what is missing in the order of the specification', async () => {
     const answer = await app.send('POST', '/feature-requests', { as: app.seller, body: {} });
     expect(answer).toMatchObject({
@@ -574,6 +590,14 @@ describe('a merge', () => {
     expect(await merge(c, a)).toMatchObject({ status: 409, body: { message: MESSAGES.mergeIntoMerged } });
     expect(await merge(b, a)).toMatchObject({ status: 409, body: { message: MESSAGES.mergeIntoMerged } });
     expect(await shown(c)).not.toHaveProperty('mergedInto');
+  });
+
+  test('names the one in which the votes are when the other one is merged as well', async () => {
+    const [a, b, c] = [await submitted(), await submitted(), await submitted({ title: 'The end' })];
+    await merge(a, b);
+    await merge(b, c);
+    for (const id of [a, b])
+      expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
   test('into each other at once leaves one of them, or both, and is told as it is', async () => {

@@ -121,9 +121,15 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private missed({ audience }: Listener, last: Position | undefined): string {
     const { recent, position } = this;
-    const missed = last ? recent?.since(last) : recent?.lately(performance.now() - ARRIVAL_MS);
+    const missed = last ? this.since(last) : recent?.lately(performance.now() - ARRIVAL_MS);
     if (last && !missed) return `${idLine(position)}event: ${LIVE_RESET}\ndata: {}\n`;
     return (missed && messageOf(missed, audience, position)) || idLine(position);
+  }
+
+  /** Undefined where not all of it is known: a position that is yet to come is of another log, or of a process ahead. */
+  private since(last: Position): Changes | undefined {
+    const { recent, position } = this;
+    return position !== undefined && last <= position ? recent?.since(last) : undefined;
   }
 
   private async follow(): Promise<void> {

@@ -36,7 +36,11 @@ const MEANINGS: Readonly<Record<Notice, readonly [meaning: string, label: string
     'It waits among your inspections, with the day by which it is due.',
     'See your inspections',
   ],
-  'featuring-approved': ['It is featured on the home page now.', 'See your requests'],
+  // It may wait: the home page has room for the newest of them.
+  'featuring-approved': [
+    'It is featured now. The home page shows the newest of the featured devices.',
+    'See your requests',
+  ],
   'featuring-rejected': ['It stays among the devices on sale as it is.', 'See your requests'],
   'idea-answered': ['You can read the answer, and write back.', 'Read the answer'],
   'idea-decided': ['Its page says more.', 'See your feature request'],

@@ -53,7 +53,8 @@ const ConsoleToolbar = () => (
       </IconButton>
     </Tooltip>
     <NotificationBellSlot />
-    <LoadingIndicator />
+    {/* A phone has no room for it beside a title; what is shown there changes by itself. */}
+    <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
   </>
 );
 
@@ -99,9 +100,15 @@ const Heading = () => {
       ref={heading}
       // On a phone a title may take two lines, and no more: the bar lies over what is below it.
       sx={{
-        fontSize: { xs: '1rem', sm: '1.125rem' },
+        fontSize: { xs: '0.875rem', sm: '1.125rem' },
         whiteSpace: { xs: 'normal', sm: 'nowrap' },
-        maxHeight: '2.4em',
+        // Which ends in an ellipsis where it is too long.
+        '& > span': {
+          display: { xs: '-webkit-box', sm: 'inline' },
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          overflow: 'hidden',
+        },
       }}
     />
   );
@@ -109,7 +116,13 @@ const Heading = () => {
 
 const ConsoleAppBar = () => (
   <AppBar color="inherit" elevation={0} alwaysOn toolbar={<ConsoleToolbar />} userMenu={<AccountMenu />}>
-    <TextLink component={Link} to={CONSOLE_PATH} underline="none" aria-label="Parkho console" sx={{ mr: 2 }}>
+    <TextLink
+      component={Link}
+      to={CONSOLE_PATH}
+      underline="none"
+      aria-label="Parkho console"
+      sx={{ mr: { xs: 1, sm: 2 } }}
+    >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', '& svg': { width: 28, height: 28 } }}>
         <SealMark />
         <Typography variant="h6" component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>

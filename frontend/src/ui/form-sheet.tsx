@@ -36,15 +36,15 @@ export function FormSheet({
 }: FormSheetProps) {
   const noticeId = useId();
   return (
-    <form noValidate onSubmit={onSubmit} className="grid h-full grid-rows-[1fr_auto]">
+    <form noValidate onSubmit={onSubmit} className="grid h-full grid-cols-1 grid-rows-[1fr_auto]">
       {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
       <div className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
-        <div className="grid gap-5">{children}</div>
+        <div className="grid grid-cols-1 gap-5">{children}</div>
       </div>
       <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
         {problem && <Banner>{problem}</Banner>}
         {notice && <div id={noticeId}>{notice}</div>}
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
             {cancel}
           </Button>

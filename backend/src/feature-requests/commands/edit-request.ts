@@ -33,6 +33,8 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
   async execute({ requestId, form, context }: EditRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const stream = featureRequestStream(requestId);
+    const before = await this.runner.repeated(featureRequest, stream, context);
+    if (before) return before;
     const { state } = await this.runner.load(featureRequest, stream);
     if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
     const to = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);

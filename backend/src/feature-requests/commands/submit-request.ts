@@ -29,9 +29,13 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
   async execute({ form, context }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const requestId = requestIdOf(context.commandId);
+    const stream = featureRequestStream(requestId);
+    // The listing that it was about may be gone since.
+    const before = await this.runner.repeated(featureRequest, stream, context);
+    if (before) return before;
     const product = await this.products.described(context.actor.id, productDetails);
     const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
-    return this.runner.run(featureRequest, featureRequestStream(requestId), command, unconditional);
+    return this.runner.run(featureRequest, stream, command, unconditional);
   }
 }
 

@@ -138,6 +138,20 @@ export class CommandRunner {
     decideOn(await this.load(decider, stream), decider, command, context);
   }
 
+  /**
+   * What a command led to that was done before, for one that prepares something which meanwhile cannot be prepared any
+   * more; undefined where it was not.
+   * @throws DomainError 'unprocessable' when its Idempotency-Key came with another request
+   */
+  async repeated<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    context: CommandContext,
+  ): Promise<Outcome<S> | undefined> {
+    const loaded = await this.load(decider, stream);
+    return isDone(loaded, context) ? this.firstOutcome(decider, stream, context.commandId) : undefined;
+  }
+
   /** Does the work when all that came before for this stream is over, however it ended. */
   private async inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
@@ -182,21 +196,29 @@ const pauseAfter = (attempt: number): Promise<void> => sleep(Math.random() * PAU
  * @throws DomainError as `run`
  */
 const decideOn = <S, C, E extends DomainEvent>(
-  { state, revision, commands }: Loaded<S>,
+  loaded: Loaded<S>,
   decider: Decider<S, C, E>,
   command: C,
-  { commandId, requestHash, expectedRevision }: CommandContext,
+  context: CommandContext,
 ): E[] | 'done before' => {
-  if (commands.has(commandId)) {
-    if (commands.get(commandId) !== requestHash)
-      throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
-    return 'done before';
-  }
+  if (isDone(loaded, context)) return 'done before';
+  const { state, revision } = loaded;
+  const { expectedRevision } = context;
   // What is refused as things stand says more than that they have changed, so that it is said first.
   const events = decider.decide(state, command);
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
   return events;
+};
+
+const isDone = (
+  { commands }: Pick<Loaded<unknown>, 'commands'>,
+  { commandId, requestHash }: CommandContext,
+): boolean => {
+  if (!commands.has(commandId)) return false;
+  if (commands.get(commandId) !== requestHash)
+    throw new DomainError('unprocessable', GENERAL_MESSAGES.keyReused);
+  return true;
 };
 
 /** The metadata that an event of this type carries when a command has caused it. */

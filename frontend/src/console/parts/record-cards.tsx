@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
+import { Box, CircularProgress } from '@mui/material';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { Loading, type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 
 interface RecordCardsProps<T extends RaRecord> {
   /** In the place of the cards when there are none. */
@@ -11,7 +11,12 @@ interface RecordCardsProps<T extends RaRecord> {
 /** A list's records as cards, where a table has no room. */
 export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProps<T>) => {
   const { data = [], isPending } = useListContext<T>();
-  if (isPending) return <Loading />;
+  if (isPending)
+    return (
+      <Box sx={{ display: 'grid', placeItems: 'center', py: 10 }}>
+        <CircularProgress />
+      </Box>
+    );
   if (data.length === 0) return empty;
   return (
     <Box

@@ -146,6 +146,9 @@ test('one\u2019s own requests and the board, by an address that says what is loo
   await userEvent.click(screen.getByRole('tab', { name: 'All requests' }));
   await card('Compare two devices');
   expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&sort=votes');
+  await userEvent.selectOptions(screen.getByLabelText('Priority'), 'High');
+  await waitFor(() => expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
+  await userEvent.selectOptions(screen.getByLabelText('Priority'), 'All priorities');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Recently answered');
   await userEvent.type(screen.getByRole('searchbox'), 'compare{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?tab=all&search=compare&sort=answered'));
@@ -267,8 +270,10 @@ describe('the form', () => {
     refusals = ['no network'];
     await submit(form);
     await form.findByRole('alert');
+    expect(await form.findByText(/^Asked for already/)).toBeVisible();
     await submit(form);
     expect(await form.findByText(MESSAGES.submitted)).toBeVisible();
+    expect(form.queryByText(/^Asked for already/)).toBeNull();
     const [one, again] = written.mock.calls;
     expect(one![1]['Idempotency-Key']).toBe(again![1]['Idempotency-Key']);
     expect(again![2]).toEqual({

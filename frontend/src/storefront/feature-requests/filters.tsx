@@ -2,6 +2,7 @@ import {
   FEATURE_REQUEST_CATEGORIES,
   FEATURE_REQUEST_STATUSES,
   type FeatureRequestSort,
+  PRIORITIES,
 } from '@parkho/contracts';
 import { Select } from '../../ui/field';
 import { SearchForm } from '../../ui/search-form';
@@ -15,10 +16,10 @@ const sorts: Record<FeatureRequestSort, string> = {
 
 /** Search, filters and, on the board, the order. */
 export function Filters({ place, onChange }: { place: Place; onChange: ChangePlace }) {
-  const { tab, status, category, sort = 'votes', search = '' } = place;
+  const { tab, status, category, priority, sort = 'votes', search = '' } = place;
   const isBoard = tab === 'all';
   const columns = isBoard
-    ? 'grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_12rem_13rem]'
+    ? 'grid-cols-2 lg:grid-cols-[minmax(0,1fr)_repeat(4,11rem)]'
     : 'grid-cols-1 sm:grid-cols-[minmax(0,1fr)_12rem]';
   return (
     <SearchForm
@@ -56,10 +57,21 @@ export function Filters({ place, onChange }: { place: Place; onChange: ChangePla
             ))}
           </Select>
           <Select
+            aria-label="Priority"
+            value={priority ?? ''}
+            onChange={({ target }) =>
+              onChange({ priority: PRIORITIES.find((known) => known === target.value) })
+            }
+          >
+            <option value="">All priorities</option>
+            {PRIORITIES.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+          <Select
             aria-label="Sort by"
             value={sort}
             onChange={({ target }) => onChange({ sort: target.value as FeatureRequestSort })}
-            className="col-span-2 lg:col-span-1"
           >
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>

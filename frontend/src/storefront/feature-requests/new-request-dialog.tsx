@@ -103,15 +103,16 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       notice={isDone ? <Submitted /> : lacksProducts && <NoProducts />}
     >
       {draft && !isDone && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
-          <p className="text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
-          <Button variant="quiet" onClick={onAnew}>
+        <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
+          <p className="min-w-0 py-1 text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
+          <Button variant="quiet" onClick={onAnew} className="shrink-0">
             Start anew
           </Button>
         </div>
       )}
       <RequestFields form={form} values={form.shown} products={products}>
-        <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />
+        {/* Once it is submitted, it would itself be what is alike. */}
+        {!isDone && <SimilarRequests userId={userId} title={form.shown.title} onOpen={onOpen} />}
       </RequestFields>
     </FormSheet>
   );

@@ -5,6 +5,8 @@ import {
   type FeatureRequestCategory,
   type FeatureRequestSort,
   type FeatureRequestStatus,
+  PRIORITIES,
+  type Priority,
   queryString,
 } from '@parkho/contracts';
 import { useMemo } from 'react';
@@ -17,8 +19,9 @@ export const TABS = { mine: 'My requests', all: 'All requests' } as const;
 export interface Place {
   tab: keyof typeof TABS;
   status?: FeatureRequestStatus;
-  /** Of the board alone, as the order. */
+  /** Of the board alone, as the priority and the order. */
   category?: FeatureRequestCategory;
+  priority?: Priority;
   sort?: FeatureRequestSort;
   search?: string;
   page?: number;
@@ -36,6 +39,7 @@ export function parsePlace(params: URLSearchParams): Place {
     status: oneOf<FeatureRequestStatus>(FEATURE_REQUEST_STATUSES)(given('status')),
     ...(isBoard && {
       category: oneOf<FeatureRequestCategory>(FEATURE_REQUEST_CATEGORIES)(given('category')),
+      priority: oneOf<Priority>(PRIORITIES)(given('priority')),
       sort: oneOf<FeatureRequestSort>(FEATURE_REQUEST_SORTS)(given('sort')),
     }),
     search: text(given('search')),
@@ -55,8 +59,8 @@ export const placeSearch = ({ tab, sort, page, isNew, ...filters }: Place): stri
     new: isNew,
   });
 
-export const isFiltered = ({ status, category, search }: Place): boolean =>
-  Boolean(status || category || search);
+export const isFiltered = ({ status, category, priority, search }: Place): boolean =>
+  Boolean(status || category || priority || search);
 
 /** Merges into the place; anything but a change of the page leads back to page 1. `typed`: it is being typed. */
 export type ChangePlace = (patch: Partial<Place>, typed?: boolean) => void;

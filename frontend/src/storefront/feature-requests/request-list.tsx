@@ -73,7 +73,12 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
               <Button
                 variant="secondary"
                 onClick={() => {
-                  onChange({ search: undefined, status: undefined, category: undefined });
+                  onChange({
+                    search: undefined,
+                    status: undefined,
+                    category: undefined,
+                    priority: undefined,
+                  });
                   // The button goes when there are requests again; the list that it stands in stays.
                   list.current?.focus();
                 }}

@@ -16,13 +16,16 @@ import type { RequestValues } from './values';
 const KEY = ['feature-requests'] as const;
 
 /** A page of one's own requests, or of the board. Nobody else's votes when another one signs in. */
-export const requestPage = (userId: string, { tab, status, category, sort, search, page = 1 }: Place) => {
+export const requestPage = (
+  userId: string,
+  { tab, status, category, priority, sort, search, page = 1 }: Place,
+) => {
   const query = {
     page,
     limit: DEFAULT_PAGE_SIZE,
     status,
     search,
-    ...(tab === 'all' && { category, sort: sort ?? 'votes' }),
+    ...(tab === 'all' && { category, priority, sort: sort ?? 'votes' }),
   };
   return queryOptions({
     queryKey: [...KEY, userId, tab, query],

@@ -10,6 +10,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { Toaster } from '../../../ui/toast';
+import { isCovered } from '../../../ui/use-back-closes';
 import ProductsPage from './products-page';
 
 const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
@@ -355,4 +356,13 @@ test('a tab shows what was asked about the devices, and not by whom', async () =
 test('the tab of inspection requests says when there are none', async () => {
   await open('?tab=inspections');
   expect(await screen.findByText(INSPECTION_MESSAGES.noneFound)).toBeVisible();
+});
+
+test('what was added by its address leaves it when it is closed', async () => {
+  await open('?condition=Good&add=other');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(isCovered()).toBe(true));
+  await press(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe('?condition=Good'));
+  expect(isCovered()).toBe(false);
 });

@@ -22,15 +22,20 @@ export function useAdding(query: OwnQuery) {
     navigate({ search }, { replace: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the address may have taken the dialog away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
   useEffect(() => {
-    if (!asked) setClosed(false);
-    // The entry of the dialog goes first: the address that is left is that of the page beneath.
-    else if (isClosed && !isCovered()) {
+    if (!isClosed) return;
+    if (!asked) return setClosed(false);
+    const leave = () => {
+      if (isCovered()) return;
       goTo(hasListed.current ? {} : query);
       hasListed.current = false;
-    }
-  }, [asked, isClosed, location]);
+    };
+    // The entry of the dialog goes first: the address that is left is that of the page beneath.
+    leave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [asked, isClosed]);
 
   return {
     what: isClosed ? undefined : asked,
