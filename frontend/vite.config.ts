@@ -68,13 +68,26 @@ const SHARED = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** Icons come through one module that names them all: what counts is who asks for each. */
+const ICONS = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g;
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\./;
+/** 'rotate-cw' of 'RotateCw as Turn'. */
+const iconOf = (name: string): string =>
+  name
+    .trim()
+    .replace(/\s.*$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '-')
+    .toLowerCase();
+
 /** Everything that a buyer's browser may ask for: what leads from the entry anywhere but through the console. */
 const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id) || CONSOLE.test(id)) return;
     found.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    for (const [, names] of code?.matchAll(ICONS) ?? [])
+      for (const name of names!.split(',')) found.add(iconOf(name));
     for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next);
   };
   visit(file('index.html'));
@@ -107,7 +120,8 @@ export default defineConfig({
               debugName: 'shared',
               name: (id, context) => {
                 shop ??= modulesOfShop(context);
-                return shop.has(id) ? 'shared' : null;
+                const [, icon] = ICON.exec(id) ?? [];
+                return shop.has(icon ?? id) ? 'shared' : null;
               },
               minShareCount: 2,
               test: SHARED,
