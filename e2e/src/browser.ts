@@ -41,6 +41,8 @@ export const shopInBrowser = (
     [browser] = await Promise.all([openBrowser(), server.start()]);
     await prepare(server);
   }, 120_000);
+  // What a test leaves open goes on reading and drawing beside the tests after it.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser?.close();
     await server.remove();
