@@ -132,7 +132,6 @@ export const CONSOLE_PAGES = {
   moderation: {
     path: `${CONSOLE_PATH}/moderation`,
     label: 'Moderation',
-    title: 'Moderation',
     audience: 'products.moderate',
   },
   inspections: {
@@ -158,13 +157,6 @@ export const CONSOLE_PAGES = {
     title: 'Feature Request Management',
     audience: 'feature-requests.read',
   },
-  projections: {
-    path: `${CONSOLE_PATH}/projections`,
-    label: 'Projections',
-    title: 'Projections',
-    audience: 'system.manage',
-  },
-  system: { path: `${CONSOLE_PATH}/system`, label: 'System', title: 'System', audience: 'system.manage' },
 } as const satisfies Record<string, Page>;
 
 /** What the head of a page says, which the server writes for the first page and the browser for those after it. */

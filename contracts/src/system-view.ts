@@ -1,4 +1,11 @@
+import { CONSOLE_PATH } from './pages.js';
 import type { ReactorName } from './reaction.js';
+
+/** Beside CONSOLE_PAGES: no menu of the site leads there. */
+export const SYSTEM_PAGES = {
+  projections: { path: `${CONSOLE_PATH}/projections`, title: 'Projections' },
+  system: { path: `${CONSOLE_PATH}/system`, title: 'System' },
+} as const;
 
 /** How one projection is doing, as every process can see it. Positions are opaque. */
 export interface ProjectionView {

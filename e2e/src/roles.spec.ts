@@ -77,7 +77,7 @@ describeInBrowser('roles in the console', () => {
     page.setDefaultTimeout(60_000);
     await signIn(page, await server.logIn({ email: 'hamza@example.pk', password: PASSWORD }));
     await page.goto('/admin');
-    await page.getByRole('tab', { name: 'Pending' }).waitFor();
+    await page.getByText('Welcome back, Hamza').waitFor();
     for (const path of ['/admin/users', '/admin/products']) {
       await page.goto(path);
       await page.getByText(GENERAL_MESSAGES.wrongRole).waitFor();

@@ -83,6 +83,7 @@ const report = (version: number): InspectionAction => ({
     version,
     issuedAt: new Date().toISOString(),
     device: { name: LAPTOP.name, condition: 'Good' },
+    deviceInfo: {},
     ...(version > 1 && { correction: 'A port was missed' }),
   } as InspectionReport,
   jws: 'signed',

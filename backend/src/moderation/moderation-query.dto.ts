@@ -4,8 +4,7 @@ import {
   MODERATION_FILTERS,
   MODERATION_LIMITS,
   type ModerationFilter,
-  PRODUCT_MESSAGES,
-} from '@parkho/contracts';
+  PRODUCT_MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { IsOneOf, IsText, IsWhole } from '../platform/http/query-fields.js';
@@ -22,8 +21,8 @@ export class ModerationQuery {
   limit: number = MODERATION_LIMITS.queue;
 
   @Transform(({ value }) => listed(value))
-  @IsArray({ message: PRODUCT_MESSAGES.idsInvalid })
-  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_MESSAGES.idsInvalid })
+  @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   skip: string[] = [];
 
   @IsText()

@@ -6,8 +6,7 @@ import {
   DomainError,
   MAX_PAGE_SIZE,
   type ManagedPage,
-  PRODUCT_MESSAGES as MESSAGES,
-} from '@parkho/contracts';
+  PRODUCT_MESSAGES as MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -30,8 +29,8 @@ class ProductFilter {
   @IsOptional() @IsString() city?: string;
   @IsOptional() @IsString() sellerId?: string;
   /** In PKR, as are those of the shop's own list. */
-  @IsOptional() @Min(0, { message: MESSAGES.priceFilterInvalid }) minPrice?: number;
-  @IsOptional() @Min(0, { message: MESSAGES.priceFilterInvalid }) maxPrice?: number;
+  @IsOptional() @Min(0, { message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid }) minPrice?: number;
+  @IsOptional() @Min(0, { message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid }) maxPrice?: number;
 }
 
 type ConsoleProduct = ManagedPage & { id: string };

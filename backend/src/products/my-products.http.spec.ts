@@ -5,8 +5,7 @@ import {
   type MyProducts,
   type OwnProduct,
   type ProductReceipt,
-  type Success,
-} from '@parkho/contracts';
+  type Success, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
 import { systemContext } from '../platform/commands/command-context.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { productCommand } from './commands/product-command.js';
@@ -107,7 +106,7 @@ describe('a seller finds their own devices', () => {
   });
 
   test.each([
-    ['state=lost', MESSAGES.stateInvalid],
+    ['state=lost', PRODUCT_FILTER_MESSAGES.stateInvalid],
     ['condition=Broken', MESSAGES.conditionInvalid],
     ['page=0', MESSAGES.pageInvalid],
     ['limit=101', MESSAGES.limitInvalid],

@@ -8,8 +8,7 @@ import {
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
-  PRODUCT_MESSAGES as MESSAGES,
-} from '@parkho/contracts';
+  PRODUCT_MESSAGES as MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';
@@ -29,7 +28,7 @@ export class AdminProductsQuery extends PageQuery {
 export class MyProductsFilter extends PageQuery {
   @IsText() search?: string;
   @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
-  @IsOneOf(LISTING_STATES, MESSAGES.stateInvalid) state?: ListingState;
+  @IsOneOf(LISTING_STATES, PRODUCT_FILTER_MESSAGES.stateInvalid) state?: ListingState;
   @IsFlag() featurable?: boolean;
 }
 
@@ -48,9 +47,9 @@ const given = (text: unknown): unknown =>
 /** GET /products/cards?ids=a,b,c. */
 export class ProductIds {
   @Transform(({ value }) => given(value))
-  @IsArray({ message: MESSAGES.idsInvalid })
-  @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
-  @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
+  @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   ids!: string[];
 }
 

@@ -10,8 +10,7 @@ import {
   USER_ROLES,
   WISHLIST_LIMIT,
   WISHLIST_MESSAGES,
-  wishlistStream,
-} from '@parkho/contracts';
+  wishlistStream, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { systemContext } from '../platform/commands/command-context.js';
@@ -89,7 +88,7 @@ describe('cards', () => {
   ])('of %s', async (_, ids, status) => {
     const answer = await cards(ids);
     expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.body.message).toBe(PRODUCT_MESSAGES.idsInvalid);
+    if (status === 400) expect(answer.body.message).toBe(PRODUCT_FILTER_MESSAGES.idsInvalid);
   });
 
   test('need ids', async () => {

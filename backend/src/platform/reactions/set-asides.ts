@@ -10,6 +10,7 @@ import {
 import {
   type EventPlace,
   type EventStore,
+  type ExpectedRevision,
   type StoredEvent,
   UnreadableEvent,
   WrongExpectedRevision,
@@ -98,7 +99,8 @@ export class SetAsides {
   /** Sent again after a lost answer it is stored once, whatever has been written after it. */
   private async appendAt(version: number, fact: NewFact, by: Actor): Promise<void> {
     try {
-      await this.events.append(this.stream, version, [factOf(this.stream, version, fact, by)]);
+      const expected = expectedAt(version);
+      await this.events.append(this.stream, expected, [factOf(this.stream, expected, fact, by)]);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
@@ -108,7 +110,7 @@ export class SetAsides {
   private async append(fact: NewFact): Promise<void> {
     for (;;) {
       await this.load();
-      const expected = this.revision === -1 ? 'no-stream' : this.revision;
+      const expected = expectedAt(this.revision);
       try {
         await this.events.append(this.stream, expected, [factOf(this.stream, expected, fact)]);
         await this.load();
@@ -135,6 +137,9 @@ export class SetAsides {
     }
   }
 }
+
+/** -1 is the version of a stream in which nothing is. */
+const expectedAt = (version: number): ExpectedRevision => (version === -1 ? 'no-stream' : version);
 
 /** The event at a place in a stream; one that cannot be read has a place all the same. */
 export async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {

@@ -265,7 +265,7 @@ export default function ModerationScreen() {
   if (!can('products.moderate')) return <AccessDenied />;
   return (
     <>
-      <Title title={CONSOLE_PAGES.moderation.title} />
+      <Title title={CONSOLE_PAGES.moderation.label} />
       <Bench />
     </>
   );

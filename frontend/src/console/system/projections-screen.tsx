@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import {
-  CONSOLE_PAGES,
+  SYSTEM_PAGES,
   SYSTEM_MESSAGES as MESSAGES,
   PROJECTION_COUNT_LIMIT,
   type ProjectionView,
@@ -241,7 +241,7 @@ export const ProjectionsScreen = () => {
   if (!can('system.manage')) return <AccessDenied />;
   return (
     <>
-      <Title title={CONSOLE_PAGES.projections.title} />
+      <Title title={SYSTEM_PAGES.projections.title} />
       <Projections />
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import {
-  CONSOLE_PAGES,
+  SYSTEM_PAGES,
   type EngineView,
   SYSTEM_MESSAGES as MESSAGES,
   type ReactionView,
@@ -184,7 +184,7 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
           severity="error"
           sx={{ overflowWrap: 'anywhere' }}
           action={
-            <Button color="inherit" component={Link} to={CONSOLE_PAGES.projections.path}>
+            <Button color="inherit" component={Link} to={SYSTEM_PAGES.projections.path}>
               Projections
             </Button>
           }
@@ -260,7 +260,7 @@ export const SystemScreen = () => {
   if (!can('system.manage')) return <AccessDenied />;
   return (
     <>
-      <Title title={CONSOLE_PAGES.system.title} />
+      <Title title={SYSTEM_PAGES.system.title} />
       <System />
     </>
   );
