@@ -4,7 +4,8 @@ import {
   MODERATION_FILTERS,
   MODERATION_LIMITS,
   type ModerationFilter,
-  PRODUCT_MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  PRODUCT_FILTER_MESSAGES,
+} from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { IsOneOf, IsText, IsWhole } from '../platform/http/query-fields.js';

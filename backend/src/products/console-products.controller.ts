@@ -6,7 +6,9 @@ import {
   DomainError,
   MAX_PAGE_SIZE,
   type ManagedPage,
-  PRODUCT_MESSAGES as MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
+} from '@parkho/contracts';
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';

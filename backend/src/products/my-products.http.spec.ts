@@ -4,8 +4,10 @@ import {
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
+  PRODUCT_FILTER_MESSAGES,
   type ProductReceipt,
-  type Success, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  type Success,
+} from '@parkho/contracts';
 import { systemContext } from '../platform/commands/command-context.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { productCommand } from './commands/product-command.js';

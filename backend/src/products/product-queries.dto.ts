@@ -8,7 +8,9 @@ import {
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
-  PRODUCT_MESSAGES as MESSAGES, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
+} from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery } from '../platform/http/query-fields.js';

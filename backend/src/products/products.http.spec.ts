@@ -5,13 +5,15 @@ import {
   type ListedNames,
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
+  PRODUCT_FILTER_MESSAGES,
   type ProductList,
   type ProductPage,
   type ProductReceipt,
   productStream,
   readReportId,
   type SellerChoice,
-  type Success, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  type Success,
+} from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
@@ -330,7 +332,11 @@ describe('the public list', () => {
 
   test('names everything that it cannot read', async () => {
     const { body } = await search('sort=best&page=0&minPrice=1&maxPrice=x');
-    const errors = [MESSAGES.pageInvalid, PRODUCT_FILTER_MESSAGES.priceFilterInvalid, PRODUCT_FILTER_MESSAGES.sortInvalid];
+    const errors = [
+      MESSAGES.pageInvalid,
+      PRODUCT_FILTER_MESSAGES.priceFilterInvalid,
+      PRODUCT_FILTER_MESSAGES.sortInvalid,
+    ];
     expect(body).toMatchObject({ errors, message: errors.join(', ') });
   });
 });

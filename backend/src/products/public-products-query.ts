@@ -5,11 +5,13 @@ import {
   DEFAULT_PAGE,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
   PRODUCT_SORTS,
   type ProductQuery,
   PUBLIC_PAGE_SIZE,
   RAM_BUCKETS,
-  STORAGE_BUCKETS, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  STORAGE_BUCKETS,
+} from '@parkho/contracts';
 import { maxLength } from 'class-validator';
 import { decimal, PAGE_MAX, SEARCH_MAX } from '../platform/http/query-fields.js';
 import { invalid } from '../platform/http/validation.js';

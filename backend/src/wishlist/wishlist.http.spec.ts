@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type PersonalExport,
+  PRODUCT_FILTER_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductCard,
   type ProductReceipt,
@@ -10,7 +11,8 @@ import {
   USER_ROLES,
   WISHLIST_LIMIT,
   WISHLIST_MESSAGES,
-  wishlistStream, PRODUCT_FILTER_MESSAGES } from '@parkho/contracts';
+  wishlistStream,
+} from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { systemContext } from '../platform/commands/command-context.js';

@@ -11,10 +11,10 @@ import {
   Typography,
 } from '@mui/material';
 import {
-  SYSTEM_PAGES,
   SYSTEM_MESSAGES as MESSAGES,
   PROJECTION_COUNT_LIMIT,
   type ProjectionView,
+  SYSTEM_PAGES,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import {
-  SYSTEM_PAGES,
   type EngineView,
   SYSTEM_MESSAGES as MESSAGES,
   type ReactionView,
+  SYSTEM_PAGES,
   type SystemView,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
