@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Server } from './server.js';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const executablePath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
 export const describeInBrowser = executablePath ? describe : describe.skip;

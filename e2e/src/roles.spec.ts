@@ -63,8 +63,8 @@ describeInBrowser('roles in the console', () => {
     expect(await page.getByRole('link', { name: 'Add New User' }).count()).toBe(0);
     await promote();
     // Whoever gets another role is signed out at once, and begins anew as what they are now.
-    await page.getByRole('menuitem', { name: 'Products' }).click();
-    await page.waitForURL(/\/login/);
+    expect(await statusOf(page, 'GET', '/auth/me')).toBe(401);
+    await page.goto('/login?next=%2Fadmin%2Fproducts');
     await logIn(page);
     await page.goto(`/admin/products/${productId}/show`);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
