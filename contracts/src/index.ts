@@ -49,6 +49,7 @@ export * from './pakistan-time.js';
 export * from './personal-data.js';
 export * from './picture.js';
 export * from './product.js';
+export * from './product-filter-messages.js';
 export * from './product-view.js';
 export * from './query-string.js';
 export * from './reaction.js';

@@ -40,7 +40,9 @@ export const shopInBrowser = (
   beforeAll(async () => {
     [browser] = await Promise.all([openBrowser(), server.start()]);
     await prepare(server);
-  }, 120_000);
+  }, 240_000);
+  // What a test leaves open goes on reading and drawing beside the tests after it.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser?.close();
     await server.remove();

@@ -4,6 +4,7 @@ import {
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
+  PRODUCT_FILTER_MESSAGES,
   type ProductReceipt,
   type Success,
 } from '@parkho/contracts';
@@ -107,7 +108,7 @@ describe('a seller finds their own devices', () => {
   });
 
   test.each([
-    ['state=lost', MESSAGES.stateInvalid],
+    ['state=lost', PRODUCT_FILTER_MESSAGES.stateInvalid],
     ['condition=Broken', MESSAGES.conditionInvalid],
     ['page=0', MESSAGES.pageInvalid],
     ['limit=101', MESSAGES.limitInvalid],

@@ -9,6 +9,7 @@ import {
   type ListingState,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
@@ -29,7 +30,7 @@ export class AdminProductsQuery extends PageQuery {
 export class MyProductsFilter extends PageQuery {
   @IsText() search?: string;
   @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
-  @IsOneOf(LISTING_STATES, MESSAGES.stateInvalid) state?: ListingState;
+  @IsOneOf(LISTING_STATES, PRODUCT_FILTER_MESSAGES.stateInvalid) state?: ListingState;
   @IsFlag() featurable?: boolean;
 }
 
@@ -48,9 +49,9 @@ const given = (text: unknown): unknown =>
 /** GET /products/cards?ids=a,b,c. */
 export class ProductIds {
   @Transform(({ value }) => given(value))
-  @IsArray({ message: MESSAGES.idsInvalid })
-  @ArrayNotEmpty({ message: MESSAGES.idsInvalid })
-  @ArrayMaxSize(MAX_PAGE_SIZE, { message: MESSAGES.idsInvalid })
+  @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   ids!: string[];
 }
 

@@ -4,6 +4,7 @@ import {
   INSPECTION_MESSAGES,
   PRODUCT_MESSAGES as MESSAGES,
   type MyProducts,
+  PRODUCT_FILTER_MESSAGES,
   type ProductList,
   type ProductPage,
   type ProductReceipt,
@@ -311,14 +312,14 @@ describe('the public list', () => {
     ['page=', MESSAGES.pageInvalid],
     ['limit=101', MESSAGES.limitInvalid],
     ['limit=1.5', MESSAGES.limitInvalid],
-    ['minPrice=cheap', MESSAGES.priceFilterInvalid],
-    ['maxPrice=-1', MESSAGES.priceFilterInvalid],
-    ['sort=best', MESSAGES.sortInvalid],
+    ['minPrice=cheap', PRODUCT_FILTER_MESSAGES.priceFilterInvalid],
+    ['maxPrice=-1', PRODUCT_FILTER_MESSAGES.priceFilterInvalid],
+    ['sort=best', PRODUCT_FILTER_MESSAGES.sortInvalid],
     ['featured=yes', MESSAGES.flagInvalid],
     ['brand=Dell&brand=HP', MESSAGES.searchTooLong],
     ['condition=Broken', MESSAGES.conditionInvalid],
-    ['ram=3GB', MESSAGES.ramInvalid],
-    ['storage=3GB', MESSAGES.storageInvalid],
+    ['ram=3GB', PRODUCT_FILTER_MESSAGES.ramInvalid],
+    ['storage=3GB', PRODUCT_FILTER_MESSAGES.storageInvalid],
     [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
   ])('refuses %s', async (query, message) => {
     expect(await search(query)).toMatchObject({
@@ -329,7 +330,11 @@ describe('the public list', () => {
 
   test('names everything that it cannot read', async () => {
     const { body } = await search('sort=best&page=0&minPrice=1&maxPrice=x');
-    const errors = [MESSAGES.pageInvalid, MESSAGES.priceFilterInvalid, MESSAGES.sortInvalid];
+    const errors = [
+      MESSAGES.pageInvalid,
+      PRODUCT_FILTER_MESSAGES.priceFilterInvalid,
+      PRODUCT_FILTER_MESSAGES.sortInvalid,
+    ];
     expect(body).toMatchObject({ errors, message: errors.join(', ') });
   });
 });

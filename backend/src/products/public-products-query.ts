@@ -5,6 +5,7 @@ import {
   DEFAULT_PAGE,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
   PRODUCT_SORTS,
   type ProductQuery,
   PUBLIC_PAGE_SIZE,
@@ -62,7 +63,7 @@ const price = optional<number>({
     const price = decimal(value);
     return Number.isFinite(price) ? price : REFUSED;
   },
-  message: MESSAGES.priceFilterInvalid,
+  message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid,
   schema: { type: 'number', minimum: 0 },
 });
 const whole = (maximum: number, message: string, byDefault: number): Field<number> => ({
@@ -89,9 +90,9 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   workstation: flag,
   minPrice: price,
   maxPrice: price,
-  ram: oneOf(RAM_BUCKETS, MESSAGES.ramInvalid),
-  storage: oneOf(STORAGE_BUCKETS, MESSAGES.storageInvalid),
-  sort: oneOf(PRODUCT_SORTS, MESSAGES.sortInvalid),
+  ram: oneOf(RAM_BUCKETS, PRODUCT_FILTER_MESSAGES.ramInvalid),
+  storage: oneOf(STORAGE_BUCKETS, PRODUCT_FILTER_MESSAGES.storageInvalid),
+  sort: oneOf(PRODUCT_SORTS, PRODUCT_FILTER_MESSAGES.sortInvalid),
   exact: flag,
   facets: flag,
 };

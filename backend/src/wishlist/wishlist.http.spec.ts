@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type PersonalExport,
+  PRODUCT_FILTER_MESSAGES,
   PRODUCT_MESSAGES,
   type ProductCard,
   type ProductReceipt,
@@ -89,7 +90,7 @@ describe('cards', () => {
   ])('of %s', async (_, ids, status) => {
     const answer = await cards(ids);
     expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.body.message).toBe(PRODUCT_MESSAGES.idsInvalid);
+    if (status === 400) expect(answer.body.message).toBe(PRODUCT_FILTER_MESSAGES.idsInvalid);
   });
 
   test('need ids', async () => {

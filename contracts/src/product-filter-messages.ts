@@ -1,0 +1,11 @@
+import { LISTING_STATES } from './product.js';
+
+/** What is wrong with the query of a list of products. Apart from the others, which every buyer loads. */
+export const PRODUCT_FILTER_MESSAGES = {
+  idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
+  priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
+  sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed, best-inspected',
+  ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
+  storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',
+  stateInvalid: `State must be one of ${LISTING_STATES.join(', ')}`,
+} as const;
