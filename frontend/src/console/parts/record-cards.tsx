@@ -14,7 +14,7 @@ export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProp
   if (isPending)
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', py: 10 }}>
-        <CircularProgress />
+        <CircularProgress aria-label="Loading" />
       </Box>
     );
   if (data.length === 0) return empty;

@@ -14,6 +14,30 @@ const sorts: Record<FeatureRequestSort, string> = {
   answered: 'Recently answered',
 };
 
+interface FilterProps<T extends string> {
+  label: string;
+  /** Chosen where nothing is filtered. */
+  all: string;
+  values: readonly T[];
+  value: T | undefined;
+  onChoose: (value: T | undefined) => void;
+}
+
+function Filter<T extends string>({ label, all, values, value, onChoose }: FilterProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(values.find((known) => known === target.value))}
+    >
+      <option value="">{all}</option>
+      {values.map((known) => (
+        <option key={known}>{known}</option>
+      ))}
+    </Select>
+  );
+}
+
 /** Search, filters and, on the board, the order. */
 export function Filters({ place, onChange }: { place: Place; onChange: ChangePlace }) {
   const { tab, status, category, priority, sort = 'votes', search = '' } = place;
@@ -30,44 +54,29 @@ export function Filters({ place, onChange }: { place: Place; onChange: ChangePla
       formClassName={`grid gap-3 ${columns}`}
       inputClassName={isBoard ? 'col-span-2 lg:col-span-1' : undefined}
     >
-      <Select
-        aria-label="Status"
-        value={status ?? ''}
-        onChange={({ target }) =>
-          onChange({ status: FEATURE_REQUEST_STATUSES.find((known) => known === target.value) })
-        }
-      >
-        <option value="">All statuses</option>
-        {FEATURE_REQUEST_STATUSES.map((known) => (
-          <option key={known}>{known}</option>
-        ))}
-      </Select>
+      <Filter
+        label="Status"
+        all="All statuses"
+        values={FEATURE_REQUEST_STATUSES}
+        value={status}
+        onChoose={(status) => onChange({ status })}
+      />
       {isBoard && (
         <>
-          <Select
-            aria-label="Category"
-            value={category ?? ''}
-            onChange={({ target }) =>
-              onChange({ category: FEATURE_REQUEST_CATEGORIES.find((known) => known === target.value) })
-            }
-          >
-            <option value="">All categories</option>
-            {FEATURE_REQUEST_CATEGORIES.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
-          <Select
-            aria-label="Priority"
-            value={priority ?? ''}
-            onChange={({ target }) =>
-              onChange({ priority: PRIORITIES.find((known) => known === target.value) })
-            }
-          >
-            <option value="">All priorities</option>
-            {PRIORITIES.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
+          <Filter
+            label="Category"
+            all="All categories"
+            values={FEATURE_REQUEST_CATEGORIES}
+            value={category}
+            onChoose={(category) => onChange({ category })}
+          />
+          <Filter
+            label="Priority"
+            all="All priorities"
+            values={PRIORITIES}
+            value={priority}
+            onChoose={(priority) => onChange({ priority })}
+          />
           <Select
             aria-label="Sort by"
             value={sort}
