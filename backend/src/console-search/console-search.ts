@@ -145,10 +145,13 @@ export class ConsoleSearch {
   }
 }
 
+/** A number has a digit, but for a report id, which may be without one, or be half typed. */
+const IS_NUMBER = /^pk|\d/;
+
 /** As it stands, as a report id in which letters were mistaken for digits, and as a phone number without its country code. */
 const readingsOf = (text: string): string[] => {
   const plain = plainNumber(text);
-  if (plain.length < NUMBER_MIN || !/\d/.test(plain)) return [];
+  if (plain.length < NUMBER_MIN || !IS_NUMBER.test(plain)) return [];
   const reportId = readReportId(text);
   return [
     ...new Set([
