@@ -1,13 +1,21 @@
-/** One Jest run over every workspace: the server side as native ES modules, the frontend in jsdom. */
+/** One Jest run over every workspace: the server side in Node as the program is, the frontend in jsdom. */
 const workspaces = {
   '^@parkho/(contracts|stores|projections|demo)$': '<rootDir>/../$1/src/index.ts',
   '^@parkho/stores/testing$': '<rootDir>/../stores/src/testing.ts',
+};
+/** Node loads a file once in the life of a process; while files are watched, that is not often enough. */
+const isWatching = process.argv.some((argument) => argument.startsWith('--watch'));
+/** Jest's own way is to load all that a suite imports anew. */
+const native = {
+  runtime: '<rootDir>/../scripts/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/../scripts/jest/environment.cjs',
 };
 const server = (name, own = {}) => ({
   displayName: name,
   rootDir: name,
   roots: ['<rootDir>/src'],
   testEnvironment: 'node',
+  ...(!isWatching && native),
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['**/*.spec.ts'],
   moduleNameMapper: { ...workspaces, '^(\\.{1,2}/.*)\\.js$': '$1' },

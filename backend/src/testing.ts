@@ -117,11 +117,11 @@ const startDistributed = async (): Promise<TestStores> => {
 };
 
 /** Which engines the tests of this Jest project run on (jest.config.mjs). */
-const isDistributed = (globalThis as { engines?: string }).engines === 'distributed';
+const isDistributed = (): boolean => (globalThis as { engines?: string }).engines === 'distributed';
 
 /** @param settings what differs from those of every test */
 export const startTestApp = async (settings: Partial<Config> = {}): Promise<TestApp> => {
-  const stores = isDistributed ? await startDistributed() : EMBEDDED;
+  const stores = isDistributed() ? await startDistributed() : EMBEDDED;
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
   const config = {
     program: { version: '1.0.0' },

@@ -1,0 +1,41 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Where Jest keeps the tests of a suite. */
+const SUITE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
+
+/** The globals of the process itself, which modules that Node has loaded know (runtime.cjs); put in order after a suite. */
+module.exports = class {
+  global = globalThis;
+  fakeTimers = null;
+  moduleMocker = new ModuleMocker(globalThis);
+
+  constructor({ projectConfig }) {
+    const { console } = globalThis;
+    const { exit } = process;
+    const env = { ...process.env };
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    Object.assign(globalThis, projectConfig.globals);
+    this.restore = () => {
+      for (const name of Object.keys(projectConfig.globals)) delete globalThis[name];
+      for (const symbol of Object.getOwnPropertySymbols(globalThis))
+        if (SUITE.includes(symbol.description)) delete globalThis[symbol];
+      for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+      Object.assign(process.env, env);
+      Object.assign(process, { exit });
+      Object.assign(globalThis, { console });
+    };
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.restore();
+  }
+
+  /** None: nothing is run in a context of its own. */
+  getVmContext() {
+    return null;
+  }
+};
