@@ -4,6 +4,8 @@ export type CategoryEvent =
   | { type: 'CategoryDeleted'; data: { categoryId: string } }
   /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
   | { type: 'CategoryMergeAnnounced'; data: { categoryId: string; fromId: string } }
+  /** The other one is about to be deleted. What was about to be done to this one as it stood before, is not done. */
+  | { type: 'CategoryMergeWithdrawn'; data: { categoryId: string; intoId: string } }
   /**
    * It goes, and what was listed under it is moved to the other one, listing by listing. Nothing comes after it: its id
    * stands for the other one from then on.

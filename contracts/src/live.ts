@@ -186,6 +186,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   CategoryCreated: nobody,
   CategoryRenamed: nobody,
   CategoryMergeAnnounced: nobody,
+  CategoryMergeWithdrawn: nobody,
   CategoryMerged: nobody,
   CategoryDeleted: nobody,
   CategoryNameAbandoned: nobody,

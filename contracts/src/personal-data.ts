@@ -110,6 +110,7 @@ export const PERSONAL_DATA: {
   CategoryCreated: null,
   CategoryRenamed: null,
   CategoryMergeAnnounced: null,
+  CategoryMergeWithdrawn: null,
   CategoryMerged: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,

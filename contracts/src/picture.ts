@@ -96,6 +96,7 @@ export const PICTURES: {
   CategoryCreated: null,
   CategoryRenamed: null,
   CategoryMergeAnnounced: null,
+  CategoryMergeWithdrawn: null,
   CategoryMerged: null,
   CategoryDeleted: null,
   CategoryNameAbandoned: null,

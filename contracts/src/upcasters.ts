@@ -95,6 +95,7 @@ export const UPCASTERS: {
   CategoryCreated: [],
   CategoryRenamed: [],
   CategoryMergeAnnounced: [],
+  CategoryMergeWithdrawn: [],
   CategoryMerged: [],
   CategoryDeleted: [],
   CategoryNameAbandoned: [],

@@ -22,7 +22,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
 import { FormBody } from '../platform/http/form.js';
 import { Context } from '../platform/http/request-context.js';
-import type { CategoryState } from './category.js';
+import type { CategoryState, CurrentCategory } from './category.js';
 import { CategoryUses } from './category-uses.js';
 import { CreateCategory } from './commands/create-category.js';
 import { DeleteCategory } from './commands/delete-category.js';
@@ -126,6 +126,6 @@ export class CatalogReferenceController {
 }
 
 const answer = (state: CategoryState): Category => {
-  const { id, name } = state as Extract<CategoryState, { status: 'current' }>;
+  const { id, name } = state as CurrentCategory;
   return { _id: id, name };
 };

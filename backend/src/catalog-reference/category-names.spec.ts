@@ -106,6 +106,27 @@ describe('the names of categories', () => {
     );
   });
 
+  it('never lead to a category that is deleted while another is about to go into it', async () => {
+    await create('Typewriter');
+    await create('Printer');
+    /** Another process, which is slow after it has announced the merge. */
+    const slow: Pick<EventStore, 'readStream' | 'append'> = {
+      readStream: (stream, from) => events.readStream(stream, from),
+      append: async (stream, expected, appended) => {
+        const result = await events.append(stream, expected, appended);
+        if (appended[0]!.type === 'CategoryMergeAnnounced') await remove('printer');
+        return result;
+      },
+    };
+    const merging = new MergeCategoryHandler(new CommandRunner(slow as EventStore), names);
+    await expect(merging.execute(new MergeCategory('typewriter', 'printer', at(0)))).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    expect((await runner.load(category, categoryStream('typewriter'))).state).toMatchObject({
+      status: 'current',
+    });
+  });
+
   it('outlive a crash between the two appends: none is lost, none is shared', async () => {
     await create('Camera');
     // Reserved, and the process is dead or asleep.

@@ -9,10 +9,15 @@ const announced: CategoryEvent = {
   type: 'CategoryMergeAnnounced',
   data: { categoryId: 'laptop', fromId: 'pc' },
 };
+const withdrawn: CategoryEvent = {
+  type: 'CategoryMergeWithdrawn',
+  data: { categoryId: 'laptop', intoId: 'pc' },
+};
 const abandoned: CategoryEvent = { type: 'CategoryNameAbandoned', data: { categoryId: 'laptop' } };
 const create = (): CategoryCommand => ({ type: 'create', categoryId: 'laptop', name: 'Laptop' });
 const merge = (intoId = 'pc'): CategoryCommand => ({ type: 'merge', intoId });
 const announce: CategoryCommand = { type: 'announce-merge', fromId: 'pc' };
+const withdraw: CategoryCommand = { type: 'withdraw-merge', intoId: 'pc' };
 const rename = (name: string): CategoryCommand => ({ type: 'rename', name });
 
 const decide = (given: CategoryEvent[], command: CategoryCommand) =>
@@ -33,6 +38,8 @@ it.each<[string, CategoryEvent[], CategoryCommand, CategoryEvent[]]>([
   ['merge', [created, announced], merge(), [merged]],
   ['merge twice', [created, merged], merge(), []],
   ['hear that another is coming', [created], announce, [announced]],
+  ['stay when the other one is about to be deleted', [created], withdraw, [withdrawn]],
+  ['stay gone when it has gone before', [created, merged], withdraw, []],
   ['delete', [created], { type: 'delete' }, [deleted]],
   ['delete twice', [created, deleted], { type: 'delete' }, []],
 ])('%s', (_, given, command, expected) => {

@@ -8,8 +8,16 @@ import {
 
 export type CategoryState =
   | { status: 'none' | 'deleted' }
-  | { status: 'current'; id: string; name: string }
+  | CurrentCategory
   | { status: 'merged'; intoId: string };
+
+export interface CurrentCategory {
+  status: 'current';
+  id: string;
+  name: string;
+  /** The categories that have been about to go into it, whether they have or not. */
+  announced: readonly string[];
+}
 
 /** Names have been through `categoryForm`. */
 export type CategoryCommand =
@@ -19,6 +27,8 @@ export type CategoryCommand =
   /** The other one is about to go into this one. */
   | { type: 'announce-merge'; fromId: string }
   | { type: 'merge'; intoId: string }
+  /** The other one is about to be deleted. */
+  | { type: 'withdraw-merge'; intoId: string }
   | { type: 'abandon-name'; categoryId: string };
 
 export const sameName = (one: string, other: string): boolean =>
@@ -26,6 +36,9 @@ export const sameName = (one: string, other: string): boolean =>
 
 export const nameOf = (state: CategoryState): string | undefined =>
   state.status === 'current' ? state.name : undefined;
+
+export const announcedTo = (state: CategoryState): readonly string[] =>
+  state.status === 'current' ? state.announced : [];
 
 /** The id that a category of this name asks for: 'Gaming PCs' gives 'gaming-pcs'. */
 export const slug = (name: string): string =>
@@ -36,7 +49,7 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'category';
 
-const current = (state: CategoryState): { id: string; name: string } => {
+const current = (state: CategoryState): CurrentCategory => {
   if (state.status !== 'current') throw new DomainError('not-found', CATEGORY_MESSAGES.notFound);
   return state;
 };
@@ -48,7 +61,7 @@ export const category = {
   evolve(state: CategoryState, event: CategoryEvent): CategoryState {
     switch (event.type) {
       case 'CategoryCreated':
-        return { status: 'current', id: event.data.categoryId, name: event.data.name };
+        return { status: 'current', id: event.data.categoryId, name: event.data.name, announced: [] };
       case 'CategoryRenamed':
         return state.status === 'current' ? { ...state, name: event.data.name } : state;
       case 'CategoryDeleted':
@@ -56,6 +69,10 @@ export const category = {
       case 'CategoryMerged':
         return { status: 'merged', intoId: event.data.intoId };
       case 'CategoryMergeAnnounced':
+        return state.status === 'current'
+          ? { ...state, announced: [...new Set([...state.announced, event.data.fromId])] }
+          : state;
+      case 'CategoryMergeWithdrawn':
       case 'CategoryNameAbandoned':
         return state;
     }
@@ -90,6 +107,10 @@ export const category = {
         if (intoId === categoryId) throw fieldRefused('invalid', 'intoId', CATEGORY_MESSAGES.mergeIntoItself);
         return [{ type: 'CategoryMerged', data: { categoryId, intoId } }];
       }
+      case 'withdraw-merge':
+        return state.status === 'current'
+          ? [{ type: 'CategoryMergeWithdrawn', data: { categoryId: state.id, intoId: command.intoId } }]
+          : [];
       case 'abandon-name':
         return [{ type: 'CategoryNameAbandoned', data: { categoryId: command.categoryId } }];
     }

@@ -8,6 +8,10 @@ const announced: CategoryEvent = {
   type: 'CategoryMergeAnnounced',
   data: { categoryId: 'c1', fromId: 'c2' },
 };
+const withdrawn: CategoryEvent = {
+  type: 'CategoryMergeWithdrawn',
+  data: { categoryId: 'c1', intoId: 'c2' },
+};
 const merged: CategoryEvent = { type: 'CategoryMerged', data: { categoryId: 'c1', intoId: 'c2' } };
 const deleted: CategoryEvent = { type: 'CategoryDeleted', data: { categoryId: 'c1' } };
 const abandoned: CategoryEvent = { type: 'CategoryNameAbandoned', data: { categoryId: 'c1' } };
@@ -30,6 +34,7 @@ const cases: { given: CategoryEvent[]; when: CategoryEvent; then: CategoryDocume
   { given: [created], when: deleted, then: { ...document, deleted: true, version: 1 } },
   { given: [created], when: merged, then: { ...document, deleted: true, mergedInto: 'c2', version: 1 } },
   { given: [created], when: announced, then: { ...document, version: 1 } },
+  { given: [created], when: withdrawn, then: { ...document, version: 1 } },
   { given: [created], when: abandoned, then: { ...document, version: 1 } },
   { given: [], when: renamed, then: null },
   { given: [], when: deleted, then: null },

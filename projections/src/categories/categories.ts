@@ -26,6 +26,7 @@ export const categories = defineProjection({
     'CategoryCreated',
     'CategoryRenamed',
     'CategoryMergeAnnounced',
+    'CategoryMergeWithdrawn',
     'CategoryMerged',
     'CategoryDeleted',
     'CategoryNameAbandoned',
@@ -46,6 +47,7 @@ export const categories = defineProjection({
       case 'CategoryDeleted':
         return { ...category, deleted: true, version };
       case 'CategoryMergeAnnounced':
+      case 'CategoryMergeWithdrawn':
       case 'CategoryNameAbandoned':
         return { ...category, version };
     }

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { categoryStream } from '@parkho/contracts';
-import type { CommandContext } from '../../platform/commands/command-context.js';
-import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { type CategoryState, category, nameOf } from '../category.js';
+import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
+import { CommandRunner, type Outcome, retried } from '../../platform/commands/command-runner.js';
+import { announcedTo, type CategoryState, category, nameOf } from '../category.js';
 import { CategoryNames } from '../category-names.js';
 import { CategoryUses } from '../category-uses.js';
 
@@ -24,13 +24,38 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     private readonly uses: CategoryUses,
   ) {}
 
-  async execute({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
-    await this.uses.requireUnused(categoryId);
+  execute(command: DeleteCategory): Promise<Outcome<CategoryState>> {
+    return retried(command.context, () => this.attempt(command));
+  }
+
+  /**
+   * Of those that were about to go into it, one either has gone before it is looked whether anything is in the category,
+   * or does not go any more; one that is announced later finds the category deleted, or this attempt starts anew.
+   */
+  private async attempt({ categoryId, context }: DeleteCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);
-    const name = nameOf((await this.runner.load(category, stream)).state);
+    const { state, revision } = await this.runner.load(category, stream);
+    for (const fromId of announcedTo(state))
+      await this.withdraw(fromId, categoryId, followUp(context, `withdraw ${fromId} at ${revision}`));
+    await this.uses.requireUnused(categoryId);
+    const name = nameOf(state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
-    const outcome = await this.runner.run(category, stream, { type: 'delete' }, context);
+    const outcome = await this.runner.run(
+      category,
+      stream,
+      { type: 'delete' },
+      { ...context, expectedRevision: context.expectedRevision ?? revision },
+    );
     if (held) await this.names.release(held, context);
     return outcome;
+  }
+
+  private withdraw(
+    fromId: string,
+    intoId: string,
+    { expectedRevision: _, ...unconditional }: CommandContext,
+  ): Promise<unknown> {
+    const command = { type: 'withdraw-merge', intoId } as const;
+    return this.runner.run(category, categoryStream(fromId), command, unconditional);
   }
 }
