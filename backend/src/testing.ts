@@ -143,7 +143,7 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
   };
   const engines = await openEngines(config);
   const app = await createApp(config, engines);
-  app.useLogger(['error', 'warn']);
+  app.useLogger(['error', 'warn', 'debug']);
   stores.start(engines);
   await engines.readSide.start();
   await app.listen(config.port, config.host);

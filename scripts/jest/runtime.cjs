@@ -18,7 +18,7 @@ const ES_MODULE = {
 /** Jest's resolver (with the names that the project maps) and transform (with its cache on disk) of the suite that runs. */
 let resolver;
 let transformer;
-/** Where the source map of each transformed file is. */
+/** Where the source map of each transformed file is, by its path and by its URL: both are in stacks. */
 const sourceMaps = new Map();
 
 const isSource = (url) => url?.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/');
@@ -28,7 +28,7 @@ const locate = (specifier, from) =>
 
 const transform = (file) => {
   const { code, sourceMapPath } = transformer.transform(file, ES_MODULE);
-  if (sourceMapPath) sourceMaps.set(file, sourceMapPath);
+  for (const name of [file, pathToFileURL(file).href]) if (sourceMapPath) sourceMaps.set(name, sourceMapPath);
   return code;
 };
 

@@ -276,11 +276,12 @@ const batch = fc.record({
 /**
  * What every read store must do, whichever engine it is.
  * @param memoryBytes what collections ask for
+ * @param histories number of random ones that it is held against
  */
 export function readStoreContract(
   name: string,
   open: () => Promise<OpenedReadStore>,
-  memoryBytes?: number,
+  { memoryBytes, histories = 60 }: { memoryBytes?: number; histories?: number } = {},
 ): void {
   describe(`${name}: the contract of a read store`, () => {
     const shape: Shape = { ...SHAPE, memoryBytes };
@@ -841,7 +842,7 @@ export function readStoreContract(
             await store.drop(collection);
           },
         ),
-        { numRuns: 60 },
+        { numRuns: histories },
       );
       await other.close();
     });

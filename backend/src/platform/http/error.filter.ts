@@ -84,6 +84,8 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
+    // An outage is told by what watches the engines, not by each of its requests; tests show this.
+    logger.debug(`503 ${request.method} ${request.routeOptions.url}: ${reasonsOf(error)}`);
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
   // Nest's own, where no route is: it would say the address.
@@ -105,6 +107,12 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
   return { status, body: { success: false, message } };
 };
+
+/** What an error and those that caused it say. */
+const reasonsOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, ...(error.cause ? [reasonsOf(error.cause)] : [])].join(': ')
+    : String(error);
 
 /** Answers a connection on which no request has come, and ends it. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {

@@ -24,11 +24,11 @@ const opening = (large?: number) => async () => {
   return { store: await reopen(), reopen };
 };
 readStoreContract('SQLite', opening());
-readStoreContract('SQLite with memory', opening(), 1024 * 1024);
+readStoreContract('SQLite with memory', opening(), { memoryBytes: 1024 * 1024 });
 // Less than is asked about at a time: what is forgotten is read again.
-readStoreContract('SQLite with little memory', opening(), 4_000);
+readStoreContract('SQLite with little memory', opening(), { memoryBytes: 4_000 });
 // Everything is read beside the event loop.
-readStoreContract('SQLite with memory, large', opening(0), 1024 * 1024);
+readStoreContract('SQLite with memory, large', opening(0), { memoryBytes: 1024 * 1024 });
 
 test('a file of another layout is thrown away, to be folded from the log again', async () => {
   const file = join(folder, 'old.sqlite');
