@@ -50,7 +50,7 @@ import { SearchWords } from './search-words.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What admins ask for: a category by its name, prices in PKR. */
-export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryId'> & {
+export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
   search?: string;
   category?: string;
 };
@@ -122,7 +122,7 @@ export class ProductSearch {
       ...filters,
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
-      categoryId: await this.categoryId(category),
+      categoryIds: await this.categoryIds(category),
       ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
     const [{ documents, total }, counts] = await Promise.all([
@@ -155,7 +155,7 @@ export class ProductSearch {
     processor,
     ram,
   }: SimilarPricesQuery): Promise<SimilarPrices> {
-    const categoryId = (await this.categoryId(category)) ?? '';
+    const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
     return similarPrices(this.models.products, details, SIMILAR_MIN);
   }
@@ -244,7 +244,7 @@ export class ProductSearch {
     const query = {
       ...filters,
       search: search ? await this.withSellers(search) : undefined,
-      categoryId: await this.categoryId(category),
+      categoryIds: await this.categoryIds(category),
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
     };
@@ -263,10 +263,8 @@ export class ProductSearch {
     };
   }
 
-  /** No category has the empty id: a name that nobody knows finds nothing. */
-  private async categoryId(name: string | undefined): Promise<string | undefined> {
-    if (name === undefined) return undefined;
-    return (await this.categories.current()).idOf(name) ?? '';
+  private async categoryIds(name: string | undefined): Promise<readonly string[] | undefined> {
+    return name === undefined ? undefined : (await this.categories.current()).idsOf(name);
   }
 
   private async facets(query: PublicProductQuery): Promise<ProductFacets> {
