@@ -47,6 +47,9 @@ import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
+/** Words that are looked for in the console; those beyond them are passed over. */
+const MAX_WORDS = 12;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What admins ask for: a category by its name, prices in PKR. */
@@ -251,13 +254,24 @@ export class ProductSearch {
     return adminProducts(this.models.products, query, at);
   }
 
-  /** Each word may be the device's, or of its seller: 'thinkpad ayesha'. */
+  /**
+   * Each word may be the device's, or of its seller: 'thinkpad ayesha khan'. Where too many are called Ayesha, and Khan,
+   * the two words together tell which is meant.
+   */
   private async withSellers(text: string): Promise<Search> {
-    const { terms } = searchFor(text);
-    const sellers = await Promise.all(terms.map(({ word }) => searchUsers(this.models.users, word)));
+    const said = searchFor(text)
+      .terms.slice(0, MAX_WORDS)
+      .map(({ word }) => word);
+    const sellersOf = async (words: string) =>
+      (await searchUsers(this.models.users, words)).map(({ _id }) => _id);
+    const [alone, withNext] = await Promise.all([
+      Promise.all(said.map(sellersOf)),
+      Promise.all(said.slice(1).map((next, index) => sellersOf(`${said[index]} ${next}`))),
+    ]);
     return {
-      terms: terms.map(({ word }, index) => {
-        const values = sellers[index]!.map(({ _id }) => _id);
+      terms: said.map((word, index) => {
+        const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
+        const values = [...new Set(found)];
         return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };
       }),
     };
