@@ -12,6 +12,8 @@ import { productCommand } from './commands/product-command.js';
 
 /** Listings that are looked up at a time. */
 const AT_ONCE = 500;
+/** Listings that are moved at a time: their appends share a commit. */
+const TOGETHER = 25;
 
 type Handled = 'CategoryMerged' | 'ProductListed' | 'ProductDetailsChanged';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
@@ -64,12 +66,13 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
       throw new NotYet('The read models are behind');
     for (let last = ''; ; ) {
       const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
-      for (const { _id } of listings) {
+      for (let start = 0; start < listings.length; start += TOGETHER) {
         if (this.isStopping) throw new NotYet('More listings are to be moved');
-        await this.move(_id, from, into, id);
-        last = _id;
+        const some = listings.slice(start, start + TOGETHER);
+        await Promise.all(some.map(({ _id }) => this.move(_id, from, into, id)));
       }
       if (listings.length < AT_ONCE) return;
+      last = listings.at(-1)!._id;
     }
   }
 

@@ -47,10 +47,13 @@ import { ProductViews, type RenderedCard } from './product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
 import { SearchWords } from './search-words.js';
 
+/** Words that are looked for in the console; those beyond them are passed over. */
+const MAX_WORDS = 12;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What admins ask for: a category by its name, prices in PKR. */
-export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryId'> & {
+export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
   search?: string;
   category?: string;
 };
@@ -122,7 +125,7 @@ export class ProductSearch {
       ...filters,
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
-      categoryId: await this.categoryId(category),
+      categoryIds: await this.categoryIds(category),
       ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
     const [{ documents, total }, counts] = await Promise.all([
@@ -155,7 +158,7 @@ export class ProductSearch {
     processor,
     ram,
   }: SimilarPricesQuery): Promise<SimilarPrices> {
-    const categoryId = (await this.categoryId(category)) ?? '';
+    const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
     return similarPrices(this.models.products, details, SIMILAR_MIN);
   }
@@ -244,29 +247,38 @@ export class ProductSearch {
     const query = {
       ...filters,
       search: search ? await this.withSellers(search) : undefined,
-      categoryId: await this.categoryId(category),
+      categoryIds: await this.categoryIds(category),
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
     };
     return adminProducts(this.models.products, query, at);
   }
 
-  /** Each word may be the device's, or of its seller: 'thinkpad ayesha'. */
+  /**
+   * Each word may be the device's, or of its seller: 'thinkpad ayesha khan'. Where too many are called Ayesha, and Khan,
+   * the two words together tell which is meant.
+   */
   private async withSellers(text: string): Promise<Search> {
-    const { terms } = searchFor(text);
-    const sellers = await Promise.all(terms.map(({ word }) => searchUsers(this.models.users, word)));
+    const said = searchFor(text)
+      .terms.slice(0, MAX_WORDS)
+      .map(({ word }) => word);
+    const sellersOf = async (words: string) =>
+      (await searchUsers(this.models.users, words)).map(({ _id }) => _id);
+    const [alone, withNext] = await Promise.all([
+      Promise.all(said.map(sellersOf)),
+      Promise.all(said.slice(1).map((next, index) => sellersOf(`${said[index]} ${next}`))),
+    ]);
     return {
-      terms: terms.map(({ word }, index) => {
-        const values = sellers[index]!.map(({ _id }) => _id);
+      terms: said.map((word, index) => {
+        const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
+        const values = [...new Set(found)];
         return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };
       }),
     };
   }
 
-  /** No category has the empty id: a name that nobody knows finds nothing. */
-  private async categoryId(name: string | undefined): Promise<string | undefined> {
-    if (name === undefined) return undefined;
-    return (await this.categories.current()).idOf(name) ?? '';
+  private async categoryIds(name: string | undefined): Promise<readonly string[] | undefined> {
+    return name === undefined ? undefined : (await this.categories.current()).idsOf(name);
   }
 
   private async facets(query: PublicProductQuery): Promise<ProductFacets> {

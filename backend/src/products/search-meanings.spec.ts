@@ -2,16 +2,18 @@ import type { CategoryDocument, SellerDocument } from '@parkho/projections';
 import { SearchMeanings } from './search-meanings.js';
 import { SellerNames } from './seller-names.js';
 
-const category = (name: string, deleted = false): CategoryDocument => ({
+const category = (name: string, deleted = false, mergedInto?: string): CategoryDocument => ({
   _id: name.toLowerCase(),
   name,
   createdAt: '',
   deleted,
+  ...(mergedInto && { mergedInto }),
   version: 0,
 });
 const meanings = new SearchMeanings([
   ...['Laptop', 'Macbook', 'Pc', 'Desktop', 'Gaming Consoles'].map((name) => category(name)),
   category('Server', true),
+  category('Xbox', true, 'gaming consoles'),
 ]);
 const sellers = new SellerNames(
   ['Raavi Computers', 'Dell Point', 'Shop 840', ...Array.from({ length: 30 }, () => 'Tech Store')].map(
@@ -33,7 +35,7 @@ test.each([
   ['lapt', ['lapt is laptop,macbook']],
   ['mac book pro', ['macbook is macbook', 'pro']],
   ['gaming computer', ['gaming is true', 'computer is pc,desktop']],
-  ['gaming console', ['gaming is gaming consoles', 'console is gaming consoles']],
+  ['gaming console', ['gaming is gaming consoles,xbox', 'console is gaming consoles,xbox']],
   ['graphics cards', ['graphics is graphics', 'cards is graphics']],
   ['16gb ram', ['16gb', 'ram is memory']],
   ['laptop 16gb ram', ['laptop is laptop,macbook', '16gb', 'ram']],

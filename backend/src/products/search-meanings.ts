@@ -1,5 +1,5 @@
 import { allBrands, USED_CONDITIONS } from '@parkho/contracts';
-import type { CategoryDocument } from '@parkho/projections';
+import { type CategoryDocument, idsByCategory } from '@parkho/projections';
 import { type Term, type Values, words } from '@parkho/stores';
 import type { SellerNames } from './seller-names.js';
 
@@ -70,12 +70,13 @@ export class SearchMeanings {
   private readonly halves = new Set<string>();
 
   constructor(categories: readonly CategoryDocument[]) {
+    const ids = idsByCategory(categories);
     const current = categories
       .filter(({ deleted }) => !deleted)
-      .map(({ _id, name }) => ({ _id, name: singular(words(name).join(' ')) }));
+      .map(({ _id, name }) => ({ ids: ids.get(_id) ?? [], name: singular(words(name).join(' ')) }));
     const own = current.map(({ name }) => ({ said: [name], categories: [name] }));
     const kinds = [...own, ...KINDS].map(({ said, categories }) => {
-      const values = current.filter(({ name }) => categories.includes(name)).map(({ _id }) => _id);
+      const values = current.filter(({ name }) => categories.includes(name)).flatMap(({ ids }) => ids);
       return { said, is: { field: 'categoryId', values } };
     });
     for (const { said, is } of [...TRAITS, ...CLASSES, ...kinds])

@@ -75,3 +75,11 @@ export function standingCategories(categories: readonly CategoryDocument[]): Map
   };
   return new Map(categories.map((category) => [category._id, standing(category)]));
 }
+
+/** By the id of each category that one can list under: what is in it is listed under it or what was merged into it. */
+export function idsByCategory(categories: readonly CategoryDocument[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const [id, { _id, deleted }] of standingCategories(categories))
+    if (!deleted) ids.set(_id, [...(ids.get(_id) ?? []), id]);
+  return ids;
+}

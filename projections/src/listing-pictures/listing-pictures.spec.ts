@@ -1,6 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DomainEvent } from '@parkho/contracts';
+import { openReadStore, START } from '@parkho/stores';
+import { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
-import { distanceOf, type ListingPictureDocument, listingPictures } from './listing-pictures.js';
+import {
+  distanceOf,
+  type ListingPictureDocument,
+  listingPictures,
+  picturesLike,
+} from './listing-pictures.js';
 
 type Fingerprinted = Parameters<typeof listingPictures.evolve>[1];
 const fingerprinted = (fingerprints: Record<string, string>, ...gone: string[]): Fingerprinted =>
@@ -34,4 +44,32 @@ test.each([
   ['0000000000000000', 'ffffffffffffffff', 64],
 ])('%s and %s differ in %d bits', (a, b, bits) => {
   expect(distanceOf(a, b)).toBe(bits);
+});
+
+test('a photo that is in hundreds of listings does not hide another that is in one', async () => {
+  const stock = '0123456789abcdef';
+  const stolen = 'fedcba9876543210';
+  const shownBy = (productId: string, pictures: Record<string, string>): ListingPictureDocument[] =>
+    Object.entries(pictures).map(([hash, fingerprint]) => ({
+      ...listingPictures.evolve(null, fingerprinted({ [hash]: fingerprint }), `p1/${hash}`)!,
+      _id: `${productId}/${hash}`,
+      productId,
+    }));
+  const put = [
+    ...Array.from({ length: 400 }, (_, number) => shownBy(`shop-${number}`, { stock })).flat(),
+    ...shownBy('victim', { stolen }),
+    ...shownBy('thief', { stock, stolen }),
+  ];
+  const dataDir = await mkdtemp(join(tmpdir(), 'parkho-pictures-'));
+  const readStore = await openReadStore({ dataDir });
+  await readStore.ensure('pictures', listingPictures.shape);
+  await readStore.commit('pictures', { from: START, to: '1', put, remove: [], totals: [] });
+  const serving = () => ({ collection: 'pictures', changed: '1' });
+  const model = new ReadModel({ readStore, serving }, listingPictures);
+
+  const alike = await picturesLike(model, 'thief', ['stock', 'stolen']);
+  expect(alike.get('stolen')?.map(({ productId }) => productId)).toEqual(['victim']);
+  expect(alike.get('stock')?.length).toBeGreaterThan(0);
+  await readStore.close();
+  await rm(dataDir, { recursive: true });
 });

@@ -55,7 +55,7 @@ type ListingPictures = ReadModel<ListingPictureDocument>;
 
 /** In how many of the 64 bits two photos may differ of which one was made from the other. */
 const ALIKE = 4;
-/** Pictures of other listings that are looked at for each quarter. */
+/** Pictures that are looked at for each quarter of one. */
 const CANDIDATES = 200;
 
 const bitsIn = (number: number): number => {
@@ -82,15 +82,14 @@ export async function picturesLike(
 ): Promise<Map<string, ListingPictureDocument[]>> {
   const own = await model.getMany(hashes.map((hash) => keyOf(productId, hash)));
   if (own.length === 0) return new Map();
-  const sharing = QUARTERS.map((number) =>
-    model.find({
-      filter: {
-        [`quarter${number}`]: {
-          $in: [...new Set(own.map(({ fingerprint }) => quarterOf(fingerprint, number)))],
-        },
-      } as Filter,
-      limit: CANDIDATES,
-    }),
+  // Each by itself: a photo that a shop has in all its listings must not crowd out what another looks like.
+  const sharing = [...new Set(own.map(({ fingerprint }) => fingerprint))].flatMap((fingerprint) =>
+    QUARTERS.map((number) =>
+      model.find({
+        filter: { [`quarter${number}`]: quarterOf(fingerprint, number) } as Filter,
+        limit: CANDIDATES,
+      }),
+    ),
   );
   const found = new Map((await Promise.all(sharing)).flat().map((picture) => [picture._id, picture]));
   const others = [...found.values()].filter((picture) => picture.productId !== productId);

@@ -40,7 +40,8 @@ export type PublicProductQuery = Omit<
   'search' | 'category' | 'facets' | 'page' | 'limit' | 'exact'
 > & {
   search?: Search;
-  categoryId?: string;
+  /** Any of them. */
+  categoryIds?: readonly string[];
 };
 
 /** Pages count from 1. */
@@ -71,6 +72,9 @@ const FACET_FIELDS = {
 const conditionFilter = (condition: Condition) =>
   condition === 'Used' ? { $in: [...USED_CONDITIONS] } : condition;
 
+/** Of one, an index leads to its devices in the order in which they are shown. */
+const anyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : { $in: [...ids] });
+
 /** Leaves out what is not asked for. */
 function filterOf(conditions: Record<string, Filter[string] | undefined>): Filter {
   const filter: Record<string, Filter[string]> = {};
@@ -90,7 +94,7 @@ const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number 
 function publicFilter(query: PublicProductQuery): Filter {
   return filterOf({
     onSale: true,
-    categoryId: query.categoryId,
+    categoryId: query.categoryIds && anyOf(query.categoryIds),
     brand: query.brand,
     location: query.city,
     condition: query.condition && conditionFilter(query.condition),
@@ -451,7 +455,8 @@ export async function namesListed(model: Products): Promise<{ brands: string[]; 
 /** What admins filter by; every device is in question. Prices are in paisa. */
 export interface AdminProductQuery {
   search?: Search;
-  categoryId?: string;
+  /** Any of them. */
+  categoryIds?: readonly string[];
   brand?: string;
   city?: string;
   sellerId?: string;
@@ -484,7 +489,7 @@ export const adminProducts = (
     {
       search: query.search,
       filter: filterOf({
-        categoryId: query.categoryId,
+        categoryId: query.categoryIds && anyOf(query.categoryIds),
         brand: query.brand,
         location: query.city,
         sellerId: query.sellerId,
