@@ -1,27 +1,31 @@
-import { GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
+import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../lib/api';
 import { auth } from '../lib/auth';
+import { loginAfterEnd } from '../lib/landing';
 import { showToast } from '../ui/toast';
 
 /**
  * What happens where the server has ended the session: the token goes and the person is told. After an upload they
- * land on the home page (specification, section 8), otherwise they stay, and a guarded page offers the login that
- * leads back to it.
+ * land on the home page (specification, section 8), in the console at the login, which says why and leads back, for
+ * who is away from a screen that stays open sees no message that passes. Otherwise they stay, and a guarded page offers
+ * the login that leads back to it.
  */
 export function useSessionEnd(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(
     () =>
       onSessionEnd(({ upload }) => {
         if (!auth.forget()) return;
         queries.clear();
+        if (pathname.startsWith(CONSOLE_PATH)) return navigate(loginAfterEnd(pathname + search));
         showToast(GENERAL_MESSAGES.sessionExpired);
         if (upload) navigate(PAGES.home.path);
       }),
-    [queries, navigate],
+    [queries, navigate, pathname, search],
   );
 }

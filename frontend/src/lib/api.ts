@@ -68,10 +68,14 @@ export function opened<T>(status: number, answer: Success<T> | Failure | null, s
   throw refusal(status, answer as Failure | null, sent);
 }
 
-function refusal(status: number, failure: Failure | null, { token, upload }: Sent): ApiError {
-  // Unless somebody signed in or out while the call was under way.
-  if (status === 401 && token && token === readStorage(TOKEN_STORAGE_KEY))
+/** Tells that the server refused a token, unless somebody signed in or out while the call was under way. */
+export function tokenRefused({ token, upload }: Sent): void {
+  if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
+}
+
+function refusal(status: number, failure: Failure | null, sent: Sent): ApiError {
+  if (status === 401) tokenRefused(sent);
   return new ApiError(status, failureText(failure), failure?.fields);
 }
 

@@ -10,6 +10,11 @@ const dashboards: Record<Area, string> = {
 /** Login, and from there back to the address it kept somebody from. */
 export const loginThen = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
 
+const ENDED = 'ended';
+/** The same where the server has ended the session, which the login then says. */
+export const loginAfterEnd = (next: string): string => `${loginThen(next)}&${ENDED}`;
+export const isAfterEnd = (params: URLSearchParams): boolean => params.has(ENDED);
+
 /**
  * Where login leads: to the `next` of its address if that is one of ours, else to where the role's work starts
  * (specification, section 2).

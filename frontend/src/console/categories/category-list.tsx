@@ -2,9 +2,10 @@ import { Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable, List, Pagination, SearchInput, TopToolbar } from 'react-admin';
+import { DataTable, List, SearchInput, TopToolbar } from 'react-admin';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
+import { ListPages } from '../parts/list-pages';
 import { RecordCards } from '../parts/record-cards';
 import { CategoryActions } from './category-actions';
 import type { CategoryRecord } from './category-calls';
@@ -105,7 +106,7 @@ export const CategoryList = () => (
     }
     sort={{ field: 'name', order: 'ASC' }}
     perPage={25}
-    pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    pagination={<ListPages rowsPerPageOptions={[25, 50, 100]} />}
     empty={false}
     error={<ListError fallback={MESSAGES.listFailed} />}
   >

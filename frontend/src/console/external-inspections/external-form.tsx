@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { resolverOf } from '../../lib/use-form';
+import { LeaveQuestion } from '../parts/leave-question';
 import { useCommand } from '../parts/use-command';
 import type { ExternalCalls, ExternalRecord, ExternalValues } from './external-calls';
 
@@ -78,6 +79,7 @@ const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
         </Toolbar>
       }
     >
+      <LeaveQuestion />
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" label="Device" isRequired />
         <Grid size={half}>
@@ -89,7 +91,7 @@ const ExternalFields = ({ label, values, send }: ExternalFieldsProps) => {
           <TextInput source="inspectionNotes" label="Inspection notes" multiline minRows={3} />
         </Grid>
         <Grid size={12}>
-          <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+          <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
             Customer
           </Typography>
         </Grid>

@@ -75,6 +75,8 @@ test('a list that does not come is told, and can be asked for again', async () =
   let status = 500;
   show(() => ({ status, requests: [darkMode] }));
   expect(await screen.findByText(MESSAGES.listFailed)).toBeInTheDocument();
+  // Nor how many of how many are shown.
+  expect(screen.queryByText('ra.navigation.page_range_info')).toBeNull();
   status = 200;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Dark mode' })).toBeInTheDocument();

@@ -24,7 +24,6 @@ import {
   DataTable,
   FilterButton,
   List,
-  Pagination,
   SearchInput,
   SelectInput,
   TopToolbar,
@@ -36,6 +35,7 @@ import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
+import { ListPages } from '../parts/list-pages';
 import { RecordCards } from '../parts/record-cards';
 import { RequestActions } from './request-actions';
 import type { RequestRecord } from './request-calls';
@@ -216,7 +216,7 @@ export const RequestList = () => {
       filterDefaultValues={{ status: 'Pending' }}
       actions={<TopToolbar>{wide ? <SortSelect /> : <FilterButton disableSaveQuery />}</TopToolbar>}
       sort={MOST_WANTED}
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
       error={<ListError fallback={MESSAGES.listFailed} />}
       // It stands in the place of the rows already.

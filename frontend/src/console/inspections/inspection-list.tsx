@@ -18,15 +18,16 @@ import {
   DataTable,
   FilterButton,
   List,
-  Pagination,
   SearchInput,
   SelectInput,
   TopToolbar,
   useListContext,
 } from 'react-admin';
+import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
 import { ListError } from '../parts/list-error';
+import { ListPages } from '../parts/list-pages';
 import { Thumbnail } from '../parts/picture';
 import { RecordCards } from '../parts/record-cards';
 import { AnalyticsCards } from './analytics-cards';
@@ -89,38 +90,50 @@ const Device = ({ request }: { request: InspectionRecord }) => (
 
 const Column = DataTable.Col<InspectionRecord>;
 
-const InspectionTable = () => (
-  <DataTable<InspectionRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
-    <Column
-      label="Device"
-      disableSort
-      sx={{ minWidth: 260 }}
-      render={(request) => <Device request={request} />}
-    />
-    <Column
-      label="Requester"
-      disableSort
-      sx={{ minWidth: 180 }}
-      render={(request) => <Requester request={request} />}
-    />
-    <Column
-      source="inspectionRequestedAt"
-      label="Request date"
-      disableSort
-      sx={{ minWidth: 140 }}
-      render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
-    />
-    <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />
-    <Column label="Status" disableSort render={({ status }) => <StatusMark status={status} />} />
-    <Column
-      label="Inspector"
-      disableSort
-      sx={{ minWidth: 110 }}
-      render={({ inspector }) => inspector?.name ?? 'Nobody yet'}
-    />
-    <Column label="Actions" disableSort render={(request) => <InspectionActions request={request} />} />
-  </DataTable>
-);
+const InspectionTable = () => {
+  const inspects = useCan()('inspections.perform');
+  const { status } = useListContext().filterValues;
+  // Who reads alone finds reports there, which only what has been inspected has.
+  const hasActions = inspects || !status || status === 'completed';
+  return (
+    <DataTable<InspectionRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
+      <Column
+        label="Device"
+        disableSort
+        sx={{ minWidth: 260 }}
+        render={(request) => <Device request={request} />}
+      />
+      <Column
+        label="Requester"
+        disableSort
+        sx={{ minWidth: 215 }}
+        render={(request) => <Requester request={request} />}
+      />
+      <Column
+        source="inspectionRequestedAt"
+        label="Request date"
+        disableSort
+        sx={{ minWidth: 140 }}
+        render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
+      />
+      <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />
+      <Column label="Status" disableSort render={({ status }) => <StatusMark status={status} />} />
+      <Column
+        label="Inspector"
+        disableSort
+        sx={{ minWidth: 110 }}
+        render={({ inspector }) => inspector?.name ?? 'Nobody yet'}
+      />
+      {hasActions && (
+        <Column
+          label={inspects ? 'Actions' : 'Report'}
+          disableSort
+          render={(request) => <InspectionActions request={request} />}
+        />
+      )}
+    </DataTable>
+  );
+};
 
 const InspectionCard = ({ request }: { request: InspectionRecord }) => (
   <Card variant="outlined">
@@ -162,6 +175,7 @@ const DUE_FIRST = { field: 'dueOn', order: 'ASC' } as const;
 
 export const InspectionList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const inspects = useCan()('inspections.perform');
   const filters = [
     <SearchInput
       key="q"
@@ -171,14 +185,18 @@ export const InspectionList = () => {
       sx={{ minWidth: { lg: 340 } }}
     />,
     <SelectInput key="kind" source="kind" alwaysOn={wide} choices={kinds} />,
-    <SelectInput
-      key="mine"
-      source="mine"
-      label="Inspector"
-      emptyText="Anybody"
-      alwaysOn={wide}
-      choices={mine}
-    />,
+    ...(inspects
+      ? [
+          <SelectInput
+            key="mine"
+            source="mine"
+            label="Inspector"
+            emptyText="Anybody"
+            alwaysOn={wide}
+            choices={mine}
+          />,
+        ]
+      : []),
   ];
   return (
     <Box sx={{ pt: 2 }}>
@@ -189,7 +207,7 @@ export const InspectionList = () => {
         filterDefaultValues={{ status: 'pending' }}
         actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
         sort={DUE_FIRST}
-        pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+        pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
         empty={false}
         error={<ListError fallback={MESSAGES.listError} />}
       >

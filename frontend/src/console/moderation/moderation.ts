@@ -1,5 +1,5 @@
 import { CONSOLE_PAGES } from '@parkho/contracts';
-import { ClipboardCheck } from 'lucide-react';
+import { Gavel } from 'lucide-react';
 import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
@@ -8,5 +8,5 @@ export const moderation: ResourceProps = {
   name: 'moderation',
   options: { label: CONSOLE_PAGES.moderation.label },
   list: lazy(() => import('./moderation-screen')),
-  icon: ClipboardCheck,
+  icon: Gavel,
 };

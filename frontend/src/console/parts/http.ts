@@ -1,6 +1,6 @@
 import { GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { fetchUtils, HttpError } from 'react-admin';
-import { failureText } from '../../lib/api';
+import { failureText, tokenRefused } from '../../lib/api';
 import { readStorage } from '../../lib/storage';
 
 /**
@@ -14,7 +14,10 @@ export const http = async (url: string, options: fetchUtils.Options = {}) => {
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers });
   } catch (error) {
-    if (error instanceof HttpError) throw new HttpError(failureText(error.body), error.status, error.body);
+    if (error instanceof HttpError) {
+      if (error.status === 401) tokenRefused({ token, upload: options.body instanceof FormData });
+      throw new HttpError(failureText(error.body), error.status, error.body);
+    }
     if (error instanceof TypeError) throw new HttpError(GENERAL_MESSAGES.network, 0);
     throw error;
   }

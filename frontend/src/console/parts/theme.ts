@@ -73,6 +73,8 @@ export const theme: RaThemeOptions = {
     },
     // Whoever cannot see it turn hears what it is.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    // As much room below the last line as above the first.
+    MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
     MuiPaper: {
       styleOverrides: { elevation1: { boxShadow: 'none', border: `1px solid ${token.hairline}` } },
     },

@@ -37,7 +37,7 @@ const PICTURE = { width: '100%', height: 180 };
 interface ProductCardProps {
   product: ProductRecord;
   wide: boolean;
-  /** Absent where the person can do nothing to several at once. */
+  /** Absent where the person can do nothing to several at once, which is who can do nothing to one. */
   choice: { isChosen: boolean; toggle: () => void } | undefined;
 }
 
@@ -73,21 +73,21 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           </Typography>
         </Stack>
       </CardActionArea>
-      <Stack
-        direction="row"
-        sx={{ borderTop: 1, borderColor: 'divider', alignItems: 'center', minHeight: 44, px: 0.5 }}
-      >
-        {choice && (
+      {choice && (
+        <Stack
+          direction="row"
+          sx={{ borderTop: 1, borderColor: 'divider', alignItems: 'center', minHeight: 44, px: 0.5 }}
+        >
           <Checkbox
             checked={choice.isChosen}
             onChange={choice.toggle}
             slotProps={{ input: { 'aria-label': `Choose ${product.name}` } }}
           />
-        )}
-        <Box sx={{ ml: 'auto' }}>
-          <ProductMenu product={product} />
-        </Box>
-      </Stack>
+          <Box sx={{ ml: 'auto' }}>
+            <ProductMenu product={product} />
+          </Box>
+        </Stack>
+      )}
     </Card>
   );
 };

@@ -28,6 +28,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
+import { LeaveQuestion } from '../parts/leave-question';
 import { SPECIFICATION_LABELS } from '../parts/product-facts';
 import { PictureRows } from './picture-rows';
 import SellerInput from './seller-input';
@@ -93,7 +94,7 @@ const ComputerText = (props: TextProps) => {
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <Grid size={whole}>
-    <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+    <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
       {children}
     </Typography>
   </Grid>
@@ -166,6 +167,7 @@ export const ProductForm = (props: ProductFormProps) => {
         </Toolbar>
       }
     >
+      <LeaveQuestion isUnsaved={notice !== undefined} />
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }}>
         {notice && (
           <Grid size={whole}>
@@ -174,7 +176,9 @@ export const ProductForm = (props: ProductFormProps) => {
             </Alert>
           </Grid>
         )}
-        <Grid size={whole}>{seller ?? <SellerInput source="sellerId" isRequired />}</Grid>
+        <Grid size={whole} sx={{ mb: seller ? 2 : 0 }}>
+          {seller ?? <SellerInput source="sellerId" isRequired />}
+        </Grid>
         <Text source="name" label="Product name" isRequired />
         <Grid size={half}>
           <SelectInput source="category" choices={choices(categories.map(({ name }) => name))} isRequired />

@@ -83,12 +83,14 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
           render={({ updatedAt }) => formatDateTime(updatedAt)}
         />
         <Column source="reportId" label={COLUMNS.reportId} disableSort />
-        <Column
-          source="id"
-          label="Actions"
-          disableSort
-          render={(product) => <ProductMenu product={product} />}
-        />
+        {isSelectable && (
+          <Column
+            source="id"
+            label="Actions"
+            disableSort
+            render={(product) => <ProductMenu product={product} />}
+          />
+        )}
       </DataTable>
     </ThemeProvider>
   );

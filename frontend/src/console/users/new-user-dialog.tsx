@@ -1,17 +1,22 @@
-import { Button, Dialog, DialogTitle, type Theme, useMediaQuery } from '@mui/material';
+import { Dialog, DialogTitle, type Theme, useMediaQuery } from '@mui/material';
+import { useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { DiscardQuestion } from '../parts/leave-question';
 import { NewUserForm } from './user-create';
 
 /** The form for a new user over another screen; it closes when the user is there. */
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  useBackCloses(true, onClose);
+  const isUnsaved = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isUnsaved.current ? setAsking(true) : onClose());
+  useBackCloses(true, close);
   return (
     <Dialog
       open
       // A press beside it does not throw away what has been written.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
@@ -21,8 +26,17 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
         Add New User
       </DialogTitle>
       <ResourceContextProvider value="users">
-        <NewUserForm onCreated={onClose} otherButtons={<Button onClick={onClose}>Cancel</Button>} />
+        <NewUserForm
+          onCreated={onClose}
+          dialog={{
+            onCancel: close,
+            onTyped: (is) => {
+              isUnsaved.current = is;
+            },
+          }}
+        />
       </ResourceContextProvider>
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Grid, Typography } from '@mui/material';
+import { Button, Grid, Typography } from '@mui/material';
 import {
   COUNTRIES,
   check,
@@ -8,7 +8,6 @@ import {
   USER_MESSAGES,
   type ValueOf,
 } from '@parkho/contracts';
-import type { ReactNode } from 'react';
 import {
   Create,
   FormDataConsumer,
@@ -23,6 +22,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { resolverOf } from '../../lib/use-form';
+import { LeaveQuestion, TellUnsaved } from '../parts/leave-question';
 import { useCommand } from '../parts/use-command';
 import { roleLabel } from '../parts/user-marks';
 import type { UserCalls } from './user-calls';
@@ -80,11 +80,11 @@ const Submit = ({ busy }: { busy: boolean }) => {
 
 interface NewUserFormProps {
   onCreated: () => void;
-  /** Beside the button that creates the user. */
-  otherButtons?: ReactNode;
+  /** What the form is in, which asks itself whether to go. */
+  dialog?: { onCancel: () => void; onTyped: (isUnsaved: boolean) => void };
 }
 
-export const NewUserForm = ({ onCreated, otherButtons }: NewUserFormProps) => {
+export const NewUserForm = ({ onCreated, dialog }: NewUserFormProps) => {
   const { mutateAsync, isPending } = useCommand<UserCalls>(USER_MESSAGES.createFailed);
   /** Gives react-admin what the server says of each field. */
   const create = (values: object) =>
@@ -103,10 +103,11 @@ export const NewUserForm = ({ onCreated, otherButtons }: NewUserFormProps) => {
       toolbar={
         <Toolbar>
           <Submit busy={isPending} />
-          {otherButtons}
+          {dialog && <Button onClick={dialog.onCancel}>Cancel</Button>}
         </Toolbar>
       }
     >
+      {dialog ? <TellUnsaved onChange={dialog.onTyped} /> : <LeaveQuestion />}
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" isRequired />
         <Text source="email" type="email" isRequired />
@@ -118,7 +119,7 @@ export const NewUserForm = ({ onCreated, otherButtons }: NewUserFormProps) => {
         </FormDataConsumer>
         <Text source="phone" type="tel" />
         <Grid size={12}>
-          <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+          <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
             Address
           </Typography>
         </Grid>

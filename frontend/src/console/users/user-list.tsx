@@ -6,7 +6,6 @@ import {
   FilterButton,
   List,
   NullableBooleanInput,
-  Pagination,
   SearchInput,
   SelectInput,
   TopToolbar,
@@ -15,6 +14,7 @@ import {
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
+import { ListPages } from '../parts/list-pages';
 import { RecordCards } from '../parts/record-cards';
 import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/user-marks';
 import type { UserRecord } from './user-calls';
@@ -113,7 +113,7 @@ export const UserList = () => {
         </TopToolbar>
       }
       sort={{ field: 'createdAt', order: 'DESC' }}
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
     >
       {wide ? <UserTable /> : cards}

@@ -1,8 +1,9 @@
-import { loginForm, PAGES, SIGN_IN_MESSAGES, type ValueOf } from '@parkho/contracts';
+import { GENERAL_MESSAGES, loginForm, PAGES, SIGN_IN_MESSAGES, type ValueOf } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api';
 import { auth } from '../../lib/auth';
+import { isAfterEnd } from '../../lib/landing';
 import { useForm } from '../../lib/use-form';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -14,9 +15,11 @@ import { CodeField } from './code-field';
 import { PasswordInput } from './password-input';
 
 export default function LoginPage() {
+  const [params] = useSearchParams();
   return (
     <Visitors>
       <AccountFrame title="Login">
+        {isAfterEnd(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
         <LoginForm />
         <OtherForm question="New to Parkho?" to={PAGES.register.path} label="Join Now" />
       </AccountFrame>

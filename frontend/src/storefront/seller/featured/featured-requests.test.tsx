@@ -35,6 +35,8 @@ const request = (id: string, status: OwnProduct['featuredRequestStatus'], more: 
 
 let featurable: OwnProduct[];
 let requests: OwnProduct[];
+/** Those that it has room for. */
+let onHomePage: string[];
 /** How many there are beyond the page that is shown. */
 let totalPages: number;
 /** What the server answers to the next write. */
@@ -44,6 +46,7 @@ const read = jest.fn((_url: string) => {});
 
 beforeEach(() => {
   [featurable, requests, totalPages] = [[device('T480'), device('X1')], [], 1];
+  onHomePage = [];
   answer = () => [200, { success: true, message: 'Done' }];
   sent.mockClear();
   read.mockClear();
@@ -56,7 +59,9 @@ beforeEach(() => {
     read(url);
     const data = url.includes('/my-products')
       ? { products: featurable, totalProducts: featurable.length * totalPages, totalPages, currentPage: 1 }
-      : { requests, totalRequests: requests.length, totalPages, currentPage: 1 };
+      : url.includes('/public?')
+        ? { products: onHomePage.map((_id) => ({ _id })) }
+        : { requests, totalRequests: requests.length, totalPages, currentPage: 1 };
     return new Response(JSON.stringify({ success: true, data }), { status: 200 });
   }) as typeof globalThis.fetch;
 });
@@ -182,7 +187,9 @@ test('the history says what became of each request, and only what waits can be c
     request('X1', 'rejected', { featuredRejectionReason: 'Better photos' }),
     request('E14', 'approved', { isFeatured: true }),
     request('P50', 'approved', { isFeatured: true, state: 'sold' }),
+    request('L14', 'approved', { isFeatured: true }),
   ];
+  onHomePage = ['E14'];
   show('?tab=history');
   const list = await screen.findByRole('list', { name: 'Featured requests' });
   const cards = within(list).getAllByRole('listitem');
@@ -191,6 +198,7 @@ test('the history says what became of each request, and only what waits can be c
     ['Rejected', 'Rejection reason: Better photos'],
     ['Approved', 'On the home page now'],
     ['Approved', 'No longer on the home page'],
+    ['Approved', 'Waits for a place on the home page'],
   ].entries())
     for (const text of texts) expect(cards[index]).toHaveTextContent(text);
 

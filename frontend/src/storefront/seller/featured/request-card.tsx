@@ -23,12 +23,26 @@ const statusTexts: Record<FeaturedRequestStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** What has become of an approved request: the home page has room for the newest of the devices that are featured. */
+const PLACE = {
+  has: 'On the home page now',
+  waits: 'Waits for a place on the home page, which shows newer listings',
+  had: 'No longer on the home page',
+};
+
 const frame =
   'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
 const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
+interface RequestCardProps {
+  request: OwnProduct;
+  /** Whether the home page shows the device now; undefined while that is not known. */
+  onHomePage: boolean | undefined;
+  tell: Tell;
+}
+
 /** A device's latest request for the home page, and what became of it. */
-export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell }) {
+export function RequestCard({ request, onHomePage, tell }: RequestCardProps) {
   const { _id: productId, name, price, images, version, isFeatured, state } = request;
   const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;
   const { featuredRequestReason: reason, featuredRejectionReason: why } = request;
@@ -75,8 +89,10 @@ export function RequestCard({ request, tell }: { request: OwnProduct; tell: Tell
           </p>
         )}
         {status === 'approved' && (
-          <p className="text-sm text-ink-soft">
-            {isFeatured && state === 'active' ? 'On the home page now' : 'No longer on the home page'}
+          <p className="min-h-5 text-sm text-ink-soft">
+            {isFeatured && state === 'active'
+              ? onHomePage !== undefined && (onHomePage ? PLACE.has : PLACE.waits)
+              : PLACE.had}
           </p>
         )}
         {status === 'pending' && (

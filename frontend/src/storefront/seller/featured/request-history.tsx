@@ -1,6 +1,7 @@
-import { FEATURED_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { HOME_FEATURED, FEATURED_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { publicProducts } from '../../../lib/products';
 import { LinkButton } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
@@ -16,6 +17,7 @@ interface RequestHistoryProps {
 
 export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(featuredRequests(page));
+  const { data: home } = useQuery(publicProducts(HOME_FEATURED));
   if (!data)
     return error ? (
       <ErrorState title={MESSAGES.requestsFailed} detail={error.message} onRetry={refetch} />
@@ -42,7 +44,11 @@ export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryPro
       <ul aria-label="Featured requests" className="grid gap-4 lg:grid-cols-2">
         {requests.map((request) => (
           <li key={request._id}>
-            <RequestCard request={request} tell={tell} />
+            <RequestCard
+              request={request}
+              onHomePage={home?.products.some(({ _id }) => _id === request._id)}
+              tell={tell}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,80 @@
+import type { User, UserRole } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/auth';
+import { dataProvider } from '../data-provider';
+import type { InspectionRecord } from './inspection-calls';
+import { InspectionList } from './inspection-list';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/shrink', () => ({}));
+
+const request = {
+  id: 'r1',
+  _id: 'r1',
+  inspectionId: 'p1',
+  kind: 'listing',
+  name: 'ThinkPad',
+  images: {},
+  status: 'completed',
+  inspectionRequestedAt: '2026-11-21T09:05:00Z',
+  dueOn: '2026-11-24',
+  reportId: 'PK-1',
+  inspector: null,
+} as unknown as InspectionRecord;
+
+const overview = {
+  totalProducts: 1,
+  inspectedProducts: 1,
+  pendingInspections: 0,
+  requestedInspections: 1,
+  inspectionRate: 100,
+};
+
+/** As wide as a desk. */
+const show = async (role: UserRole) => {
+  window.matchMedia = (query) =>
+    ({
+      matches: true,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  globalThis.fetch = (async (url: string) =>
+    url.includes('/console/')
+      ? Response.json([request], { headers: { 'Content-Range': 'inspection-requests 0-0/1' } })
+      : Response.json({ success: true, data: { overview } })) as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()} store={memoryStore()}>
+        <ResourceContextProvider value="inspections">
+          <InspectionList />
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findByText('ThinkPad');
+};
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+afterEach(() => jest.restoreAllMocks());
+
+test('who inspects finds the own requests, and what can be done', async () => {
+  await show('inspector');
+  expect(headings()).toContain('Actions');
+  expect(screen.getByRole('combobox', { name: 'Inspector' })).toBeInTheDocument();
+});
+
+test('who only reads is offered the reports, and no requests of their own', async () => {
+  await show('analyst');
+  expect(headings().at(-1)).toBe('Inspector');
+  expect(screen.queryByRole('combobox', { name: 'Inspector' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Completed' }));
+  await waitFor(() => expect(headings().at(-1)).toBe('Report'));
+  expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeInTheDocument();
+});

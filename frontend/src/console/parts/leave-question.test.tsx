@@ -1,0 +1,53 @@
+import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, SimpleForm, TextInput } from 'react-admin';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { LeaveQuestion } from './leave-question';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <AdminContext>
+        <Link to="/users">Users</Link>
+        <Routes>
+          <Route
+            path="/"
+            element={
+              <SimpleForm toolbar={false}>
+                <LeaveQuestion />
+                <TextInput source="name" label="Name" />
+              </SimpleForm>
+            }
+          />
+          <Route path="/users" element="The users" />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+
+test('a form that nobody has typed into is left without a question', async () => {
+  show();
+  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByText('The users')).toBeInTheDocument();
+});
+
+test('a link leaves what has been typed only when that is to be discarded', async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('Name'), 'Sana');
+  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByText(MESSAGES.discard)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Sana');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Users', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The users')).toBeInTheDocument();
+});
+
+test("'back' asks, too", async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('Name'), 'Sana');
+  window.history.back();
+  expect(await screen.findByText(MESSAGES.discard)).toBeInTheDocument();
+});
