@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { eventStoreContract } from '../event-store.contract.js';
 import {
   type EventStore,
@@ -29,6 +30,20 @@ const anEvent = (data: object = {}): NewEvent => ({
   metadata: { at: '2026-01-31T09:00:00.000Z' },
 });
 const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
+
+/** Takes connections, and answers nothing. */
+async function silentServer(): Promise<{ host: string; close(): void }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {})));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 async function genuineAnswers(): Promise<Record<string, unknown>> {
   const fixture = await readFile(join(import.meta.dirname, 'eventstore-answers.json'), 'utf8');
@@ -139,17 +154,35 @@ describe('on a double of the server', () => {
   );
 
   test('gives up a server that takes connections and never answers', async () => {
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const opened = openEventStoreDb(`esdb://127.0.0.1:${port}?tls=false`);
+    const silent = await silentServer();
+    const opened = openEventStoreDb(`esdb://${silent.host}?tls=false`);
     const operations = [opened.append('a', 'no-stream', [anEvent()]), opened.readStream('a'), opened.head()];
     for (const { reason } of (await Promise.allSettled(operations)) as PromiseRejectedResult[])
       expect(reason).toEqual(new StoreUnavailable('EventStoreDB'));
     await opened.close();
-    for (const socket of sockets) socket.destroy();
     silent.close();
+  });
+
+  // The client shuffles the members: one order for each number.
+  test.each([0, 0.9])('asks a second member while the first stays silent (%d)', async (random) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const silent = await silentServer();
+    const member = double.url.replace('esdb://', `esdb://${silent.host},`);
+    const opened = openEventStoreDb(`${member}&nodePreference=leader`);
+    await expect(opened.append('a', 'no-stream', [anEvent()])).resolves.toMatchObject({ revision: 0 });
+    await opened.close();
+    silent.close();
+    jest.restoreAllMocks();
+  });
+
+  test.each([0, 0.9])('asks a second member while the first is dead (%d)', async (random) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const dead = await silentServer();
+    dead.close();
+    const opened = openEventStoreDb(double.url.replace('esdb://', `esdb://${dead.host},`));
+    await expect(opened.append('a', 'no-stream', [anEvent()])).resolves.toMatchObject({ revision: 0 });
+    await opened.close();
+    jest.restoreAllMocks();
   });
 
   test('loses and doubles nothing while the server comes and goes under writers and a subscriber', async () => {
@@ -243,6 +276,12 @@ describe('on a double of the server', () => {
 
 test.each([
   ['nonsense', 'EventStore at localhost', 'not a connection string'],
+  [
+    'discovery through several hosts',
+    'esdb+discover://admin:secret@a:2113,b:2113?tls=true',
+    'esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
+  ],
+  ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option gossipTimeout'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
   [
     'an option that must stay as it is',

@@ -51,7 +51,6 @@ const OPTIONS = new Set(
   [
     'connectionName',
     'discoveryInterval',
-    'gossipTimeout',
     'keepAliveInterval',
     'keepAliveTimeout',
     'maxDiscoverAttempts',
@@ -62,6 +61,14 @@ const OPTIONS = new Set(
     'userKeyFile',
   ].map((option) => option.toLowerCase()),
 );
+
+/**
+ * How long discovery waits for one member, in whole seconds, as the client counts: within its patience an operation
+ * must be able to ask a second member when the first takes the connection and stays silent.
+ */
+const GOSSIP_TIMEOUT = 1;
+/** Who discovers asks the first host alone. */
+const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
 /** Nothing came within the time that an operation may take. */
 class NoAnswer extends Error {
@@ -126,13 +133,20 @@ const isSystemEvent = ({ type }: { type: string }): boolean => type.startsWith('
  * @throws Error that says what is wrong with the connection string without repeating it: it may hold a password
  */
 function connect(url: string): EventStoreDBClient {
+  if (DISCOVERS_SEVERAL.test(url))
+    throw new Error(
+      'EVENTSTORE_URL: of several hosts esdb+discover:// would ask the first alone. ' +
+        'Write esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
+    );
+  const [hosts, options] = url.split('?', 2);
   // The client would only warn, and print the whole string.
-  for (const option of new URLSearchParams(url.split('?')[1]).keys())
-    if (!OPTIONS.has(option.toLowerCase()))
-      throw new Error(`EventStoreDB has no connection option ${option}`);
+  for (const option of new URLSearchParams(options).keys())
+    if (!OPTIONS.has(option.toLowerCase())) throw new Error(`EVENTSTORE_URL takes no option ${option}`);
   let client: EventStoreDBClient;
   try {
-    client = EventStoreDBClient.connectionString(url);
+    client = EventStoreDBClient.connectionString(
+      `${hosts}?${options ? `${options}&` : ''}gossipTimeout=${GOSSIP_TIMEOUT}`,
+    );
   } catch {
     throw new Error('This is not a connection string of EventStoreDB');
   }
