@@ -21,6 +21,13 @@ export interface StoredEvent extends NewEvent {
   position: Position;
 }
 
+/**
+ * Most bytes that the events of one append may have together; of each, data and metadata as JSON in UTF-8, and twice
+ * the length of its type. It is what EventStoreDB takes unless it is told otherwise (MaxAppendSize), and holds for
+ * every engine: no log may hold what cannot be moved to another.
+ */
+export const MAX_APPEND_BYTES = 1_048_576;
+
 /** The revision of the stream's last event as the writer knows it. */
 export type ExpectedRevision = number | 'no-stream';
 
@@ -37,6 +44,7 @@ export interface EventStore {
    * revision is a success with the first answer and stores nothing, so that an append whose answer was lost can be
    * repeated. An empty list, or one with an id twice, is refused with a RangeError.
    *
+   * @throws AppendTooLarge when the events have more than MAX_APPEND_BYTES together; nothing was stored
    * @throws WrongExpectedRevision when the stream stands elsewhere; nothing was stored
    * @throws StoreUnavailable when the engine cannot be reached; a retry must use the same ids and revision
    */
@@ -83,6 +91,18 @@ export class WrongExpectedRevision extends Error {
   ) {
     super(`Stream ${stream} is at ${actual}, not at ${expected}`);
     this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** No retry helps: whoever appends so much must append less at once. */
+export class AppendTooLarge extends Error {
+  constructor(
+    readonly stream: string,
+    readonly events: number,
+    readonly bytes: number,
+  ) {
+    super(`An append of ${events} events with ${bytes} bytes to ${stream} is over ${MAX_APPEND_BYTES} bytes`);
+    this.name = 'AppendTooLarge';
   }
 }
 

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
+import { Retries } from '../engines/retries.js';
 import type { Reactors } from '../reactions/reactors.js';
 import { EngineHealth } from './engine-health.js';
 import { HealthController } from './health.controller.js';
@@ -16,6 +17,7 @@ const controllerOf = (
   state: ProjectionHealth['state'] = 'live',
   isServed = true,
   dataDir = tmpdir(),
+  retries = new Retries(),
 ) => {
   const readSide = {
     readStore: { active: readModels },
@@ -28,7 +30,7 @@ const controllerOf = (
     { dataDir },
   );
   const reactors = { health: () => [] } as unknown as Reactors;
-  return new HealthController(readSide as unknown as ReadSide, engines, reactors);
+  return new HealthController(readSide as unknown as ReadSide, engines, reactors, retries);
 };
 
 /** The HTTP status, what is said of the whole, and the engines that are down. */
@@ -73,6 +75,13 @@ test.each<Case>([
     expect(await ask(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
   },
 );
+
+test('what is tried in vain is told without its address, and reads go on', async () => {
+  const retries = new Retries();
+  retries.failed('Views', new RangeError('mongodb://user:password@host'));
+  const controller = controllerOf({}, 'live', true, tmpdir(), retries);
+  expect(await ask(controller)).toEqual([200, 'degraded', []]);
+});
 
 test('asks an engine once for everyone who asks within a second', async () => {
   let asked = 0;

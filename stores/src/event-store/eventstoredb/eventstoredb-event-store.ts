@@ -21,6 +21,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
   type EventStore,
@@ -187,9 +188,8 @@ export class EventStoreDb implements EventStore {
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    if (events.length === 0) throw new RangeError('There is no event to append');
-    if (new Set(events.map((event) => event.id)).size < events.length)
-      throw new RangeError('An event id occurs twice in one append');
+    // Refused here, as every engine refuses it: the server is asked with the client's own encoding.
+    encodedEvents(stream, events);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({
         id,

@@ -185,7 +185,7 @@ export class EventStoreDouble {
     if (deadline <= Date.now()) return 'too-late';
     if (events.some(({ id, type }) => !UUID.test(id) || type === '')) return 'invalid';
     const size = events.reduce(
-      (sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length,
+      (sum, { type, data, metadata }) => sum + 2 * type.length + data.length + metadata.length,
       0,
     );
     if (size > MAX_APPEND_SIZE) return 'too-big';
