@@ -117,6 +117,16 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** An engine is there and cannot be used as the settings say: an operator must mend them or the engine. */
+export class StoreMisconfigured extends StoreUnavailable {
+  /** @param advice names the setting and what to do, and nothing of its value: everybody may see it */
+  constructor(engine: string, advice: string, options?: { cause: unknown }) {
+    super(engine, options);
+    this.name = 'StoreMisconfigured';
+    this.message = `${engine} cannot be used. ${advice}`;
+  }
+}
+
 /** Where an event stands, and what it is called. */
 export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
 

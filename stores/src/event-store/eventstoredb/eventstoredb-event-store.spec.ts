@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { jest } from '@jest/globals';
 import { eventStoreContract } from '../event-store.contract.js';
 import {
@@ -12,11 +13,13 @@ import {
   type NewEvent,
   START,
   type StoredEvent,
+  StoreMisconfigured,
   StoreUnavailable,
 } from '../event-store.js';
 import { EventStoreDouble } from './eventstoredb.double.js';
 import { openEventStoreDb } from './eventstoredb-event-store.js';
 import { askEventStoreDb } from './questions.js';
+import { SELF_SIGNED } from './self-signed.fixture.js';
 
 /** Deletions and stream metadata, which the log of a shop never sees. */
 const NOT_ASKED = ['soft delete', 'tombstone', 'stream metadata: at most 2 events kept'];
@@ -224,6 +227,40 @@ describe('on a double of the server', () => {
       expect(ids(await store.readStream(stream))).toEqual(written[writer]);
   });
 
+  test.each([
+    ['UNAUTHENTICATED', 'EventStoreDB cannot be used. It does not know the user of EVENTSTORE_URL'],
+    ['PERMISSION_DENIED', 'EventStoreDB cannot be used. The user of EVENTSTORE_URL may not do this'],
+  ] as const)('says what to do about %s at once, and goes on when it is mended', async (code, message) => {
+    const controller = new AbortController();
+    double.refuse(code);
+    const event = anEvent();
+    const seen = store.subscribe(START, { signal: controller.signal })[Symbol.asyncIterator]().next();
+    for (const refused of [store.append('a', 'no-stream', [event]), store.head(), store.readStream('a')]) {
+      await expect(refused).rejects.toThrow(StoreMisconfigured);
+      await expect(refused).rejects.toThrow(message);
+    }
+    double.refuse(null);
+    await store.append('a', 'no-stream', [event]);
+    expect((await seen).value).toMatchObject([{ id: event.id }]);
+    controller.abort();
+  });
+
+  test.each([
+    ['one node', (host: string) => host],
+    ['a cluster', (host: string) => `${host},${host}`],
+  ])('a certificate of %s that nobody trusts is no server that is away', async (_, hosts) => {
+    const server = createTlsServer({ ...SELF_SIGNED, ALPNProtocols: ['h2'] }).listen(0, 'localhost');
+    await once(server, 'listening');
+    const host = `localhost:${(server.address() as AddressInfo).port}`;
+    const opened = openEventStoreDb(`esdb://parkho:secret@${hosts(host)}`);
+    const failure = await opened.head().catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(StoreMisconfigured);
+    expect(String(failure)).toContain('tlsCAFile in EVENTSTORE_URL');
+    expect(String(failure)).not.toContain('secret');
+    await opened.close();
+    server.close();
+  });
+
   test('a subscription finds its way back to a server that was away', async () => {
     const controller = new AbortController();
     const events = [anEvent(), anEvent()];
@@ -282,6 +319,12 @@ test.each([
     'esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
   ],
   ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option gossipTimeout'],
+  [
+    'a CA file that is not there',
+    'esdb://a:secret@h?tlsCAFile=/not/there.crt',
+    'file of tlsCAFile cannot be used: ENOENT',
+  ],
+  ['a CA file that is none', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
   [
     'an option that must stay as it is',
