@@ -20,7 +20,13 @@ export const workspaces = {
  */
 const rooms = {
   'contracts/src': [['index'], ['import', 'measurements'], ['forms'], ['.']],
-  'stores/src': [['.'], ['personal-data', 'read-store', 'image-store'], ['key-store'], ['event-store']],
+  'stores/src': [
+    ['.'],
+    ['personal-data', 'read-store', 'image-store'],
+    ['key-store'],
+    ['servers'],
+    ['event-store'],
+  ],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
   'projections/src': [['.'], ['*'], ['read-model', 'texts'], ['projection']],

@@ -1,4 +1,4 @@
-export { generationOf } from './build.js';
+export { failureOf, generationOf } from './build.js';
 export * from './categories/categories.js';
 export { readConfig } from './config.js';
 export * from './feature-request-votes/feature-request-votes.js';

@@ -1,7 +1,7 @@
 /** Which engines hold the data. Each URL that is absent means the embedded engine, under `dataDir`. */
 export interface StoreSettings {
   dataDir: string;
-  /** esdb://host:2113?tls=false, or esdb+discover://a,b,c for a cluster. */
+  /** esdb://host:2113?tls=false, or esdb://a,b,c?nodePreference=leader for a cluster. */
   eventStoreUrl?: string;
   /** mongodb://host:27017/parkho; the path names the database. */
   mongodbUrl?: string;

@@ -10,6 +10,7 @@ import { ReportIds } from './commands/report-ids.js';
 import { Reservations } from './commands/reservations.js';
 import type { Engines } from './engines/engines.js';
 import { ReadModels } from './engines/read-models.js';
+import { Retries } from './engines/retries.js';
 import { Startup } from './engines/startup.js';
 import {
   CONFIG,
@@ -84,6 +85,7 @@ export class PlatformModule {
         Reservations,
         Scrubber,
         SharePictures,
+        Retries,
         Startup,
       ],
       exports: [
@@ -110,6 +112,7 @@ export class PlatformModule {
         Reservations,
         Scrubber,
         SharedLog,
+        Retries,
         Startup,
         CqrsModule,
       ],

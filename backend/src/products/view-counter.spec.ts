@@ -1,13 +1,16 @@
 import { Logger } from '@nestjs/common';
 import { type EventStore, type ExpectedRevision, type NewEvent, StoreUnavailable } from '@parkho/stores';
+import { Retries } from '../platform/engines/retries.js';
 import { ViewCounter } from './view-counter.js';
 
 /** A log of one stream whose answers can be lost on the way back. */
 class Log implements Pick<EventStore, 'append'> {
   readonly events: NewEvent[] = [];
+  readonly sizes: number[] = [];
   fails: 'before' | 'after' | 'never' = 'never';
 
   async append(_: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
+    this.sizes.push(events.length);
     const at = expected === 'no-stream' ? 0 : expected + 1;
     const isRepeated = this.events[at]?.id === events[0]?.id;
     if (!isRepeated) {
@@ -28,7 +31,8 @@ class Log implements Pick<EventStore, 'append'> {
   }
 }
 
-const counterOn = (log: Log): ViewCounter => new ViewCounter(log as unknown as EventStore);
+const counterOn = (log: Log, retries = new Retries()): ViewCounter =>
+  new ViewCounter(log as unknown as EventStore, retries);
 
 test('views are counted in batches, one event a device', async () => {
   const log = new Log();
@@ -45,6 +49,22 @@ test('views are counted in batches, one event a device', async () => {
   counter.count('a', 'sana');
   await counter.onApplicationShutdown();
   expect(log.views()).toEqual({ a: 4, b: 1 });
+});
+
+test('what an outage has gathered is written 500 devices at a time, and health tells of it meanwhile', async () => {
+  const log = new Log();
+  const retries = new Retries();
+  const counter = counterOn(log, retries);
+  for (let device = 0; device < 1_200; device++) counter.count(`device-${device}`, 'sana');
+  log.fails = 'before';
+  await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
+  await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
+  expect(retries.waiting()).toMatchObject([{ name: 'Views', message: 'Log is not available' }]);
+  log.fails = 'never';
+  await counter.flush();
+  expect(log.sizes).toEqual([500, 500, 500, 500, 200]);
+  expect(Object.values(log.views())).toEqual(Array(1_200).fill(1));
+  expect(retries.waiting()).toEqual([]);
 });
 
 test('a stop while the log is away says how many views are lost, and goes on', async () => {

@@ -11,11 +11,16 @@ import type { DataOf } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
+import { Retries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
 type Views = DataOf<'ProductViewsCounted'>;
 
 const FLUSH_MS = 10_000;
+/** Most devices of one append, a quarter of what an append may hold: after an outage there may be thousands. */
+const MOST_AT_ONCE = 500;
+/** Under this name health tells that views cannot be written. */
+const RETRIED = 'Views';
 /** How long a stop waits for the log to take the last views, in milliseconds. */
 const LAST_FLUSH_MS = 3_000;
 
@@ -29,13 +34,16 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger('ViewCounter');
   private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
-  private counts = new Map<string, Views>();
+  private readonly counts = new Map<string, Views>();
   /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
   private batch: readonly NewEvent[] = [];
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
-  constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    private readonly retries: Retries,
+  ) {}
 
   onApplicationBootstrap(): void {
     const flush = () => this.flush().catch((error) => this.logger.warn(`Views are kept for later: ${error}`));
@@ -71,9 +79,17 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async write(): Promise<void> {
-    await this.send();
-    this.batch = this.take();
-    await this.send();
+    try {
+      await this.send();
+      for (let left = this.counts.size; left > 0; left -= MOST_AT_ONCE) {
+        this.batch = this.take();
+        await this.send();
+      }
+      this.retries.succeeded(RETRIED);
+    } catch (error) {
+      this.retries.failed(RETRIED, error);
+      throw error;
+    }
   }
 
   private async send(): Promise<void> {
@@ -86,8 +102,8 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   private take(): NewEvent[] {
     const type = 'ProductViewsCounted';
     const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`), type);
-    const events = [...this.counts.values()].map((data) => ({ id: randomUUIDv7(), type, data, metadata }));
-    this.counts = new Map();
-    return events;
+    const taken = [...this.counts.values()].slice(0, MOST_AT_ONCE);
+    for (const { productId } of taken) this.counts.delete(productId);
+    return taken.map((data) => ({ id: randomUUIDv7(), type, data, metadata }));
   }
 }

@@ -17,10 +17,10 @@ export interface CategoryDocument extends Document {
 /** Every category there ever was, by id. */
 export const categories = defineProjection({
   name: 'categories',
-  version: 2,
+  version: 3,
   shape: {
     fields: { name: 'string', deleted: 'boolean' },
-    indexes: [{ fields: ['name'], where: { deleted: false } }],
+    indexes: [{ fields: ['name', '_id'], where: { deleted: false } }],
   },
   handles: [
     'CategoryCreated',

@@ -138,6 +138,10 @@ const shape: Shape = {
     // For those that move when a category is merged.
     { fields: ['categoryId', '_id'] },
     { fields: ['-createdAt', '-_id'] },
+    // What the console sorts all listings by.
+    { fields: ['price', '_id'] },
+    { fields: ['-views', '-_id'] },
+    { fields: ['name', '_id'] },
     { fields: ['-inspected', '-createdAt', '-_id'] },
   ],
   search: {
@@ -428,7 +432,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 8,
+  version: 9,
   shape,
   handles: [
     'ProductListed',

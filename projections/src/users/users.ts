@@ -60,7 +60,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
 /** Everyone who completed a registration and has not been erased, by id. How many there are is totals. */
 export const users = defineProjection({
   name: 'users',
-  version: 5,
+  version: 6,
   shape: {
     fields: {
       role: 'string',
@@ -70,11 +70,11 @@ export const users = defineProjection({
       lastLogin: 'string',
     },
     indexes: [
-      { fields: ['-createdAt'] },
-      { fields: ['role', '-createdAt'] },
-      { fields: ['isActive', '-createdAt'] },
-      { fields: ['name'] },
-      { fields: ['-lastLogin'] },
+      { fields: ['-createdAt', '-_id'] },
+      { fields: ['role', '-createdAt', '-_id'] },
+      { fields: ['isActive', '-createdAt', '-_id'] },
+      { fields: ['name', '_id'] },
+      { fields: ['-lastLogin', '-_id'] },
     ],
     search: { leading: [], others: ['name', 'email', 'businessName'] },
   },

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
   type Appended,
+  AppendTooLarge,
   type EventStore,
   type ExpectedRevision,
+  MAX_APPEND_BYTES,
   type NewEvent,
   type Position,
   START,
@@ -110,6 +112,27 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       const event = anEvent();
       await expect(store.append(aStream(), 'no-stream', [])).rejects.toThrow(RangeError);
       await expect(store.append(aStream(), 'no-stream', [event, event])).rejects.toThrow(RangeError);
+    });
+
+    test('takes an append of the largest size, and refuses one that is a byte larger as a whole', async () => {
+      const stream = aStream();
+      const events = Array.from({ length: 20 }, () => anEvent({ text: 'پ'.repeat(25_000) }));
+      const bytes = (of: readonly NewEvent[]) =>
+        of.reduce(
+          (sum, { type, data, metadata }) =>
+            sum + 2 * type.length + Buffer.byteLength(JSON.stringify(data) + JSON.stringify(metadata)),
+          0,
+        );
+      const rest = MAX_APPEND_BYTES - bytes([...events, anEvent({ text: '' })]);
+      const tooLarge = store.append(stream, 'no-stream', [
+        ...events,
+        anEvent({ text: 'x'.repeat(rest + 1) }),
+      ]);
+      await expect(tooLarge).rejects.toThrow(AppendTooLarge);
+      await expect(tooLarge).rejects.toMatchObject({ stream, events: 21, bytes: MAX_APPEND_BYTES + 1 });
+      expect(await store.readStream(stream)).toEqual([]);
+      const largest = [...events, anEvent({ text: 'x'.repeat(rest) })];
+      expect((await store.append(stream, 'no-stream', largest)).revision).toBe(20);
     });
 
     test('tells where the stream really stands when the expected revision is wrong', async () => {

@@ -21,6 +21,13 @@ export interface StoredEvent extends NewEvent {
   position: Position;
 }
 
+/**
+ * Most bytes that the events of one append may have together; of each, data and metadata as JSON in UTF-8, and twice
+ * the length of its type. It is what EventStoreDB takes unless it is told otherwise (MaxAppendSize), and holds for
+ * every engine: no log may hold what cannot be moved to another.
+ */
+export const MAX_APPEND_BYTES = 1_048_576;
+
 /** The revision of the stream's last event as the writer knows it. */
 export type ExpectedRevision = number | 'no-stream';
 
@@ -37,6 +44,7 @@ export interface EventStore {
    * revision is a success with the first answer and stores nothing, so that an append whose answer was lost can be
    * repeated. An empty list, or one with an id twice, is refused with a RangeError.
    *
+   * @throws AppendTooLarge when the events have more than MAX_APPEND_BYTES together; nothing was stored
    * @throws WrongExpectedRevision when the stream stands elsewhere; nothing was stored
    * @throws StoreUnavailable when the engine cannot be reached; a retry must use the same ids and revision
    */
@@ -86,6 +94,18 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** No retry helps: whoever appends so much must append less at once. */
+export class AppendTooLarge extends Error {
+  constructor(
+    readonly stream: string,
+    readonly events: number,
+    readonly bytes: number,
+  ) {
+    super(`An append of ${events} events with ${bytes} bytes to ${stream} is over ${MAX_APPEND_BYTES} bytes`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
 /** An engine is away. The API answers 503 with Retry-After. */
 export class StoreUnavailable extends Error {
   constructor(
@@ -94,6 +114,16 @@ export class StoreUnavailable extends Error {
   ) {
     super(`${engine} is not available`, options);
     this.name = 'StoreUnavailable';
+  }
+}
+
+/** An engine is there and cannot be used as the settings say: an operator must mend them or the engine. */
+export class StoreMisconfigured extends StoreUnavailable {
+  /** @param advice names the setting and what to do, and nothing of its value: everybody may see it */
+  constructor(engine: string, advice: string, options?: { cause: unknown }) {
+    super(engine, options);
+    this.name = 'StoreMisconfigured';
+    this.message = `${engine} cannot be used. ${advice}`;
   }
 }
 

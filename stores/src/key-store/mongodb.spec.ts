@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../event-store/event-store.js';
+import { openProxy } from '../read-store/mongodb/proxy.fixture.js';
 import { scratchDatabase } from '../read-store/mongodb/scratch.js';
 import { keyStoreContract } from './key-store.contract.js';
 import { openMongoKeyStore } from './mongodb.js';
@@ -9,6 +10,15 @@ else {
   const { url, remove } = scratchDatabase(MONGODB_URL);
   keyStoreContract('MongoDB', async () => openMongoKeyStore(url));
   afterAll(remove);
+
+  test('a server that is frozen is away within a bound, for writes too', async () => {
+    const proxy = await openProxy(url);
+    const store = openMongoKeyStore(proxy.url);
+    await store.create('person');
+    proxy.freeze();
+    await expect(store.create('other')).rejects.toThrow(StoreUnavailable);
+    await Promise.all([store.close(), proxy.close()]);
+  }, 6_000);
 }
 
 test('says that the engine is away, in time', async () => {

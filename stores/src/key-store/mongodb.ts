@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Binary, type Collection, MongoClient, MongoServerError } from 'mongodb';
+import { Binary, type Collection, type MongoClient, MongoServerError } from 'mongodb';
 import { StoreUnavailable } from '../event-store/event-store.js';
+import { inTime, openMongoDb } from '../servers/mongodb.js';
 import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
 
 /** How long a call may take before the engine counts as away, in milliseconds. */
@@ -19,16 +20,14 @@ class MongoKeyStore implements KeyStore {
   readonly #keys: Collection<KeyDocument>;
 
   constructor(url: string) {
-    this.#client = new MongoClient(url, {
+    const options = {
       serverSelectionTimeoutMS: PATIENCE,
       connectTimeoutMS: PATIENCE,
       socketTimeoutMS: PATIENCE,
-      // The URL may ask for something else: a key that is answered must not be lost, nor read from a member behind.
-      readPreference: 'primary',
-      readConcern: { level: 'majority' },
-      writeConcern: { w: 'majority', journal: true },
-    });
-    this.#keys = this.#client.db(`${this.#client.options.dbName}-keys`).collection('keys');
+    };
+    const { client, db } = openMongoDb(url, 'majority', options, '-keys');
+    this.#client = client;
+    this.#keys = db.collection('keys');
   }
 
   get(ids: readonly string[]): Promise<Map<string, Buffer>> {
@@ -83,7 +82,7 @@ const isThere = (error: unknown): void => {
 
 const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await work();
+    return await inTime(work());
   } catch (cause) {
     if (cause instanceof KeyErased) throw cause;
     throw new StoreUnavailable('The key store', { cause });

@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailable } from '@parkho/stores';
+import { Retries } from './retries.js';
 import { Startup } from './startup.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
 test('what cannot be done at the start is done later, in order, until the program ends', async () => {
-  const startup = new Startup();
+  const retries = new Retries();
+  const startup = new Startup(retries);
   const done: string[] = [];
   let isAway = true;
   const task = (name: string) => async () => {
@@ -15,9 +17,11 @@ test('what cannot be done at the start is done later, in order, until the progra
   await startup.attempt('one', task('one'));
   await startup.attempt('two', task('two'));
   expect(done).toEqual([]);
+  expect(retries.waiting()).toMatchObject([{ name: 'one', message: 'The log is not available' }]);
   isAway = false;
   while (done.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(done).toEqual(['one', 'two']);
+  expect(retries.waiting()).toEqual([]);
   await startup.attempt('three', task('three'));
   expect(done).toHaveLength(3);
 
@@ -28,7 +32,7 @@ test('what cannot be done at the start is done later, in order, until the progra
 });
 
 test('what is wrong for another reason is told at once', async () => {
-  const wrong = new Startup().attempt('one', async () => {
+  const wrong = new Startup(new Retries()).attempt('one', async () => {
     throw new RangeError('Wrong');
   });
   await expect(wrong).rejects.toThrow('Wrong');

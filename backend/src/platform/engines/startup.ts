@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { pause } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
+import { Retries } from './retries.js';
 
 /** How often a task is tried while its engine is away, in milliseconds. */
 const RETRY_MS = 1_000;
@@ -12,6 +13,8 @@ export class Startup implements BeforeApplicationShutdown {
   private readonly abort = new AbortController();
   /** Settled when nothing waits for an engine. */
   private late: Promise<void> | undefined;
+
+  constructor(private readonly retries: Retries) {}
 
   /**
    * Resolves when the task is done or, while an engine is away, at once: the task is then tried again until it
@@ -26,6 +29,7 @@ export class Startup implements BeforeApplicationShutdown {
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         this.logger.warn(`${name} must wait: ${error.message}`);
+        this.retries.failed(name, error);
       }
     }
     const late = (this.late ?? Promise.resolve()).then(() => this.repeat(name, task));
@@ -44,8 +48,11 @@ export class Startup implements BeforeApplicationShutdown {
     const { signal } = this.abort;
     while (!signal.aborted) {
       try {
-        return await task();
+        await task();
+        this.retries.succeeded(name);
+        return;
       } catch (error) {
+        this.retries.failed(name, error);
         if (!(error instanceof StoreUnavailable)) {
           if (!signal.aborted) this.logger.error(`${name} has failed`, (error as Error).stack);
           return;

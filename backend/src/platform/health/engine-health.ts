@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ReadSide } from '@parkho/projections';
-import type { EventStore, ImageStore } from '@parkho/stores';
+import { type EventStore, type ImageStore, StoreMisconfigured } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, IMAGE_STORE, READ_SIDE } from '../engines/tokens.js';
 
@@ -22,6 +22,9 @@ const LEAST_ROOM = 16 * 1024 * 1024;
 /** Whether the engines answer; asking costs each of them one small read a second at most. */
 @Injectable()
 export class EngineHealth {
+  private readonly logger = new Logger('Engines');
+  /** What operators have to mend, as each engine said last, be it later than who asked could wait for. */
+  private readonly advice = new Map<EngineState['name'], string>();
   private latest?: { at: number; states: Promise<EngineState[]> };
   private readonly pings: Record<EngineState['name'], () => Promise<unknown>>;
 
@@ -50,15 +53,29 @@ export class EngineHealth {
     return Promise.all(
       (Object.keys(this.pings) as EngineState['name'][]).map(async (name) => {
         const message = await Promise.race([
-          this.pings[name]().then(
-            () => undefined,
-            (error: unknown) => (error instanceof DiskFull ? error.message : 'Not available'),
+          this.ping(name),
+          sleep(BOUND_MS, undefined, { ref: false }).then(
+            () => this.advice.get(name) ?? 'No answer within a second',
           ),
-          sleep(BOUND_MS, 'No answer within a second', { ref: false }),
         ]);
         return message === undefined ? { name, state: 'up' } : { name, state: 'down', message };
       }),
     );
+  }
+
+  /** Why an engine is down, undefined when it is up. */
+  private async ping(name: EngineState['name']): Promise<string | undefined> {
+    try {
+      await this.pings[name]();
+    } catch (error) {
+      if (error instanceof DiskFull) return error.message;
+      if (!(error instanceof StoreMisconfigured)) return 'Not available';
+      if (this.advice.get(name) !== error.message) this.logger.error(error.message);
+      this.advice.set(name, error.message);
+      return error.message;
+    }
+    this.advice.delete(name);
+    return undefined;
   }
 }
 

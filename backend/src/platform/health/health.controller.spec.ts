@@ -1,13 +1,16 @@
 import { tmpdir } from 'node:os';
+import { Logger } from '@nestjs/common';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
-import { type EventStore, type ImageStore, StoreUnavailable } from '@parkho/stores';
+import { type EventStore, type ImageStore, StoreMisconfigured, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
+import { Retries } from '../engines/retries.js';
 import type { Reactors } from '../reactions/reactors.js';
 import { EngineHealth } from './engine-health.js';
 import { HealthController } from './health.controller.js';
 
 const up = () => Promise.resolve(null);
 const away = () => Promise.reject(new StoreUnavailable('mongodb://user:password@host'));
+const misconfigured = new StoreMisconfigured('EventStoreDB', 'Mend it');
 const silent = () => new Promise<null>(() => {});
 type Ping = () => Promise<null>;
 
@@ -16,6 +19,7 @@ const controllerOf = (
   state: ProjectionHealth['state'] = 'live',
   isServed = true,
   dataDir = tmpdir(),
+  retries = new Retries(),
 ) => {
   const readSide = {
     readStore: { active: readModels },
@@ -28,7 +32,7 @@ const controllerOf = (
     { dataDir },
   );
   const reactors = { health: () => [] } as unknown as Reactors;
-  return new HealthController(readSide as unknown as ReadSide, engines, reactors);
+  return new HealthController(readSide as unknown as ReadSide, engines, reactors, retries);
 };
 
 /** The HTTP status, what is said of the whole, and the engines that are down. */
@@ -73,6 +77,32 @@ test.each<Case>([
     expect(await ask(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
   },
 );
+
+test('what is tried in vain is told without its address, and reads go on', async () => {
+  const retries = new Retries();
+  retries.failed('Views', new RangeError('mongodb://user:password@host'));
+  const controller = controllerOf({}, 'live', true, tmpdir(), retries);
+  expect(await ask(controller)).toEqual([200, 'degraded', []]);
+});
+
+test('what an operator has to mend is said, also when the engine said so late, and logged once', async () => {
+  const told: string[] = [];
+  Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => told.push(message) });
+  let refuse = (_: Error): void => {};
+  const late = new Promise<null>((_, reject) => {
+    refuse = reject;
+  });
+  const ways = [late, silent()];
+  const controller = controllerOf({ events: () => ways.shift()! });
+  const asked = async () => {
+    const { data } = await controller.health({ status() {} } as unknown as FastifyReply);
+    return data.engines[0]?.message;
+  };
+  expect(await asked()).toBe('No answer within a second');
+  refuse(misconfigured);
+  expect(await asked()).toBe('EventStoreDB cannot be used. Mend it');
+  expect(told).toEqual(['EventStoreDB cannot be used. Mend it']);
+});
 
 test('asks an engine once for everyone who asks within a second', async () => {
   let asked = 0;

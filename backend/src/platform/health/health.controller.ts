@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Success } from '@parkho/contracts';
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
+import { Retries, type Retry } from '../engines/retries.js';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/allow.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
@@ -10,7 +11,7 @@ import { EngineHealth, type EngineState } from './engine-health.js';
 
 interface Health {
   /**
-   * 'ok' when everything is served; 'degraded' when an engine or a projection is down but reads go on; 'starting'
+   * 'ok' when everything is served; 'degraded' when an engine or a projection is down, or something is tried in vain, but reads go on; 'starting'
    * until the read models can be read for the first time; 'down' while their engine is away.
    */
   status: 'ok' | 'degraded' | 'starting' | 'down';
@@ -18,6 +19,8 @@ interface Health {
   projections: ProjectionHealth[];
   /** What waits or is set aside here is for operators and changes no status: a stranger's address can cause it. */
   reactions: ReactorHealth[];
+  /** What else this process tries again until it succeeds, such as writing the views that it has counted. */
+  retries: Retry[];
 }
 
 @Controller('health')
@@ -26,6 +29,7 @@ export class HealthController {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     private readonly engines: EngineHealth,
     private readonly reactors: Reactors,
+    private readonly retries: Retries,
   ) {}
 
   /** 200 while Parkho can serve reads, 503 otherwise. */
@@ -34,19 +38,25 @@ export class HealthController {
   async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<Success<Health>> {
     const engines = await this.engines.states();
     const projections = this.readSide.health();
-    const status = statusOf(engines, projections);
+    const retries = this.retries.waiting();
+    const status = statusOf(engines, projections, retries);
     if (status === 'starting' || status === 'down') void reply.status(503);
-    return { success: true, data: { status, engines, projections, reactions: this.reactors.health() } };
+    return {
+      success: true,
+      data: { status, engines, projections, reactions: this.reactors.health(), retries },
+    };
   }
 }
 
 const statusOf = (
   engines: readonly EngineState[],
   projections: readonly ProjectionHealth[],
+  retries: readonly Retry[],
 ): Health['status'] => {
   const away = engines.filter(({ state }) => state === 'down');
   if (away.some(({ name }) => name === 'readModels')) return 'down';
   if (projections.some(({ isServed, state }) => !isServed || state === 'catching-up')) return 'starting';
-  const isDegraded = away.length > 0 || projections.some(({ state }) => state === 'stopped');
+  const isDegraded =
+    away.length > 0 || retries.length > 0 || projections.some(({ state }) => state === 'stopped');
   return isDegraded ? 'degraded' : 'ok';
 };

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { AppendTooLarge } from '@parkho/stores';
 import Fastify from 'fastify';
 import { refuse, refuseConnection } from './error.filter.js';
 
@@ -15,6 +16,19 @@ test.each(['EMFILE', 'ENOSPC'])('%s is for later', async (code) => {
   const answer = await app.inject('/');
   expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what the log does not take is too large', async () => {
+  const app = Fastify();
+  app.setErrorHandler(refuse);
+  app.get('/', async () => {
+    throw new AppendTooLarge('product-1', 1, 2_000_000);
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    413,
+    { success: false, message: GENERAL_MESSAGES.requestTooLarge },
+  ]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ import {
   GENERAL_MESSAGES,
   USER_MESSAGES,
 } from '@parkho/contracts';
-import { KeyErased, StoreUnavailable } from '@parkho/stores';
+import { AppendTooLarge, KeyErased, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const STATUS: Record<DomainErrorKind, number> = {
@@ -88,6 +88,8 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     logger.debug(`503 ${request.method} ${request.routeOptions.url}: ${reasonsOf(error)}`);
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
+  if (error instanceof AppendTooLarge)
+    return { status: 413, body: { success: false, message: GENERAL_MESSAGES.requestTooLarge } };
   // Nest's own, where no route is: it would say the address.
   if (error instanceof NotFoundException)
     return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };

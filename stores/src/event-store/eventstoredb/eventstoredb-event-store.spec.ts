@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
+import { jest } from '@jest/globals';
 import { eventStoreContract } from '../event-store.contract.js';
 import {
   type EventStore,
@@ -11,11 +13,13 @@ import {
   type NewEvent,
   START,
   type StoredEvent,
+  StoreMisconfigured,
   StoreUnavailable,
 } from '../event-store.js';
 import { EventStoreDouble } from './eventstoredb.double.js';
 import { openEventStoreDb } from './eventstoredb-event-store.js';
 import { askEventStoreDb } from './questions.js';
+import { SELF_SIGNED } from './self-signed.fixture.js';
 
 /** Deletions and stream metadata, which the log of a shop never sees. */
 const NOT_ASKED = ['soft delete', 'tombstone', 'stream metadata: at most 2 events kept'];
@@ -29,6 +33,20 @@ const anEvent = (data: object = {}): NewEvent => ({
   metadata: { at: '2026-01-31T09:00:00.000Z' },
 });
 const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
+
+/** Takes connections, and answers nothing. */
+async function silentServer(): Promise<{ host: string; close(): void }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {})));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 async function genuineAnswers(): Promise<Record<string, unknown>> {
   const fixture = await readFile(join(import.meta.dirname, 'eventstore-answers.json'), 'utf8');
@@ -139,17 +157,35 @@ describe('on a double of the server', () => {
   );
 
   test('gives up a server that takes connections and never answers', async () => {
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const opened = openEventStoreDb(`esdb://127.0.0.1:${port}?tls=false`);
+    const silent = await silentServer();
+    const opened = openEventStoreDb(`esdb://${silent.host}?tls=false`);
     const operations = [opened.append('a', 'no-stream', [anEvent()]), opened.readStream('a'), opened.head()];
     for (const { reason } of (await Promise.allSettled(operations)) as PromiseRejectedResult[])
       expect(reason).toEqual(new StoreUnavailable('EventStoreDB'));
     await opened.close();
-    for (const socket of sockets) socket.destroy();
     silent.close();
+  });
+
+  // The client shuffles the members: one order for each number.
+  test.each([0, 0.9])('asks a second member while the first stays silent (%d)', async (random) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const silent = await silentServer();
+    const member = double.url.replace('esdb://', `esdb://${silent.host},`);
+    const opened = openEventStoreDb(`${member}&nodePreference=leader`);
+    await expect(opened.append('a', 'no-stream', [anEvent()])).resolves.toMatchObject({ revision: 0 });
+    await opened.close();
+    silent.close();
+    jest.restoreAllMocks();
+  });
+
+  test.each([0, 0.9])('asks a second member while the first is dead (%d)', async (random) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const dead = await silentServer();
+    dead.close();
+    const opened = openEventStoreDb(double.url.replace('esdb://', `esdb://${dead.host},`));
+    await expect(opened.append('a', 'no-stream', [anEvent()])).resolves.toMatchObject({ revision: 0 });
+    await opened.close();
+    jest.restoreAllMocks();
   });
 
   test('loses and doubles nothing while the server comes and goes under writers and a subscriber', async () => {
@@ -189,6 +225,40 @@ describe('on a double of the server', () => {
     expect(ids(seen)).toEqual(ids(await store.readAll(START, 1_000)));
     for (const [writer, stream] of streams.entries())
       expect(ids(await store.readStream(stream))).toEqual(written[writer]);
+  });
+
+  test.each([
+    ['UNAUTHENTICATED', 'EventStoreDB cannot be used. It does not know the user of EVENTSTORE_URL'],
+    ['PERMISSION_DENIED', 'EventStoreDB cannot be used. The user of EVENTSTORE_URL may not do this'],
+  ] as const)('says what to do about %s at once, and goes on when it is mended', async (code, message) => {
+    const controller = new AbortController();
+    double.refuse(code);
+    const event = anEvent();
+    const seen = store.subscribe(START, { signal: controller.signal })[Symbol.asyncIterator]().next();
+    for (const refused of [store.append('a', 'no-stream', [event]), store.head(), store.readStream('a')]) {
+      await expect(refused).rejects.toThrow(StoreMisconfigured);
+      await expect(refused).rejects.toThrow(message);
+    }
+    double.refuse(null);
+    await store.append('a', 'no-stream', [event]);
+    expect((await seen).value).toMatchObject([{ id: event.id }]);
+    controller.abort();
+  });
+
+  test.each([
+    ['one node', (host: string) => host],
+    ['a cluster', (host: string) => `${host},${host}`],
+  ])('a certificate of %s that nobody trusts is no server that is away', async (_, hosts) => {
+    const server = createTlsServer({ ...SELF_SIGNED, ALPNProtocols: ['h2'] }).listen(0, 'localhost');
+    await once(server, 'listening');
+    const host = `localhost:${(server.address() as AddressInfo).port}`;
+    const opened = openEventStoreDb(`esdb://parkho:secret@${hosts(host)}`);
+    const failure = await opened.head().catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(StoreMisconfigured);
+    expect(String(failure)).toContain('tlsCAFile in EVENTSTORE_URL');
+    expect(String(failure)).not.toContain('secret');
+    await opened.close();
+    server.close();
   });
 
   test('a subscription finds its way back to a server that was away', async () => {
@@ -243,6 +313,18 @@ describe('on a double of the server', () => {
 
 test.each([
   ['nonsense', 'EventStore at localhost', 'not a connection string'],
+  [
+    'discovery through several hosts',
+    'esdb+discover://admin:secret@a:2113,b:2113?tls=true',
+    'esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
+  ],
+  ['a time that discovery must keep', 'esdb://admin:secret@a,b?gossipTimeout=5', 'option gossipTimeout'],
+  [
+    'a CA file that is not there',
+    'esdb://a:secret@h?tlsCAFile=/not/there.crt',
+    'file of tlsCAFile cannot be used: ENOENT',
+  ],
+  ['a CA file that is none', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
   [
     'an option that must stay as it is',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AllStreamRecordedEvent,
@@ -21,6 +23,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
   type EventStore,
@@ -29,6 +32,7 @@ import {
   type Position,
   START,
   type StoredEvent,
+  StoreMisconfigured,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '../event-store.js';
@@ -51,7 +55,6 @@ const OPTIONS = new Set(
   [
     'connectionName',
     'discoveryInterval',
-    'gossipTimeout',
     'keepAliveInterval',
     'keepAliveTimeout',
     'maxDiscoverAttempts',
@@ -62,6 +65,19 @@ const OPTIONS = new Set(
     'userKeyFile',
   ].map((option) => option.toLowerCase()),
 );
+
+/**
+ * How long discovery waits for one member, in whole seconds, as the client counts: within its patience an operation
+ * must be able to ask a second member when the first takes the connection and stays silent.
+ */
+const GOSSIP_TIMEOUT = 1;
+/** How long one member is asked why a discovery has failed, in milliseconds. */
+const MEMBER_PATIENCE = 1_000;
+/** Who discovers asks the first host alone. */
+const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
+
+/** The first host of several, and all others. */
+const OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
 
 /** Nothing came within the time that an operation may take. */
 class NoAnswer extends Error {
@@ -76,19 +92,35 @@ const AWAY_TYPES = new Set<unknown>([
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
 ]);
+const GRPC_PERMISSION_DENIED = 7;
 const GRPC_INTERNAL = 13;
 const GRPC_UNAVAILABLE = 14;
+const GRPC_UNAUTHENTICATED = 16;
+/** A failed discovery has neither type nor code, and does not say why each member failed. */
+const isFailedDiscovery = ({ message }: { message?: string }): boolean =>
+  Boolean(message?.startsWith('Failed to discover'));
 
 function isAway(error: unknown): boolean {
-  const { type, code, message } = error as { type?: unknown; code?: unknown; message?: string };
+  const { type, code } = error as { type?: unknown; code?: unknown };
   return (
     AWAY_TYPES.has(type) ||
     code === GRPC_INTERNAL ||
     code === GRPC_UNAVAILABLE ||
     error instanceof NoAnswer ||
-    // A failed discovery has neither type nor code.
-    Boolean(message?.startsWith('Failed to discover'))
+    isFailedDiscovery(error as Error)
   );
+}
+
+/** What an operator has to do about an error that no retry mends; undefined when it is another. */
+function adviceOn(error: unknown): string | undefined {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (code === GRPC_UNAUTHENTICATED)
+    return 'It does not know the user of EVENTSTORE_URL with this password: mend them, percent-encoded, in the setting';
+  if (code === GRPC_PERMISSION_DENIED)
+    return 'The user of EVENTSTORE_URL may not do this: let it read $all, and read and append to streams';
+  if (code === GRPC_UNAVAILABLE && /certificate|altname/i.test(message))
+    return 'Its certificate is not trusted: name the file of its authority with tlsCAFile in EVENTSTORE_URL, and the hosts as the certificate does';
+  return undefined;
 }
 
 const ignore = () => {};
@@ -121,20 +153,41 @@ const toStoredEvent = ({
 
 const isSystemEvent = ({ type }: { type: string }): boolean => type.startsWith('$');
 
+/** @throws Error naming the option whose file cannot be used */
+function requireFiles(options: URLSearchParams): void {
+  for (const [option, file] of options)
+    if (/^(tlsCAFile|userCertFile|userKeyFile)$/i.test(option))
+      try {
+        if (!readFileSync(file, 'latin1').includes('-----BEGIN ')) throw new Error('it is no PEM file');
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        throw new Error(`EVENTSTORE_URL: the file of ${option} cannot be used: ${code ?? message}`);
+      }
+}
+
 /**
  * A client, which connects when it is first used.
  * @throws Error that says what is wrong with the connection string without repeating it: it may hold a password
  */
 function connect(url: string): EventStoreDBClient {
+  if (DISCOVERS_SEVERAL.test(url))
+    throw new Error(
+      'EVENTSTORE_URL: of several hosts esdb+discover:// would ask the first alone. ' +
+        'Write esdb://user:password@host1:2113,host2:2113,host3:2113?nodePreference=leader',
+    );
+  const [hosts, options] = url.split('?', 2);
   // The client would only warn, and print the whole string.
-  for (const option of new URLSearchParams(url.split('?')[1]).keys())
-    if (!OPTIONS.has(option.toLowerCase()))
-      throw new Error(`EventStoreDB has no connection option ${option}`);
+  const parameters = new URLSearchParams(options);
+  for (const option of parameters.keys())
+    if (!OPTIONS.has(option.toLowerCase())) throw new Error(`EVENTSTORE_URL takes no option ${option}`);
+  requireFiles(parameters);
   let client: EventStoreDBClient;
   try {
-    client = EventStoreDBClient.connectionString(url);
+    client = EventStoreDBClient.connectionString(
+      `${hosts}?${options ? `${options}&` : ''}gossipTimeout=${GOSSIP_TIMEOUT}`,
+    );
   } catch {
-    throw new Error('This is not a connection string of EventStoreDB');
+    throw new Error('EVENTSTORE_URL is not a connection string of EventStoreDB');
   }
   const internals = client as unknown as {
     supports(): Promise<boolean>;
@@ -173,9 +226,8 @@ export class EventStoreDb implements EventStore {
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    if (events.length === 0) throw new RangeError('There is no event to append');
-    if (new Set(events.map((event) => event.id)).size < events.length)
-      throw new RangeError('An event id occurs twice in one append');
+    // Refused here, as every engine refuses it: the server is asked with the client's own encoding.
+    encodedEvents(stream, events);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({
         id,
@@ -252,7 +304,8 @@ export class EventStoreDb implements EventStore {
           yield batch;
         }
       } catch (error) {
-        if (!isAway(error)) throw error;
+        // Rights and passwords are mended while the program runs.
+        if (!isAway(error) && !adviceOn(error)) throw error;
         this.#replace(client);
       }
       await delay(pause, undefined, { signal: ended }).catch(ignore);
@@ -351,9 +404,11 @@ export class EventStoreDb implements EventStore {
         try {
           return await operation(client, Math.max(1, end - performance.now()));
         } catch (error) {
-          if (!isAway(error)) throw error;
+          const advice = adviceOn(error);
+          if (!advice && !isAway(error)) throw error;
           this.#replace(client);
-          if (performance.now() + pause >= end) throw new StoreUnavailable('EventStoreDB', { cause: error });
+          if (advice) throw new StoreMisconfigured('EventStoreDB', advice, { cause: error });
+          if (performance.now() + pause >= end) throw await this.#away(error);
         }
         await delay(pause, undefined, { signal: this.#closing.signal }).catch(ignore);
       }
@@ -363,6 +418,26 @@ export class EventStoreDb implements EventStore {
     const settled = () => this.#pending.delete(pending);
     pending.then(settled, settled);
     return pending;
+  }
+
+  /** What to say of a server that could not be reached; of a discovery that failed, one member is asked why. */
+  async #away(cause: unknown): Promise<StoreUnavailable> {
+    const advice = isFailedDiscovery(cause as Error) ? await this.#adviceOfMember() : undefined;
+    return advice
+      ? new StoreMisconfigured('EventStoreDB', advice, { cause })
+      : new StoreUnavailable('EventStoreDB', { cause });
+  }
+
+  async #adviceOfMember(): Promise<string | undefined> {
+    const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
+    try {
+      await within(MEMBER_PATIENCE, once(client.readAll({ maxCount: 1 }), 'data'));
+      return undefined;
+    } catch (error) {
+      return adviceOn(error);
+    } finally {
+      await client.dispose();
+    }
   }
 
   /** What else runs on a client that has failed goes on, and fails or succeeds by itself. */

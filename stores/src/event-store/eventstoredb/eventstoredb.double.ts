@@ -89,6 +89,7 @@ export class EventStoreDouble {
   readonly #sockets = new Set<Socket>();
   #acceptor: NetServer | undefined;
   #port = 0;
+  #refusal: { code: statusCode; details: string } | undefined;
   /** Set when the next append is to be lost. */
   #lose: (() => void) | undefined;
 
@@ -157,6 +158,11 @@ export class EventStoreDouble {
     });
   }
 
+  /** Answers every call as a server does that does not know the user, or lets them do nothing; `null` ends that. */
+  refuse(code: 'UNAUTHENTICATED' | 'PERMISSION_DENIED' | null): void {
+    this.#refusal = code === null ? undefined : { code: statusCode[code], details: code };
+  }
+
   /** Adds events to $all such as a server writes for itself. */
   appendSystemEvents(count: number): void {
     const stream = '$stats-127.0.0.1:2113';
@@ -185,7 +191,7 @@ export class EventStoreDouble {
     if (deadline <= Date.now()) return 'too-late';
     if (events.some(({ id, type }) => !UUID.test(id) || type === '')) return 'invalid';
     const size = events.reduce(
-      (sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length,
+      (sum, { type, data, metadata }) => sum + 2 * type.length + data.length + metadata.length,
       0,
     );
     if (size > MAX_APPEND_SIZE) return 'too-big';
@@ -226,6 +232,7 @@ export class EventStoreDouble {
     });
     call.on('error', () => {});
     call.on('end', () => {
+      if (this.#refusal) return answer(this.#refusal);
       const outcome = this.#store(pending);
       if (outcome === 'lost') return;
       if (typeof outcome === 'string') answer({ ...APPEND_ERRORS[outcome] });
@@ -266,6 +273,10 @@ export class EventStoreDouble {
   /** Reads and subscriptions, of one stream and of $all. */
   async #read(call: ServerWritableStream<ReadReq, ReadResp>): Promise<void> {
     const options = call.request.getOptions()!;
+    if (this.#refusal) {
+      call.emit('error', this.#refusal);
+      return;
+    }
     const gone = new AbortController();
     call.on('cancelled', () => gone.abort()).on('error', () => {});
     const send = async (response: ReadResp) => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type EncodedEvent, encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
   type EventStore,
@@ -39,18 +40,10 @@ const SCHEMA = `
     UNIQUE (stream, revision)
   ) STRICT`;
 
-/** An event whose data and metadata are JSON text already. */
-interface Encoded {
-  id: string;
-  type: string;
-  data: string;
-  metadata: string;
-}
-
 interface PendingAppend {
   stream: string;
   expected: ExpectedRevision;
-  events: readonly Encoded[];
+  events: readonly EncodedEvent[];
   resolve(appended: Appended): void;
   reject(error: Error): void;
 }
@@ -137,15 +130,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    if (events.length === 0) throw new RangeError('There is no event to append');
-    if (new Set(events.map((event) => event.id)).size < events.length)
-      throw new RangeError('An event id occurs twice in one append');
-    const encoded = events.map(({ id, type, data, metadata }) => ({
-      id,
-      type,
-      data: JSON.stringify(data),
-      metadata: JSON.stringify(metadata),
-    }));
+    const encoded = encodedEvents(stream, events);
     return new Promise((resolve, reject) => {
       this.#queue.push({ stream, expected, events: encoded, resolve, reject });
       // A turn of the event loop gathers what concurrent requests append.
@@ -274,7 +259,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   /** The answer that an append of the same ids at the same place was given, if there was one. */
-  #earlierAnswer(stream: string, first: number, events: readonly Encoded[]): Appended | undefined {
+  #earlierAnswer(stream: string, first: number, events: readonly EncodedEvent[]): Appended | undefined {
     const stored = this.#idsFrom.all(stream, first, events.length) as { id: string; position: number }[];
     const same = events.every((event, index) => event.id === stored[index]?.id);
     const last = stored.at(-1);

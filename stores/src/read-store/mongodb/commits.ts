@@ -9,6 +9,8 @@ import { Collection, type Stored, type StoredTotal } from './collection.js';
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
 const CHUNK_DOCUMENTS = 1_000;
 const CHUNK_BYTES = 1_000_000;
+/** What is read is held by a majority, and cannot be rolled back. */
+const HELD = { readConcern: { level: 'majority' } } as const;
 /** How long an intent is left to whoever bound it, for each of its chunks, and how often to look, in milliseconds. */
 const PATIENCE = 1_000;
 const LOOK = 20;
@@ -79,6 +81,10 @@ export const collectionOf = ({
  * is as of the checkpoint or as of the intent. It holds because
  * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
  *   writes has been acknowledged by a majority;
+ * - an intent is carried out only when a majority holds it: by who bound it when that was acknowledged, by others as a
+ *   read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
+ *   term; what it has written would then stay;
+ * - finishing names the intent, for one that was read late may have been finished and its place been taken;
  * - applying is idempotent, whoever does it and how often: a write finds its own term, and does nothing;
  * - a write that comes late, from a process that was slow or frozen while others went on, finds a newer term and does
  *   nothing. For that, an _id stays once it is written: a removal leaves a tombstone, or else the late write would
@@ -176,12 +182,12 @@ export class Commits {
   }
 
   private async complete(name: string): Promise<void> {
-    const entry = await this.entries.findOne({ _id: name, pending: { $ne: null } });
+    const entry = await this.entries.findOne({ _id: name, pending: { $ne: null } }, HELD);
     if (!entry?.pending) return;
     const { term, position, pending } = entry;
     const collection = collectionOf(entry);
     for (let number = 0; number < pending.chunks; number++) {
-      const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` });
+      const chunk = await this.chunks.findOne({ _id: `${pending.id}/${number}` }, HELD);
       // Chunks go when all of them have been applied, not before.
       if (!chunk) break;
       await this.apply(collection, term, chunk.operations);
@@ -206,7 +212,10 @@ export class Commits {
     await this.write<StoredTotal>(collection.totals, term, totals);
   }
 
-  /** Writes what is not there yet in this term or a later one. */
+  /**
+   * Writes what is not there yet in this term or a later one, which each write finds out by itself: what was read
+   * before it may have come from a member that is behind.
+   */
   private async write<S extends Stored | StoredTotal>(
     name: string,
     term: number,
@@ -214,24 +223,20 @@ export class Commits {
   ): Promise<void> {
     if (changes.length === 0) return;
     const written = this.db.collection<{ _id: string; term: number }>(name);
-    const there = await written
-      .find({ _id: { $in: changes.map(({ _id }) => _id) } }, { projection: { term: 1 } })
-      .toArray();
-    const terms = new Map(there.map(({ _id, term }) => [_id, term]));
-    // What was never put needs no tombstone: no write of it can come late.
-    const writes = changes
-      .filter(({ _id, stored }) => (terms.get(_id) ?? (stored ? -1 : term)) < term)
-      .map(({ _id, stored, tombstone }): AnyBulkWriteOperation<{ _id: string; term: number }> => {
-        const replacement = stored ?? tombstone;
-        return terms.has(_id)
-          ? { replaceOne: { filter: { _id, term: { $lt: term } }, replacement } }
-          : { insertOne: { document: { _id, ...replacement } } };
-      });
-    if (writes.length === 0) return;
+    const writes = changes.map(
+      ({ _id, stored, tombstone }): AnyBulkWriteOperation<{ _id: string; term: number }> => ({
+        replaceOne: {
+          filter: { _id, term: { $lt: term } },
+          replacement: stored ?? tombstone,
+          // What was never put needs no tombstone: no write of it can come late.
+          upsert: stored !== null,
+        },
+      }),
+    );
     try {
       await written.bulkWrite(writes, { ordered: false });
     } catch (error) {
-      // All that older commits have put is there. So who inserted it since we looked did it for this one or a later one.
+      // It is there in this term or a later one: no older one was found to be replaced.
       if (!isOfDuplicateKeys(error)) throw error;
     }
   }
@@ -240,12 +245,12 @@ export class Commits {
     { name, documents }: Collection,
     term: number,
     from: Position,
-    { to, chunks, quiet }: Intent,
+    { id, to, chunks, quiet }: Intent,
   ): Promise<void> {
     // With those that were stored for this checkpoint by who died before they were bound.
     if (chunks > 0) await this.chunks.deleteMany({ documents, from });
     await this.entries.updateOne(
-      { _id: name, documents, term, pending: { $ne: null } },
+      { _id: name, documents, term, 'pending.id': id },
       { $set: { position: to, ...(!quiet && { changed: to }), pending: null } },
     );
   }

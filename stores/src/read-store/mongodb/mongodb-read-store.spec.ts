@@ -142,8 +142,8 @@ function describeMongoDb(server: string): void {
         await Promise.all(cases.slice(begin, begin + 4).map(look));
     };
     const sizes = [
-      ['one write', '', 5],
-      ['several writes', LARGE, 10],
+      ['one write', '', 4],
+      ['several writes', LARGE, 9],
     ] as const;
 
     test.each(sizes)(
@@ -190,6 +190,64 @@ function describeMongoDb(server: string): void {
       120_000,
     );
 
+    test('an intent that a majority does not hold is left alone, and finished by nobody', async () => {
+      const commits = history('');
+      const { collection, survivor, proxy, victim } = await scene(commits);
+      const entries = db.collection<{ _id: string }>('collections');
+      const held = await entries.findOne({ _id: collection });
+      // What a primary has that is about to be rolled back: another took place of which a majority knows.
+      const lost = {
+        id: 'lost',
+        to: '9',
+        chunks: 0,
+        operations: [{ _id: 'a', document: machine('a', 'lost') }],
+      };
+      await entries.updateOne({ _id: collection }, { $inc: { term: 1 }, $set: { pending: lost } });
+      let asked = 0;
+      proxy.answerFinds(({ find, readConcern }) => {
+        if (find !== 'collections' || readConcern?.level !== 'majority') return undefined;
+        if (++asked === 2) void entries.updateOne({ _id: collection }, { $set: { ...held } });
+        return [held!];
+      });
+      await victim.commit(collection, commits[1]!);
+      expect(asked).toBeGreaterThanOrEqual(2);
+      await goOn(survivor, collection, commits);
+    });
+
+    test('an intent that was read too late is not finished in the name of another', async () => {
+      const commits = history('');
+      const { collection, survivor, proxy, victim } = await scene(commits);
+      const entries = db.collection<{ _id: string; pending: { id: string } | null }>('collections');
+      const intent = (id: string, name: string) => ({
+        id,
+        to: '2',
+        chunks: 0,
+        operations: [{ _id: 'a', document: machine('a', name) }],
+      });
+      await entries.updateOne(
+        { _id: collection },
+        { $inc: { term: 1 }, $set: { pending: intent('new', 'new') } },
+      );
+      const now = await entries.findOne({ _id: collection });
+      const before = { ...now!, pending: intent('old', 'new') };
+      let asked = 0;
+      proxy.answerFinds(({ find, readConcern }) =>
+        find === 'collections' && readConcern?.level === 'majority' && asked++ === 0 ? [before] : undefined,
+      );
+      expect((await victim.checkpoint(collection)).position).toBe('2');
+      // The one that is pending is finished under its own id, by the next look.
+      expect(asked).toBe(2);
+      expect(await survivor.get(collection, 'a')).toEqual(machine('a', 'new'));
+    });
+
+    test('what is written does not rest on what was read: a member that is behind loses nothing', async () => {
+      const commits = history('');
+      const { collection, survivor, proxy, victim } = await scene(commits);
+      proxy.answerFinds(({ find }) => (String(find).startsWith('model.') ? [] : undefined));
+      await victim.commit(collection, commits[1]!);
+      await goOn(survivor, collection, commits);
+    });
+
     test('what dead processes have left goes with a scrub, what is in use stays', async () => {
       const commits = history(LARGE);
       const { collection, survivor, proxy, victim } = await scene(commits);
@@ -217,6 +275,19 @@ function describeMongoDb(server: string): void {
         [],
       );
     });
+
+    test('a server that is frozen is away within a bound', async () => {
+      const { collection, proxy, victim } = await scene(history(''));
+      expect(await victim.get(collection, 'a')).not.toBeNull();
+      proxy.freeze();
+      const asked = [
+        victim.get(collection, 'a'),
+        victim.activate(collection, 'b'),
+        victim.find(collection, { limit: 1 }),
+      ];
+      for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+        expect(reason).toBeInstanceOf(StoreUnavailable);
+    }, 6_000);
 
     test('says so while the server is away, and finds it again', async () => {
       const proxy = await aProxy();

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Db,
-  MongoClient,
-  MongoNetworkError,
-  MongoServerError,
-  MongoServerSelectionError,
-} from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
+import { inTime, isAway, openMongoDb } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
 import type { Commit, FacetValue, Lease, Page, Query, ReadStore, Selection, Total } from '../read-store.js';
 import { LEADING } from '../search.js';
@@ -19,24 +14,8 @@ const OPTIONS = {
   connectTimeoutMS: 5_000,
   socketTimeoutMS: 10_000,
   heartbeatFrequencyMS: 2_000,
-  writeConcern: { w: 'majority', journal: true },
   ignoreUndefined: true,
 } as const;
-
-/**
- * Answers of a server that goes away or is not the primary any more (the drivers' "state change errors"), or that
- * waited for the majority in vain.
- */
-const AWAY = new Set([64, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
-/**
- * What a bulk write meets on the way to the server, the driver hands on as the response of its own error; as they are,
- * what the name service says of a mongodb+srv URL, and a connection that is reset while a long message is being sent.
- */
-const isAway = (error: unknown): boolean =>
-  error instanceof MongoNetworkError ||
-  error instanceof MongoServerSelectionError ||
-  (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse))) ||
-  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
 /** Leads the names of the MongoDB collections that hold documents. */
 const PREFIX = 'model.';
@@ -64,8 +43,7 @@ class MongoReadStore implements ReadStore {
   #isClosed = false;
 
   constructor(url: string) {
-    this.#client = new MongoClient(url, OPTIONS);
-    this.#db = this.#client.db();
+    ({ client: this.#client, db: this.#db } = openMongoDb(url, 'local', OPTIONS));
     this.#commits = new Commits(this.#db);
     this.#entries = this.#db.collection<Entry>('collections');
     this.#actives = this.#db.collection<{ _id: string; collection: string }>('actives');
@@ -78,7 +56,7 @@ class MongoReadStore implements ReadStore {
   }
 
   ensure(name: string, shape: Shape): Promise<void> {
-    return this.#reached(async () => {
+    return this.#worked(async () => {
       const documents = `${PREFIX}${name}.${randomUUID().slice(0, 8)}`;
       const start = { position: START, changed: START, term: 0, pending: null };
       await inserted(
@@ -98,7 +76,7 @@ class MongoReadStore implements ReadStore {
   }
 
   drop(name: string): Promise<void> {
-    return this.#reached(async () => {
+    return this.#worked(async () => {
       await this.#entries.deleteOne({ _id: name });
       this.#collections.delete(name);
       await this.#sweep();
@@ -115,8 +93,9 @@ class MongoReadStore implements ReadStore {
     });
   }
 
+  /** Waits for an intent that is pending, as long as it may take. */
   checkpoint(name: string): Promise<{ position: Position; changed: Position }> {
-    return this.#reached(async () => {
+    return this.#worked(async () => {
       const { position, changed } = (await this.#commits.settled(name)) ?? {
         position: START,
         changed: START,
@@ -126,7 +105,7 @@ class MongoReadStore implements ReadStore {
   }
 
   commit(name: string, commit: Commit): Promise<void> {
-    return this.#reached(async () => {
+    return this.#worked(async () => {
       try {
         await this.#commits.commit(await this.#collection(name), commit);
       } catch (error) {
@@ -245,7 +224,7 @@ class MongoReadStore implements ReadStore {
 
   /** The files are the server's; what dead processes have left in the database is ours. */
   scrub(): Promise<boolean> {
-    return this.#reached(async () => {
+    return this.#worked(async () => {
       await this.#sweep();
       return true;
     });
@@ -262,6 +241,11 @@ class MongoReadStore implements ReadStore {
    * @throws StoreUnavailable when the server is away, or goes away; a write may have taken place then
    */
   async #reached<T>(work: () => Promise<T>): Promise<T> {
+    return inTime(this.#worked(work));
+  }
+
+  /** As #reached, for what may take as long as the server does it: nobody stands and waits. */
+  async #worked<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {
       await this.#client.connect();
@@ -372,6 +356,6 @@ const isEmpty = (found: readonly unknown[]): boolean => found.length === 0;
 /**
  * The database is the one that the URL's path names.
  *
- * @throws Error when the URL is not one of MongoDB's; a server that is away is noticed by the first call
+ * @throws Error when the URL is not one of MongoDB's, or names no database; a server that is away is noticed by the first call
  */
 export const openMongoReadStore = async (url: string): Promise<ReadStore> => new MongoReadStore(url);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { BSON } from 'mongodb';
 
 /**
  * What befalls a write: `lost` before it reaches the server, `unanswered` after the server has done it, and the
@@ -17,11 +18,30 @@ export interface ServerProxy {
   fail(write: number, fault: Fault): Promise<void>;
   /** Lets the held write go on; resolves when the server has answered it. */
   release(): Promise<void>;
+  /**
+   * Answers finds in the server's place, as a member that is behind does, or one that waits for a majority; those that
+   * it answers undefined pass.
+   */
+  answerFinds(answer: (find: BSON.Document) => BSON.Document[] | undefined): void;
+  /** Neither passes on nor cuts anything any more, as a server that is frozen. */
+  freeze(): void;
   /** Cuts all connections and takes no new ones, or takes them again. */
   away(isAway: boolean): void;
   close(): Promise<void>;
 }
 
+/** What a find is answered with, in the form of an OP_MSG. */
+function answerOf(request: Buffer, find: BSON.Document, firstBatch: BSON.Document[]): Buffer {
+  const body = BSON.serialize({ cursor: { firstBatch, id: 0n, ns: `${find.$db}.${find.find}` }, ok: 1 });
+  const answer = Buffer.alloc(HEADER + 5 + body.length);
+  answer.writeInt32LE(answer.length);
+  answer.writeInt32LE(request.readInt32LE(4), 8);
+  answer.writeInt32LE(OP_MSG, 12);
+  answer.set(body, HEADER + 5);
+  return answer;
+}
+
+const OP_MSG = 2_013;
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 const HEADER = 16;
 /** Of an OP_MSG, after the flags and the section's kind: the length of the body and the type of its first key. */
@@ -34,8 +54,10 @@ export async function openProxy(server: string): Promise<ServerProxy> {
   const connections = new Set<Socket>();
   let writes = 0;
   let isAway = false;
+  let isFrozen = false;
   let planned: { write: number; fault: Fault; met: () => void } | undefined;
   let released = async () => {};
+  let answerTo: (find: BSON.Document) => BSON.Document[] | undefined = () => undefined;
 
   const goAway = () => {
     isAway = true;
@@ -63,11 +85,20 @@ export async function openProxy(server: string): Promise<ServerProxy> {
     let isHeld = false;
     let isMuted = false;
     upstream.on('data', (data) => {
+      if (isFrozen) return;
       if (isMuted) goAway();
       else client.write(data);
     });
 
     const forward = (message: Buffer): void => {
+      if (commandOf(message) === 'find') {
+        const find = BSON.deserialize(message.subarray(HEADER + 5));
+        const documents = answerTo(find);
+        if (documents) {
+          client.write(answerOf(message, find, documents));
+          return;
+        }
+      }
       const isWrite = WRITES.has(commandOf(message));
       const fault = isWrite && ++writes === planned?.write ? planned : undefined;
       if (fault?.fault === 'lost') goAway();
@@ -86,6 +117,7 @@ export async function openProxy(server: string): Promise<ServerProxy> {
     };
     let rest = Buffer.alloc(0);
     client.on('data', (data) => {
+      if (isFrozen) return;
       rest = Buffer.concat([rest, data]);
       while (rest.length >= HEADER && rest.length >= rest.readInt32LE()) {
         const length = rest.readInt32LE();
@@ -109,6 +141,12 @@ export async function openProxy(server: string): Promise<ServerProxy> {
         planned = { write, fault, met };
       }),
     release: () => released(),
+    answerFinds: (answer) => {
+      answerTo = answer;
+    },
+    freeze: () => {
+      isFrozen = true;
+    },
     away: (away) => {
       if (away) goAway();
       else isAway = false;

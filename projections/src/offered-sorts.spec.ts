@@ -1,0 +1,20 @@
+import { USER_SORTS } from '@parkho/contracts';
+import type { Shape } from '@parkho/stores';
+import { categories } from './categories/categories.js';
+import { ADMIN_PRODUCT_SORTS } from './products/product-queries.js';
+import { products } from './products/products.js';
+import { users } from './users/users.js';
+
+/** Whether an index has that order, ties included, from its first field on; forwards or backwards is one. */
+const isIndexed = ({ indexes }: Shape, field: string): boolean =>
+  indexes.some(({ fields: [first, second] }) =>
+    first?.startsWith('-') ? first === `-${field}` && second === '-_id' : first === field && second === '_id',
+  );
+
+test.each([
+  ...USER_SORTS.map((field) => [users, field] as const),
+  ...ADMIN_PRODUCT_SORTS.map((field) => [products, field] as const),
+  [categories, 'name'] as const,
+])('of $name, nothing is left to sort by %s', ({ shape }, field) => {
+  expect(isIndexed(shape, field)).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { AppendTooLarge, MAX_APPEND_BYTES, type NewEvent } from './event-store.js';
+
+/** An event whose data and metadata are JSON text already. */
+export interface EncodedEvent {
+  id: string;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+/** What EventStoreDB counts of an event: its bytes of data and metadata, and its type as UTF-16. */
+const bytesOf = ({ type, data, metadata }: EncodedEvent): number =>
+  2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata);
+
+/**
+ * The events of one append as they are stored.
+ * @throws RangeError, AppendTooLarge as EventStore.append says
+ */
+export function encodedEvents(stream: string, events: readonly NewEvent[]): EncodedEvent[] {
+  if (events.length === 0) throw new RangeError('There is no event to append');
+  if (new Set(events.map((event) => event.id)).size < events.length)
+    throw new RangeError('An event id occurs twice in one append');
+  const encoded = events.map(({ id, type, data, metadata }) => ({
+    id,
+    type,
+    data: JSON.stringify(data),
+    metadata: JSON.stringify(metadata),
+  }));
+  const bytes = encoded.reduce((sum, event) => sum + bytesOf(event), 0);
+  if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, events.length, bytes);
+  return encoded;
+}

@@ -1,0 +1,53 @@
+import { MongoErrorLabel, MongoServerError } from 'mongodb';
+import { isAway, openMongoDb } from './mongodb.js';
+
+test.each([
+  'w=0',
+  'w=1',
+  'journal=false',
+  'j=false',
+  'fsync=false',
+  'wtimeoutMS=1',
+  'wtimeout=1',
+  'w=1&journal=false&wtimeoutMS=1',
+  'readConcernLevel=available',
+  'readPreference=secondary',
+  'readPreference=nearest&readPreferenceTags=dc:lahore&maxStalenessSeconds=120',
+])('%s in the URL weakens nothing', async (option) => {
+  for (const [level, suffix] of [
+    ['local', ''],
+    ['majority', '-keys'],
+  ] as const) {
+    const { client, db } = openMongoDb(`mongodb://127.0.0.1:1/parkho?${option}`, level, {}, suffix);
+    for (const each of [db, db.collection('any')]) {
+      expect({ ...each.writeConcern }).toEqual({ w: 'majority', j: true, journal: true });
+      expect(each.readConcern?.level).toBe(level);
+      expect(each.readPreference).toMatchObject({ mode: 'primary' });
+      expect(each.readPreference).toMatchObject({ tags: undefined, maxStalenessSeconds: undefined });
+    }
+    expect(db.databaseName).toBe(`parkho${suffix}`);
+    await client.close();
+  }
+});
+
+test.each([
+  'mongodb://parkho:secret@host:27017',
+  'mongodb://parkho:secret@host:27017/',
+  'mongodb://parkho:secret@host:27017/?replicaSet=rs0',
+])('a URL without a database is refused: %s', (url) => {
+  const open = () => openMongoDb(url, 'local', {});
+  expect(open).toThrow('MONGODB_URL names no database');
+  expect(open).not.toThrow('secret');
+});
+
+test.each([6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_107])('%d passes', (code) => {
+  expect(isAway(new MongoServerError({ code }))).toBe(true);
+});
+
+test('what the driver would try again passes, what is wrong does not', () => {
+  const labelled = new MongoServerError({ code: 1 });
+  expect(isAway(labelled)).toBe(false);
+  labelled.addErrorLabel(MongoErrorLabel.RetryableWriteError);
+  expect(isAway(labelled)).toBe(true);
+  expect(isAway(new MongoServerError({ code: 11_000 }))).toBe(false);
+});
