@@ -11,7 +11,8 @@ if (existsSync(settings)) {
   process.exit(0);
 }
 
-const secret = (bytes = 32) => randomBytes(bytes).toString('base64url');
+// In hex: nothing in it means something to a shell, a command line or a URL.
+const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
 const keep = (folder, name, content) => {
   mkdirSync(folder, { recursive: true });
   // Only the containers that mount the volume can look into it, each as a user of its own.

@@ -102,6 +102,9 @@ describe('docker-compose.yml', () => {
     const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
     expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));
     expect(new URL(first.MINIO_URL!).password).toBe(password('minio-password'));
+    // A command line takes what begins with a dash for an option.
+    for (const name of ['mongodb-password', 'minio-password']) expect(password(name)).toMatch(/^[0-9a-f]{64}$/);
+    expect(services.mongodb!.healthcheck!.test.at(-1)).toContain(' --password="$$(cat ');
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET|TOKEN/.test(name))
