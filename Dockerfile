@@ -29,7 +29,6 @@ COPY --from=build /parkho/demo/dist demo/dist
 COPY --from=build /parkho/backend/dist backend/dist
 COPY --from=build /parkho/backend/fonts backend/fonts
 COPY --from=build /parkho/frontend/dist frontend/dist
-COPY docker/settings.mjs docker/
 RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 USER node

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig as readWorkerConfig } from '@parkho/projections';
+import { parseSettings } from '@parkho/stores';
 import { parse } from 'yaml';
 import { readConfig } from './config.js';
+import { makeSettings } from './make-settings.js';
 
 interface Service {
   image?: string;
@@ -30,22 +31,10 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 /** What `docker compose up` makes at its first start, as the containers of Parkho see it. */
 const folder = mkdtempSync(join(tmpdir(), 'parkho-compose-'));
-const makeSettings = () =>
-  execFileSync(
-    process.execPath,
-    [join(root, 'docker/settings.mjs'), join(folder, 'engines'), join(folder, 'parkho')],
-    {
-      env: {},
-    },
-  );
-const made = (): Record<string, string> =>
-  Object.fromEntries(
-    readFileSync(join(folder, 'parkho/settings'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => /^(\w+)='(.*)'$/.exec(line)!.slice(1) as [string, string]),
-  );
-beforeAll(makeSettings);
+const make = () => makeSettings(join(folder, 'engines'), join(folder, 'parkho'), {});
+const made = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
+beforeAll(make);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The environment of a service with the defaults that the file gives. */
 const environmentOf = (service: string): Record<string, string> => ({
@@ -94,16 +83,17 @@ describe('docker-compose.yml', () => {
     expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
   });
 
-  it('has no password of its own: each installation makes them once', () => {
+  it('has no password of its own: each installation makes them once', async () => {
     const first = made();
-    makeSettings();
+    expect(await make()).toBe(false);
     expect(made()).toEqual(first);
     expect(first.JWT_SECRET!.length).toBeGreaterThanOrEqual(48);
     const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
     expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));
     expect(new URL(first.MINIO_URL!).password).toBe(password('minio-password'));
     // A command line takes what begins with a dash for an option.
-    for (const name of ['mongodb-password', 'minio-password']) expect(password(name)).toMatch(/^[0-9a-f]{64}$/);
+    for (const name of ['mongodb-password', 'minio-password'])
+      expect(password(name)).toMatch(/^[0-9a-f]{64}$/);
     expect(services.mongodb!.healthcheck!.test.at(-1)).toContain(' --password="$$(cat ');
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
@@ -123,8 +113,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts what exists, and copies every workspace', () => {
-    for (const name of ['api', 'worker']) {
-      const program = /exec node (\S+)$/.exec(services[name]!.command!.at(-1)!)?.[1];
+    for (const name of ['settings', 'api', 'worker']) {
+      const program = /(\S+\.js)$/.exec(services[name]!.command!.find((word) => word.endsWith('.js'))!)?.[1];
       expect(existsSync(join(root, program!.replace('dist', 'src').replace(/\.js$/, '.ts')))).toBe(true);
       expect(dockerfile).toContain(`COPY --from=build /parkho/${program!.split('/')[0]}/dist`);
     }

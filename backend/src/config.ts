@@ -142,7 +142,7 @@ const readReportKeys = (setting: string | undefined, dataDir: string): readonly 
 };
 
 /** One key, named by its thumbprint (RFC 7638). */
-const newReportKeys = (): string => {
+export const newReportKeys = (): string => {
   const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256')
     .update(JSON.stringify({ crv, kty: 'OKP', x }))
