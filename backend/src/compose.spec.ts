@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig as readWorkerConfig } from '@parkho/projections';
-import { parseSettings } from '@parkho/stores';
+import { environment, parseSettings } from '@parkho/stores';
 import { parse } from 'yaml';
 import { readConfig } from './config.js';
 import { makeSettings } from './make-settings.js';
@@ -46,6 +46,8 @@ const environmentOf = (service: string): Record<string, string> => ({
   ),
   ...made(),
 });
+/** Completes the others before they are read. */
+const FILE = 'SETTINGS_FILE';
 
 /** Reads settings, and tells which names were looked at. */
 const namesRead = (read: (env: NodeJS.ProcessEnv) => unknown, env: Record<string, string>): Set<string> => {
@@ -65,7 +67,7 @@ describe('docker-compose.yml', () => {
   it('sets nothing for the API that config.ts does not read, and everything that production needs', () => {
     const env = { DATA_DIR: folder, ...environmentOf('api') };
     const names = namesRead(readConfig, env);
-    expect(Object.keys(env).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(readConfig(env)).toMatchObject({
       eventStoreUrl: services.api!.environment!.EVENTSTORE_URL,
       mongodbUrl: expect.stringContaining('replicaSet=rs0'),
@@ -79,8 +81,18 @@ describe('docker-compose.yml', () => {
   it('gives the worker the same engines, and nothing that it does not read', () => {
     const names = namesRead(readWorkerConfig, environmentOf('worker'));
     const own = Object.keys(services.worker!.environment!);
-    expect(own.filter((name) => !names.has(name))).toEqual([]);
+    expect(own.filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
+  });
+
+  it('gives whatever runs in a container the secrets of the shop, which are in a file', () => {
+    for (const { environment, volumes } of [services.api!, services.worker!]) {
+      const [volume, folder] = volumes!.find((each) => each.startsWith('parkho-settings:'))!.split(':');
+      expect([volume, environment![FILE]]).toEqual(['parkho-settings', `${folder}/settings`]);
+    }
+    expect(environment({ EVENTSTORE_URL: 'esdb://a', [FILE]: join(folder, 'parkho/settings') })).toEqual(
+      expect.objectContaining(made()),
+    );
   });
 
   it('has no password of its own: each installation makes them once', async () => {
