@@ -84,7 +84,7 @@ Makes the passwords and secrets of docker-compose.yml where there are none yet.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(
+  await runCommand(
     USAGE,
     ({ length }) => length === 2,
     async ([engines, parkho]) =>
