@@ -78,6 +78,26 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it('passes on every setting but those of the image and those of the embedded world', () => {
+    const names = namesRead(readConfig, { DATA_DIR: folder, ...environmentOf('api') });
+    const image = [...dockerfile.matchAll(/(?<=[ =])([A-Z_]+)=/g)].map(([, name]) => name);
+    const passed = [...Object.keys(environmentOf('api')), ...image];
+    expect([...names].filter((name) => !passed.includes(name))).toEqual([]);
+  });
+
+  it('keeps the passwords of its operator out of the repository and out of the image', () => {
+    for (const list of ['.gitignore', '.dockerignore'])
+      expect(readFileSync(join(root, list), 'utf8').split('\n')).toContain('.env');
+  });
+
+  it('builds each image once', () => {
+    const built = Object.values(services).flatMap(({ build, image }) => (build ? [image] : []));
+    expect(new Set(built).size).toBe(built.length);
+    for (const { image, build, depends_on } of Object.values(services))
+      if (built.includes(image) && !build)
+        expect(depends_on).toHaveProperty('settings.condition', 'service_completed_successfully');
+  });
+
   it('gives the worker the same engines, and nothing that it does not read', () => {
     const names = namesRead(readWorkerConfig, environmentOf('worker'));
     const own = Object.keys(services.worker!.environment!);
