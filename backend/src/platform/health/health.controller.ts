@@ -4,6 +4,7 @@ import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/allow.js';
+import { RETRY_AFTER_SECONDS } from '../http/error.filter.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
 import { Reactors } from '../reactions/reactors.js';
 import { EngineHealth, type EngineState } from './engine-health.js';
@@ -35,7 +36,8 @@ export class HealthController {
     const engines = await this.engines.states();
     const projections = this.readSide.health();
     const status = statusOf(engines, projections);
-    if (status === 'starting' || status === 'down') void reply.status(503);
+    if (status === 'starting' || status === 'down')
+      void reply.status(503).header('retry-after', RETRY_AFTER_SECONDS);
     return { success: true, data: { status, engines, projections, reactions: this.reactors.health() } };
   }
 }
