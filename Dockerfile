@@ -14,14 +14,18 @@ COPY bench/package.json bench/
 FROM packages AS build
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && find . -path '*/dist/*' -not -path '*/node_modules/*' \( -name '*.spec.*' -o -name '*.d.ts' \) -delete
 
 FROM packages AS runtime
 # What is built, for the System page of the console: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT=
 ENV NODE_ENV=production COMMIT=$COMMIT
 # Only what the server runs on; the frontend is files by now.
-RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend && npm cache clean --force
+# A compiler and types come along as what packages may be used with; nothing here runs them.
+RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend \
+    && npm cache clean --force \
+    && rm -r node_modules/typescript node_modules/@typescript node_modules/@types \
+    && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 COPY --from=build /parkho/contracts/dist contracts/dist
 COPY --from=build /parkho/stores/dist stores/dist
 COPY --from=build /parkho/projections/dist projections/dist
