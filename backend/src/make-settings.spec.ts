@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
 import { parseSettings } from '@parkho/stores';
+import { newReportKeys } from './config.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -26,6 +27,15 @@ test.each([
   expect(await make({ ...admin, ADMIN_PASSWORD: "It's2 long\nenough" })).toBe(true);
   expect(kept().ADMIN_PASSWORD).toBe("It's2 long\nenough");
   expect(readFileSync(join(folder, 'parkho/admin'), 'utf8')).toBe("Sana@Parkho.pk\nIt's2 long\nenough\n");
+});
+
+test('a shop that moves here brings its secrets, which are held to the same rules', async () => {
+  await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
+  await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
+  expect(readdirSync(folder)).toEqual([]);
+  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newReportKeys() };
+  await make(brought);
+  expect(kept()).toMatchObject(brought);
 });
 
 test('files have their names when they are whole, and can be read by the users of the containers', async () => {

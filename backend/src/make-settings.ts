@@ -37,8 +37,9 @@ export async function makeSettings(
   const mongodb = secret();
   const minio = secret();
   const settings = {
-    JWT_SECRET: secret(48),
-    REPORT_KEYS: newReportKeys(),
+    // Those of a shop that moves here from files, or new ones.
+    JWT_SECRET: env.JWT_SECRET || secret(48),
+    REPORT_KEYS: env.REPORT_KEYS || newReportKeys(),
     METRICS_TOKEN: secret(),
     ADMIN_EMAIL: env.ADMIN_EMAIL || 'admin@parkho.local',
     // The rule for passwords asks for a lower-case letter, an upper-case letter and a digit.
