@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { readConfig as readWorkerConfig } from '@parkho/projections';
 import { environment, parseSettings } from '@parkho/stores';
 import { parse } from 'yaml';
@@ -131,6 +132,11 @@ describe('docker-compose.yml', () => {
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET|TOKEN/.test(name))
           expect(String(value)).toMatch(/^(\$\{\w+:-\}|\/run\/engines\/.+)$/);
+  });
+
+  it('looks at MongoDB with a script that can be read, though the file makes one line of it', () => {
+    const script = / --eval "(.*)"$/s.exec(services.mongodb!.healthcheck!.test.at(-1)!)![1]!;
+    expect(() => new Script(script)).not.toThrow();
   });
 
   it('pins every image, and builds on the Node that the packages bring', () => {
