@@ -14,14 +14,18 @@ COPY bench/package.json bench/
 FROM packages AS build
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && find . -path '*/dist/*' -not -path '*/node_modules/*' \( -name '*.spec.*' -o -name '*.d.ts' \) -delete
 
 FROM packages AS runtime
 # What is built, for the System page of the console: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT=
 ENV NODE_ENV=production COMMIT=$COMMIT
 # Only what the server runs on; the frontend is files by now.
-RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend && npm cache clean --force
+# A compiler and types come along as what packages may be used with; nothing here runs them.
+RUN npm ci --ignore-scripts --omit=dev -w contracts -w stores -w projections -w demo -w backend \
+    && npm cache clean --force \
+    && rm -r node_modules/typescript node_modules/@typescript node_modules/@types \
+    && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 COPY --from=build /parkho/contracts/dist contracts/dist
 COPY --from=build /parkho/stores/dist stores/dist
 COPY --from=build /parkho/projections/dist projections/dist
@@ -29,9 +33,10 @@ COPY --from=build /parkho/demo/dist demo/dist
 COPY --from=build /parkho/backend/dist backend/dist
 COPY --from=build /parkho/backend/fonts backend/fonts
 COPY --from=build /parkho/frontend/dist frontend/dist
-COPY docker/settings.mjs docker/
 RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+# Commands of docs/operations.md are npm scripts, and the containers of docker-compose.yml can write to /tmp alone.
+ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 USER node
 EXPOSE 3000
 CMD ["node", "backend/dist/main.js"]

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { readConfig as readWorkerConfig } from '@parkho/projections';
+import { environment, parseSettings } from '@parkho/stores';
 import { parse } from 'yaml';
 import { readConfig } from './config.js';
+import { makeSettings } from './make-settings.js';
 
 interface Service {
   image?: string;
@@ -30,22 +32,10 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 /** What `docker compose up` makes at its first start, as the containers of Parkho see it. */
 const folder = mkdtempSync(join(tmpdir(), 'parkho-compose-'));
-const makeSettings = () =>
-  execFileSync(
-    process.execPath,
-    [join(root, 'docker/settings.mjs'), join(folder, 'engines'), join(folder, 'parkho')],
-    {
-      env: {},
-    },
-  );
-const made = (): Record<string, string> =>
-  Object.fromEntries(
-    readFileSync(join(folder, 'parkho/settings'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => /^(\w+)='(.*)'$/.exec(line)!.slice(1) as [string, string]),
-  );
-beforeAll(makeSettings);
+const make = () => makeSettings(join(folder, 'engines'), join(folder, 'parkho'), {});
+const made = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
+beforeAll(make);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The environment of a service with the defaults that the file gives. */
 const environmentOf = (service: string): Record<string, string> => ({
@@ -57,6 +47,8 @@ const environmentOf = (service: string): Record<string, string> => ({
   ),
   ...made(),
 });
+/** Completes the others before they are read. */
+const FILE = 'SETTINGS_FILE';
 
 /** Reads settings, and tells which names were looked at. */
 const namesRead = (read: (env: NodeJS.ProcessEnv) => unknown, env: Record<string, string>): Set<string> => {
@@ -76,7 +68,7 @@ describe('docker-compose.yml', () => {
   it('sets nothing for the API that config.ts does not read, and everything that production needs', () => {
     const env = { DATA_DIR: folder, ...environmentOf('api') };
     const names = namesRead(readConfig, env);
-    expect(Object.keys(env).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(readConfig(env)).toMatchObject({
       eventStoreUrl: services.api!.environment!.EVENTSTORE_URL,
       mongodbUrl: expect.stringContaining('replicaSet=rs0'),
@@ -87,25 +79,64 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it('passes on every setting but those of the image and those of the embedded world', () => {
+    const names = namesRead(readConfig, { DATA_DIR: folder, ...environmentOf('api') });
+    const image = [...dockerfile.matchAll(/(?<=[ =])([A-Z_]+)=/g)].map(([, name]) => name);
+    const passed = [...Object.keys(environmentOf('api')), ...image];
+    expect([...names].filter((name) => !passed.includes(name))).toEqual([]);
+  });
+
+  it('keeps the passwords of its operator out of the repository and out of the image', () => {
+    for (const list of ['.gitignore', '.dockerignore'])
+      expect(readFileSync(join(root, list), 'utf8').split('\n')).toContain('.env');
+  });
+
+  it('builds each image once', () => {
+    const built = Object.values(services).flatMap(({ build, image }) => (build ? [image] : []));
+    expect(new Set(built).size).toBe(built.length);
+    for (const { image, build, depends_on } of Object.values(services))
+      if (built.includes(image) && !build)
+        expect(depends_on).toHaveProperty('settings.condition', 'service_completed_successfully');
+  });
+
   it('gives the worker the same engines, and nothing that it does not read', () => {
     const names = namesRead(readWorkerConfig, environmentOf('worker'));
     const own = Object.keys(services.worker!.environment!);
-    expect(own.filter((name) => !names.has(name))).toEqual([]);
+    expect(own.filter((name) => !names.has(name) && name !== FILE)).toEqual([]);
     expect(services.worker!.environment!.EVENTSTORE_URL).toBe(services.api!.environment!.EVENTSTORE_URL);
   });
 
-  it('has no password of its own: each installation makes them once', () => {
+  it('gives whatever runs in a container the secrets of the shop, which are in a file', () => {
+    for (const { environment, volumes } of [services.api!, services.worker!]) {
+      const [volume, folder] = volumes!.find((each) => each.startsWith('parkho-settings:'))!.split(':');
+      expect([volume, environment![FILE]]).toEqual(['parkho-settings', `${folder}/settings`]);
+    }
+    expect(environment({ EVENTSTORE_URL: 'esdb://a', [FILE]: join(folder, 'parkho/settings') })).toEqual(
+      expect.objectContaining(made()),
+    );
+  });
+
+  it('has no password of its own: each installation makes them once', async () => {
     const first = made();
-    makeSettings();
+    expect(await make()).toBe(false);
     expect(made()).toEqual(first);
     expect(first.JWT_SECRET!.length).toBeGreaterThanOrEqual(48);
     const password = (name: string) => readFileSync(join(folder, 'engines', name), 'utf8');
     expect(new URL(first.MONGODB_URL!).password).toBe(password('mongodb-password'));
     expect(new URL(first.MINIO_URL!).password).toBe(password('minio-password'));
+    // A command line takes what begins with a dash for an option.
+    for (const name of ['mongodb-password', 'minio-password'])
+      expect(password(name)).toMatch(/^[0-9a-f]{64}$/);
+    expect(services.mongodb!.healthcheck!.test.at(-1)).toContain(' --password="$$(cat ');
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET|TOKEN/.test(name))
           expect(String(value)).toMatch(/^(\$\{\w+:-\}|\/run\/engines\/.+)$/);
+  });
+
+  it('looks at MongoDB with a script that can be read, though the file makes one line of it', () => {
+    const script = / --eval "(.*)"$/s.exec(services.mongodb!.healthcheck!.test.at(-1)!)![1]!;
+    expect(() => new Script(script)).not.toThrow();
   });
 
   it('pins every image, and builds on the Node that the packages bring', () => {
@@ -120,8 +151,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts what exists, and copies every workspace', () => {
-    for (const name of ['api', 'worker']) {
-      const program = /exec node (\S+)$/.exec(services[name]!.command!.at(-1)!)?.[1];
+    for (const name of ['settings', 'api', 'worker']) {
+      const program = /(\S+\.js)$/.exec(services[name]!.command!.find((word) => word.endsWith('.js'))!)?.[1];
       expect(existsSync(join(root, program!.replace('dist', 'src').replace(/\.js$/, '.ts')))).toBe(true);
       expect(dockerfile).toContain(`COPY --from=build /parkho/${program!.split('/')[0]}/dist`);
     }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type StoreSettings, storeSettings } from '@parkho/stores';
+import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 
 /** A private key of reports; without `d` one that only verifies what it has signed. */
 export interface ReportKey {
@@ -49,7 +49,7 @@ export interface Config extends StoreSettings {
  * Reads the settings; the only place of the backend that looks at the environment.
  * @throws Error naming the setting that is wrong
  */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   const stores = storeSettings(env);
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -109,7 +109,7 @@ const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
 };
 
 /** Which stores the environment names, for the commands that need nothing else. */
-export const readStores = (env: NodeJS.ProcessEnv = process.env): StoreSettings => storeSettings(env);
+export const readStores = (): StoreSettings => storeSettings(environment());
 
 /** A secret of this data folder, made at its first start, so that people stay signed in across restarts. */
 const keptSecret = (dataDir: string): string =>
@@ -142,7 +142,7 @@ const readReportKeys = (setting: string | undefined, dataDir: string): readonly 
 };
 
 /** One key, named by its thumbprint (RFC 7638). */
-const newReportKeys = (): string => {
+export const newReportKeys = (): string => {
   const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256')
     .update(JSON.stringify({ crv, kty: 'OKP', x }))

@@ -26,39 +26,40 @@ const ACCOUNT_DAYS = 300;
 /** Whoever tries the demo as its seller finds what has happened in these last days unread. */
 const NEWS_DAYS = 7;
 
+/** Whom people may try the demo as, one for each role. */
+const SHOWN = new Set([ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(({ name }) => name));
+
 /**
  * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
  * it is done again, so that what people change stays changed.
- * @returns the accounts that people may try the demo with; none where the shop has content of its own
+ * @param onAccount hears once of each account that people may try the demo with, when it has been made: of the admin
+ *   first, of the buyer when the demo is complete
  */
-export const fillDemo = async (shop: DemoShop): Promise<readonly DemoAccount[]> => {
+export const fillDemo = async (
+  shop: DemoShop,
+  onAccount: (account: DemoAccount) => void = () => {},
+): Promise<void> => {
+  const register = async (account: DemoAccount, daysAgo: number) => {
+    const isThere = await shop.hasAccount(account.name);
+    await shop.register(account, daysAgo);
+    if (!isThere && SHOWN.has(account.name)) onAccount(account);
+  };
   // The buyer is registered last: where that account exists, the demo is complete.
-  if (await shop.hasAccount(BUYER.name)) return shown(shop);
+  if (await shop.hasAccount(BUYER.name)) return;
   // A shop whose content cannot be seen yet is not an empty one.
   await shop.caughtUp();
-  if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return [];
+  if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return;
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
   for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers])
-    await shop.register(account, ACCOUNT_DAYS);
+    await register(account, ACCOUNT_DAYS);
   // Before there is anything to tell: nobody is told by mail of what they have read.
   for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);
   const devices = DEMO_DEVICES.map(overTheLastWeeks);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
   for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
-  await shop.register(BUYER, 0);
+  await register(BUYER, 0);
   await shop.caughtUp();
-  return shown(shop);
-};
-
-/** A demo that was filled by an earlier Parkho lacks those whose roles are newer. */
-const shown = async (shop: DemoShop): Promise<DemoAccount[]> => {
-  const there = await Promise.all(
-    [ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(async (account) =>
-      (await shop.hasAccount(account.name)) ? [account] : [],
-    ),
-  );
-  return there.flat();
 };
 
 /** In the order in which they are listed; the last one today. What was sold of them was sold today. */

@@ -4,13 +4,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Server } from './server.js';
 
 /** What a built command of the operator says and how it ends, on a data folder. */
-const run = async (program: string, dataDir: string, ...args: string[]) => {
-  const file = join(import.meta.dirname, '../../backend/dist', program);
+const run = async (program: string, dataDir: string, args: string[], settings = {}) => {
+  const file = join(import.meta.dirname, '../..', program);
+  const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, ...engines, DATA_DIR: dataDir, ...settings },
   });
   const [said, complained] = await Promise.all([
     text(child.stdout),
@@ -31,15 +33,37 @@ describe('a mistyped DATA_DIR', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ['import/main.js', () => [csv], 2],
-    ['operations/sweep-images.js', () => ['sweep'], 1],
+    ['backend/dist/import/main.js', () => [csv], 2],
+    ['backend/dist/operations/sweep-images.js', () => ['sweep'], 1],
   ] as const)('%s makes no shop of it', async (program, args, code) => {
     const dataDir = join(folder, 'dta');
-    expect(await run(program, dataDir, ...args())).toEqual({
+    expect(await run(program, dataDir, args())).toEqual({
       code,
       said: '',
       complained: expect.stringContaining(`There is no log in ${dataDir}`),
     });
     expect(existsSync(dataDir)).toBe(false);
   });
+});
+
+/** Stands for what the client of EventStoreDB waits for where no name server can be reached. */
+const WAITING = {
+  NODE_OPTIONS: `--import="data:text/javascript,setTimeout(() => console.error('waited'), 60_000)"`,
+};
+
+test('what still waits for a name server does not hold up the end of a program', async () => {
+  const server = new Server(WAITING);
+  try {
+    await server.start();
+    expect(await server.stop()).toBe(0);
+    for (const [program, ...args] of [
+      ['projections/dist/main.js', 'status'],
+      ['backend/dist/operations/reactions.js', 'status'],
+    ] as const) {
+      const ended = await run(program, server.dataDir, args, WAITING);
+      expect(ended).toEqual({ code: 0, said: expect.any(String), complained: '' });
+    }
+  } finally {
+    await server.remove();
+  }
 });

@@ -65,20 +65,22 @@ class Program {
   }
 
   /** kill -9: nothing is flushed, nothing says goodbye. */
-  kill(): Promise<void> {
-    return this.end('SIGKILL');
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
   }
 
-  /** A clean stop. */
-  stop(): Promise<void> {
+  /** A clean stop. Resolves to the exit code. */
+  stop(): Promise<number | null | undefined> {
     return this.end('SIGTERM');
   }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  private async end(signal: NodeJS.Signals): Promise<number | null | undefined> {
     const child = this.process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child?.exitCode;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type StoreSettings, storeSettings } from '@parkho/stores';
+import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 
 /** Settings of the worker and of the commands on projections. */
 export interface WorkerConfig extends StoreSettings {
@@ -13,7 +13,7 @@ export interface WorkerConfig extends StoreSettings {
  * Reads the settings; the only place of this workspace that looks at the environment.
  * @throws Error naming the setting that is wrong
  */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): WorkerConfig => {
+export const readConfig = (env: NodeJS.ProcessEnv = environment()): WorkerConfig => {
   const port = env.WORKER_PORT ? Number(env.WORKER_PORT) : undefined;
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new Error(`WORKER_PORT is not a port: ${env.WORKER_PORT}`);

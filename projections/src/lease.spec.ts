@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
 import { Lease } from './lease.js';
 
@@ -52,6 +54,21 @@ test('one of many holds it, for as long as it lives', async () => {
   await holder.release();
   expect(await store.lease('work')).toBeNull();
   expect(await leases.find((lease) => lease !== holder)!.acquire()).not.toBeNull();
+});
+
+test('a holder that got it later than it lasts has lost it, and sets no timer in the past', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const slow = { ...cuttable(store).view };
+  const { swapLease } = slow;
+  slow.swapLease = async (...swap) => {
+    const swapped = await swapLease(...swap);
+    await sleep(TTL + 50);
+    return swapped;
+  };
+  const signal = (await new Lease(slow, 'work', TTL).acquire())!;
+  if (!signal.aborted) await once(signal, 'abort');
+  expect(timers.mock.calls.filter(([, ms]) => ms! < 0)).toEqual([]);
+  timers.mockRestore();
 });
 
 test('a holder that is cut off has lost it before another one can take it', async () => {

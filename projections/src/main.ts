@@ -134,9 +134,11 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
   }
 }
 
+let code = 1;
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  code = await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
+// On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
+process.exit(code);

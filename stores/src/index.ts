@@ -14,6 +14,7 @@ import { isDamage, MendingReadStore } from './read-store/sqlite/mending.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
+export * from './environment.js';
 export * from './event-store/event-store.js';
 export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';

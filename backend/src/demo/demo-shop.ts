@@ -82,13 +82,14 @@ const listingIdOf = (seller: Actor, device: string): string =>
 
 /**
  * Fills a shop without a product with the demo.
- * @returns the accounts to show; empty where the shop has content of its own. Passwords are derived from the secret
- *   of the data folder: the same at every start, and no two installations share them.
+ * @param onAccount hears once of each account that people may try it with. Passwords are derived from the secret of the
+ *   data folder: the same at every start, and no two installations share them.
  */
 export const fillWithDemo = async (
   app: INestApplicationContext,
   { jwtSecret }: Config,
-): Promise<DemoCredentials[]> => {
+  onAccount: (credentials: DemoCredentials) => void,
+): Promise<void> => {
   /** Twelve letters and digits after a word that satisfies the rules for passwords. */
   const passwordOf = (account: string): string => {
     const digest = createHmac('sha256', jwtSecret).update(`demo ${account}`).digest();
@@ -96,8 +97,9 @@ export const fillWithDemo = async (
       .toString(36)
       .slice(0, 12)}`;
   };
-  const accounts = await fillDemo(openDemoShop(app, passwordOf));
-  return accounts.map(({ name, role }) => ({ role, email: emailOf(name), password: passwordOf(name) }));
+  await fillDemo(openDemoShop(app, passwordOf), ({ name, role }) =>
+    onAccount({ role, email: emailOf(name), password: passwordOf(name) }),
+  );
 };
 
 const timeAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();

@@ -167,4 +167,5 @@ const main = async (): Promise<number> => {
   }
 };
 
-process.exitCode = await main();
+// A name server that an engine's client still waits for is not waited for.
+process.exit(await main());

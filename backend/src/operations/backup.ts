@@ -133,7 +133,7 @@ The same FOLDER again: images that it has are not copied again. One backup at a 
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(
+  await runCommand(
     USAGE,
     ({ length }) => length === 1,
     async ([folder], onProgress) => {

@@ -29,30 +29,30 @@ class Bars {
 }
 
 /**
- * Runs a command of the operator and shows its progress.
+ * Runs a command of the operator, shows its progress and ends the process: 0 done, 1 failed, 2 wrong usage. What a
+ * client of an engine still waits for is not waited for, such as a name server that cannot be reached.
  * @param accepts whether it can be called with these arguments
  * @param work resolves to what the operator is told at the end
- * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function runCommand(
   usage: string,
   accepts: (args: readonly string[]) => boolean,
   work: (args: readonly string[], onProgress: Progress) => Promise<string>,
-): Promise<number> {
+): Promise<never> {
   const args = process.argv.slice(2);
   if (!accepts(args) || args.some((arg) => arg.startsWith('-'))) {
     console.error(usage);
-    return 2;
+    process.exit(2);
   }
   const bars = new Bars();
   try {
     const told = await work(args, bars.report);
     bars.stop();
     console.log(told);
-    return 0;
   } catch (error) {
     bars.stop();
     console.error(error instanceof Error ? error.message : error);
-    return 1;
+    process.exit(1);
   }
+  process.exit(0);
 }

@@ -15,18 +15,18 @@ export async function hashFile(file: string): Promise<string> {
 export async function copyWhole(file: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await copyFile(file, partial);
+  await sync(partial);
   await publish(partial, target);
 }
 
-/** Writes a text for the owner's eyes; it replaces what had its name when it is whole and durable. */
-export async function writeWhole(target: string, text: string): Promise<void> {
+/** Writes a text, for the owner's eyes by default; it replaces what had its name when it is whole and durable. */
+export async function writeWhole(target: string, text: string, mode = 0o600): Promise<void> {
   const partial = `${target}.partial`;
-  await writeFile(partial, text, { mode: 0o600 });
+  await writeFile(partial, text, { mode, flush: true });
   await publish(partial, target);
 }
 
 async function publish(partial: string, target: string): Promise<void> {
-  await sync(partial);
   await rename(partial, target);
   // Windows can open no folder; it makes the name durable by itself.
   if (process.platform !== 'win32') await sync(dirname(target), 'r');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSettings } from '@parkho/stores';
@@ -37,10 +37,22 @@ export function embeddedOnly(settings: StoreSettings): StoreSettings {
   return settings;
 }
 
-/** @throws Error when DATA_DIR holds no log: a folder that was mistyped must not become a new shop */
+/**
+ * @throws Error when DATA_DIR holds no log, as a folder that was mistyped must not become a new shop, or when nobody lets
+ *   us look
+ */
 export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {
-  if (!eventStoreUrl && !existsSync(join(dataDir, LOG)))
-    throw new Error(`There is no log in ${dataDir}: DATA_DIR must name the folder of a shop`);
+  if (eventStoreUrl) return;
+  try {
+    accessSync(join(dataDir, LOG), constants.R_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'ENOENT'
+        ? `There is no log in ${dataDir}: DATA_DIR must name the folder of a shop`
+        : `The log in ${dataDir} cannot be read (${message}): run this as the user who owns it`,
+    );
+  }
 }
 
 const fileOf = (folder: string): string => join(folder, 'manifest.json');

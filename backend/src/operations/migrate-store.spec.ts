@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -61,6 +61,14 @@ const migrate = (onProgress?: () => void) => migrateStore({ dataDir, eventStoreU
 const eventsOf = async (log: EventStore): Promise<Omit<StoredEvent, 'position'>[]> =>
   (await log.readAll(START, ALL)).map(({ position: _, ...event }) => event);
 const bothAreEqual = async () => expect(await eventsOf(target)).toEqual(await eventsOf(source));
+
+// As root, whom the tests may be run by, nothing is forbidden: a file in the place of the folder is refused in the same way.
+test('a log that cannot be looked at is not called missing', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  const migrating = migrateStore({ dataDir: file, eventStoreUrl: server.url });
+  await expect(migrating).rejects.toThrow(`The log in ${file} cannot be read (ENOTDIR`);
+});
 
 test('the target gets every event in order, with id, time and metadata', async () => {
   await happen(1_200);

@@ -86,7 +86,7 @@ afterwards.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(
+  await runCommand(
     USAGE,
     ({ length }) => length === 0,
     async (_, onProgress) => {

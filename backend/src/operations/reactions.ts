@@ -45,7 +45,7 @@ const isKnown = ([command, name, ...rest]: readonly string[]): boolean =>
     : command === 'status' && name === undefined);
 
 if (import.meta.main)
-  process.exitCode = await runCommand(USAGE, isKnown, async ([, name]) => {
+  await runCommand(USAGE, isKnown, async ([, name]) => {
     const settings = readStores();
     requireLog(settings);
     const log = await openEventStore(settings);

@@ -75,7 +75,7 @@ Checks the backup in FOLDER against its hashes and puts it into DATA_DIR (defaul
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(
+  await runCommand(
     USAGE,
     ({ length }) => length === 1,
     async ([folder], onProgress) => {

@@ -95,7 +95,7 @@ const isKnown = ([command, ...rest]: readonly string[]): boolean =>
   (command === 'check' || command === 'sweep') && rest.length === 0;
 
 if (import.meta.main)
-  process.exitCode = await runCommand(USAGE, isKnown, async ([command], onProgress) => {
+  await runCommand(USAGE, isKnown, async ([command], onProgress) => {
     const settings = readStores();
     requireLog(settings);
     const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);

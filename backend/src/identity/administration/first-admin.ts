@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { check, newUserForm, USER_MESSAGES, userStream, type ValueOf } from '@parkho/contracts';
+import { type newUserForm, userStream, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Startup } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { EmailReservation } from '../account/email-reservation.js';
-import { isCommon } from '../account/passwords.js';
 import { user } from '../account/user.js';
 import { RegisterUser } from '../session/commands/register-user.js';
+import { adminAccount, requireUncommonAdmin } from './admin-account.js';
 
 /** Creates the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless that address is taken already. */
 @Injectable()
@@ -26,15 +26,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.admin) return;
-    const { email, password } = this.config.admin;
-    const checked = check(newUserForm, { name: 'Admin', role: 'admin', email, password });
-    if (!checked.ok) {
-      const wrong = Object.entries(checked.fields).map(
-        ([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`,
-      );
-      throw new Error(wrong.join(', '));
-    }
-    await this.startup.attempt('The first admin', () => this.create(checked.value));
+    const account = adminAccount(this.config.admin);
+    await this.startup.attempt('The first admin', () => this.create(account));
   }
 
   private async create({ name, email, password, role }: ValueOf<typeof newUserForm>): Promise<void> {
@@ -44,7 +37,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const owner = await this.emails.ownerOf(email);
     // That admin has been created before, and may since have been erased or have taken another address.
     if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
-    if (isCommon(password)) throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooCommon}`);
+    requireUncommonAdmin(password);
     const person = { role, personal: { name, email }, password };
     await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
     this.logger.log('The first admin has been created');

@@ -38,13 +38,20 @@ const controllerOf = (
 /** The HTTP status, what is said of the whole, and the engines that are down. */
 const ask = async (controller: HealthController) => {
   let code = 200;
+  const headers: Record<string, unknown> = {};
   const reply = {
     status: (set: number) => {
       code = set;
+      return reply;
+    },
+    header: (name: string, value: unknown) => {
+      headers[name] = value;
+      return reply;
     },
   } as unknown as FastifyReply;
   const { data } = await controller.health(reply);
   expect(JSON.stringify(data)).not.toContain('password');
+  expect(headers).toEqual(code === 503 ? { 'retry-after': 5 } : {});
   return [code, data.status, data.engines.flatMap(({ name, state }) => (state === 'down' ? [name] : []))];
 };
 

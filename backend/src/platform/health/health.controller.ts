@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Retries, type Retry } from '../engines/retries.js';
 import { READ_SIDE } from '../engines/tokens.js';
 import { Allow } from '../http/allow.js';
+import { RETRY_AFTER_SECONDS } from '../http/error.filter.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
 import { Reactors } from '../reactions/reactors.js';
 import { EngineHealth, type EngineState } from './engine-health.js';
@@ -40,7 +41,8 @@ export class HealthController {
     const projections = this.readSide.health();
     const retries = this.retries.waiting();
     const status = statusOf(engines, projections, retries);
-    if (status === 'starting' || status === 'down') void reply.status(503);
+    if (status === 'starting' || status === 'down')
+      void reply.status(503).header('retry-after', RETRY_AFTER_SECONDS);
     return {
       success: true,
       data: { status, engines, projections, reactions: this.reactors.health(), retries },

@@ -31,7 +31,8 @@ const STATUS: Record<DomainErrorKind, number> = {
   unprocessable: 422,
   'too-many': 429,
 };
-const RETRY_AFTER_SECONDS = 5;
+/** After a 503. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Refusals of Fastify that would say the whole address, or call an id that nothing can have a fault of the request. */
 const FRAMEWORK_ANSWERS: Partial<Record<string, { status: number; message: string }>> = {

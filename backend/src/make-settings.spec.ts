@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { USER_MESSAGES } from '@parkho/contracts';
+import { parseSettings } from '@parkho/stores';
+import { newReportKeys } from './config.js';
+import { makeSettings } from './make-settings.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkho-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const make = (env: NodeJS.ProcessEnv = {}) =>
+  makeSettings(join(folder, 'engines'), join(folder, 'parkho'), env);
+const kept = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), 'utf8'));
+
+test.each([
+  ['abc', USER_MESSAGES.newPasswordTooShort],
+  ['onlyletters', USER_MESSAGES.passwordTooWeak],
+  ['Password1', USER_MESSAGES.passwordTooCommon],
+])('the admin password %s is refused before anything is kept, and another one is enough', async (weak, why) => {
+  const admin = { ADMIN_EMAIL: ' Sana@Parkho.pk ' };
+  await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await make({ ...admin, ADMIN_PASSWORD: "It's2 long\nenough" })).toBe(true);
+  expect(kept().ADMIN_PASSWORD).toBe("It's2 long\nenough");
+  expect(readFileSync(join(folder, 'parkho/admin'), 'utf8')).toBe("Sana@Parkho.pk\nIt's2 long\nenough\n");
+});
+
+test('a shop that moves here brings its secrets, which are held to the same rules', async () => {
+  await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
+  await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
+  expect(readdirSync(folder)).toEqual([]);
+  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newReportKeys() };
+  await make(brought);
+  expect(kept()).toMatchObject(brought);
+});
+
+test('files have their names when they are whole, and can be read by the users of the containers', async () => {
+  await make();
+  for (const name of ['engines', 'parkho'])
+    for (const file of readdirSync(join(folder, name))) {
+      expect(file).not.toContain('partial');
+      expect(statSync(join(folder, name, file)).mode & 0o777).toBe(0o444);
+    }
+});
+
+test.each([
+  ['empty', () => ''],
+  ['torn', (whole: string) => whole.slice(0, -20)],
+  ['torn between two lines', (whole: string) => whole.slice(0, whole.indexOf('MINIO_URL'))],
+])('a file of settings that is %s is not taken for one, and nothing is made beside it', async (_, tear) => {
+  await make();
+  const file = join(folder, 'parkho/settings');
+  const torn = tear(readFileSync(file, 'utf8'));
+  rmSync(join(folder, 'engines'), { recursive: true });
+  rmSync(file);
+  mkdirSync(join(folder, 'parkho'), { recursive: true });
+  writeFileSync(file, torn);
+  await expect(make()).rejects.toThrow(`${file} is empty or torn`);
+  expect(readFileSync(file, 'utf8')).toBe(torn);
+  expect(readdirSync(folder)).toEqual(['parkho']);
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatSettings, parseSettings } from '@parkho/stores';
+import { newReportKeys, readConfig } from './config.js';
+import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
+import { runCommand } from './operations/command.js';
+import { writeWhole } from './operations/files.js';
+
+/** Only the containers that mount a volume can look into it, each as a user of its own. */
+const READABLE = 0o444;
+
+/** In hex: nothing in it means something to a shell, a command line or a URL. */
+const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
+
+/**
+ * What docker-compose.yml must not have a default for: passwords and secrets, made at the first start and kept in
+ * volumes. They are kept only when the program will start with them, and the settings of Parkho last, so that a run
+ * which was interrupted or refused starts over.
+ *
+ * @param engines folder of the engines' passwords
+ * @param parkho folder of the file of settings, and of the first admin
+ * @returns false when they are there already
+ * @throws Error naming the setting that is wrong, or the file that is not whole
+ */
+export async function makeSettings(
+  engines: string,
+  parkho: string,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  const settingsFile = join(parkho, 'settings');
+  if (existsSync(settingsFile)) {
+    await requireWhole(settingsFile);
+    return false;
+  }
+  const mongodb = secret();
+  const minio = secret();
+  const settings = {
+    // Those of a shop that moves here from files, or new ones.
+    JWT_SECRET: env.JWT_SECRET || secret(48),
+    REPORT_KEYS: env.REPORT_KEYS || newReportKeys(),
+    METRICS_TOKEN: secret(),
+    ADMIN_EMAIL: env.ADMIN_EMAIL || 'admin@parkho.local',
+    // The rule for passwords asks for a lower-case letter, an upper-case letter and a digit.
+    ADMIN_PASSWORD: env.ADMIN_PASSWORD || `Pk1${secret(18)}`,
+    MONGODB_URL: `mongodb://parkho:${mongodb}@mongodb:27017/parkho?replicaSet=rs0&authSource=admin`,
+    MINIO_URL: `http://parkho:${minio}@minio:9000/parkho`,
+  };
+  const { admin } = readConfig(settings);
+  const { email, password } = adminAccount(admin!);
+  requireUncommonAdmin(password);
+
+  await mkdir(engines, { recursive: true });
+  await mkdir(parkho, { recursive: true });
+  for (const [file, content] of [
+    [join(engines, 'mongodb-password'), mongodb],
+    // What the members of a replica set know each other by.
+    [join(engines, 'mongodb-keyfile'), randomBytes(756).toString('base64')],
+    [join(engines, 'minio-user'), 'parkho'],
+    [join(engines, 'minio-password'), minio],
+    [join(parkho, 'admin'), `${email}\n${password}\n`],
+    [settingsFile, formatSettings(settings)],
+  ] as const)
+    await writeWhole(file, content, READABLE);
+  return true;
+}
+
+async function requireWhole(file: string): Promise<void> {
+  try {
+    const { MONGODB_URL, MINIO_URL } = parseSettings(await readFile(file, 'utf8'));
+    if (MONGODB_URL && MINIO_URL) return;
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    `${file} is empty or torn. Bring the volume of the settings back from a backup: other secrets would not open ` +
+      'this shop. Where nothing has been kept in it yet, docker compose down -v begins anew',
+  );
+}
+
+const USAGE = `Usage: node make-settings.js ENGINES_FOLDER PARKHO_FOLDER
+
+Makes the passwords and secrets of docker-compose.yml where there are none yet.
+Exit codes: 0 done, 1 failed, 2 wrong usage`;
+
+if (import.meta.main)
+  await runCommand(
+    USAGE,
+    ({ length }) => length === 2,
+    async ([engines, parkho]) =>
+      (await makeSettings(engines!, parkho!, process.env))
+        ? 'Secrets made. The first admin: docker compose exec api cat /run/parkho/admin'
+        : 'The secrets of this installation are there already.',
+  );

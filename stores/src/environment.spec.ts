@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, formatSettings } from './environment.js';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkho-environment-'));
+  file = join(folder, 'settings');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const URLS = { EVENTSTORE_URL: 'esdb://a', MONGODB_URL: 'mongodb://b/c', MINIO_URL: 'https://d:e@f/g' };
+const kept = { ...URLS, ADMIN_PASSWORD: "it's '' long\nenough\\", JWT_SECRET: 'kept' };
+
+test('is what it is where no file is named', () => {
+  const env = { MONGODB_URL: '' };
+  expect(environment(env)).toBe(env);
+});
+
+test('is completed by the file; what is set beside it goes before, what is empty is not set', () => {
+  writeFileSync(file, formatSettings(kept));
+  const env = { SETTINGS_FILE: file, JWT_SECRET: 'set', MONGODB_URL: '' };
+  expect(environment(env)).toEqual({ ...kept, SETTINGS_FILE: file, JWT_SECRET: 'set' });
+});
+
+test.each([
+  ['is not there', undefined, 'ENOENT'],
+  ['is empty', '', 'EVENTSTORE_URL is not set'],
+  ['has lost its last line', formatSettings({ ...URLS, MINIO_URL: '' }), 'MINIO_URL is not set'],
+  ['has lost its last letters', formatSettings(kept).slice(0, -2), 'It is torn'],
+])('a file that %s starts no other shop, and is named', (_, text, why) => {
+  if (text !== undefined) writeFileSync(file, text);
+  const read = () => environment({ SETTINGS_FILE: file });
+  expect(read).toThrow(why);
+  expect(read).toThrow(file);
+});

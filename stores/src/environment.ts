@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+/** Without one of these, a shop on servers would be taken for another, empty one in files. */
+const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'MINIO_URL'] as const;
+
+/** As a shell reads it, too: `NAME='value'`, and a quote in a value leaves the quotes for a moment. */
+const SETTING = /^(\w+)='((?:[^']|'\\'')*)'\n/gm;
+
+/** The text of a file of settings. */
+export const formatSettings = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'\n`)
+    .join('');
+
+/** @throws Error when something in the text is no setting: its end is missing */
+export const parseSettings = (text: string): Record<string, string> => {
+  if (text.replace(SETTING, '') !== '') throw new Error('It is torn');
+  return Object.fromEntries(
+    [...text.matchAll(SETTING)].map(([, name, value]) => [name!, value!.replaceAll("'\\''", "'")]),
+  );
+};
+
+/**
+ * The environment, completed by the file that SETTINGS_FILE names, so that whatever runs in a container of
+ * docker-compose.yml has the secrets of its shop.
+ * @throws Error when that file cannot be read or is not whole
+ */
+export const environment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => {
+  const file = env.SETTINGS_FILE;
+  if (!file) return env;
+  const set = Object.entries(env).filter(([, value]) => value);
+  const complete = { ...readSettings(file), ...Object.fromEntries(set) };
+  const missing = SERVERS.find((name) => !complete[name]);
+  if (missing)
+    throw new Error(
+      `${missing} is not set: SETTINGS_FILE is for shops on servers, and ${file} lacks its end`,
+    );
+  return complete;
+};
+
+const readSettings = (file: string): Record<string, string> => {
+  try {
+    return parseSettings(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}, which SETTINGS_FILE names, cannot be used: ${(error as Error).message}`);
+  }
+};
