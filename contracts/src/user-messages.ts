@@ -70,6 +70,7 @@ export const USER_MESSAGES = {
 
   filterInvalid: 'This filter is not known',
   loadFailed: 'Failed to load the user',
+  listFailed: 'Failed to load users',
   noneFound: 'No users found',
   noneMatchFilters: 'No users match your filters',
   userDeactivated: 'User deactivated successfully',

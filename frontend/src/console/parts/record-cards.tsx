@@ -1,6 +1,13 @@
-import { Box, CircularProgress } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+
+const grid = {
+  display: 'grid',
+  gap: 1,
+  p: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+};
 
 interface RecordCardsProps<T extends RaRecord> {
   /** In the place of the cards when there are none. */
@@ -13,20 +20,16 @@ export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProp
   const { data = [], isPending } = useListContext<T>();
   if (isPending)
     return (
-      <Box sx={{ display: 'grid', placeItems: 'center', py: 10 }}>
-        <CircularProgress aria-label="Loading" />
+      <Box sx={grid} role="status" aria-label="Loading">
+        {Array.from({ length: 4 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+          <Skeleton key={index} variant="rounded" height={150} />
+        ))}
       </Box>
     );
   if (data.length === 0) return empty;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        p: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
+    <Box sx={grid}>
       {data.map((record) => (
         <Fragment key={record.id}>{card(record)}</Fragment>
       ))}

@@ -90,6 +90,12 @@ export const theme: RaThemeOptions = {
     },
     // By default a page grows with its widest content; here that content scrolls, on phones too.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    // By default as pale as what cannot be pressed, and in a typeface that nobody has loaded.
+    RaLoading: {
+      styleOverrides: {
+        root: { '& .RaLoading-message': { color: token.inkSoft, fontFamily: token.sans } },
+      },
+    },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
     // Search and filter button share a line on phones too; && outweighs the media queries of the defaults.
     RaListToolbar: {

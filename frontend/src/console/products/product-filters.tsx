@@ -40,7 +40,7 @@ export const useProductFilters = (wide: boolean): ReactElement[] => {
       source="q"
       alwaysOn
       placeholder="Search name, description or seller"
-      sx={{ minWidth: { lg: 280 } }}
+      sx={{ minWidth: { lg: 330 } }}
     />,
     <SelectInput key="category" {...shown('category')} choices={choices(categories)} />,
     <SelectInput key="condition" {...shown('condition')} choices={choices(CONDITIONS)} />,

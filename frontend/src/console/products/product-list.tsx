@@ -51,6 +51,7 @@ const ApprovalTabs = () => {
         setFilters(value === 'all' ? others : { ...others, approvalStatus: value }, displayedFilters)
       }
       variant="scrollable"
+      scrollButtons={false}
       aria-label="Approval"
       sx={{ flexGrow: 1, minWidth: 0 }}
     >

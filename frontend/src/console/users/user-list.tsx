@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
+import { ListError } from '../parts/list-error';
 import { ListPages } from '../parts/list-pages';
 import { RecordCards } from '../parts/record-cards';
 import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/user-marks';
@@ -115,6 +116,7 @@ export const UserList = () => {
       sort={{ field: 'createdAt', order: 'DESC' }}
       pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
       empty={false}
+      error={<ListError fallback={USER_MESSAGES.listFailed} />}
     >
       {wide ? <UserTable /> : cards}
     </List>
