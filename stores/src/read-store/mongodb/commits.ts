@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnyBulkWriteOperation, BSON, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  BSON,
+  type Db,
+  MongoBulkWriteError,
+  type Collection as MongoCollection,
+  type UpdateFilter,
+} from 'mongodb';
 import type { Position } from '../../event-store/event-store.js';
 import type { Document, Shape } from '../document.js';
 import { CheckpointMoved, type Commit, type Total } from '../read-store.js';
@@ -9,6 +16,8 @@ import { Collection, type Stored, type StoredTotal } from './collection.js';
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
 const CHUNK_DOCUMENTS = 1_000;
 const CHUNK_BYTES = 1_000_000;
+/** A batch of so many is hardly of a live log: most of what it puts is new, and is inserted first, which costs least. */
+const MANY = 100;
 /** What is read is held by a majority, and cannot be rolled back. */
 const HELD = { readConcern: { level: 'majority' } } as const;
 /** How long an intent is left to whoever bound it, for each of its chunks, and how often to look, in milliseconds. */
@@ -221,24 +230,20 @@ export class Commits {
     term: number,
     changes: readonly Change<S>[],
   ): Promise<void> {
-    if (changes.length === 0) return;
-    const written = this.db.collection<{ _id: string; term: number }>(name);
-    const writes = changes.map(
-      ({ _id, stored, tombstone }): AnyBulkWriteOperation<{ _id: string; term: number }> => ({
+    const written = this.db.collection<Written>(name);
+    const left = changes.length < MANY ? changes : await withoutNew(written, term, changes);
+    await taken(
+      written,
+      left.map(({ _id, stored, tombstone }) => ({
         replaceOne: {
           filter: { _id, term: { $lt: term } },
           replacement: stored ?? tombstone,
-          // What was never put needs no tombstone: no write of it can come late.
+          // What was never put needs no tombstone: no write of it can come late. What is refused as a duplicate is there
+          // in this term or a later one: no older one was found to be replaced.
           upsert: stored !== null,
         },
-      }),
+      })),
     );
-    try {
-      await written.bulkWrite(writes, { ordered: false });
-    } catch (error) {
-      // It is there in this term or a later one: no older one was found to be replaced.
-      if (!isOfDuplicateKeys(error)) throw error;
-    }
   }
 
   private async finish(
@@ -290,9 +295,41 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
   return chunks;
 }
 
-/** Whether a bulk write did all but insert what was there already. */
-function isOfDuplicateKeys(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) return false;
-  const refused = [error.writeErrors].flat();
-  return refused.length > 0 && refused.every(isDuplicateKey);
+/** What every document and total has, as it is stored. */
+type Written = { _id: string; term: number };
+
+/** Inserts what is not there in any term, and tells what is, or is to be removed. */
+async function withoutNew<S extends Stored | StoredTotal>(
+  written: MongoCollection<Written>,
+  term: number,
+  changes: readonly Change<S>[],
+): Promise<Change<S>[]> {
+  const puts = changes.flatMap(({ _id, stored }) => (stored ? [{ _id, ...stored, term }] : []));
+  const there = await taken(
+    written,
+    puts.map((document) => ({ insertOne: { document } })),
+  );
+  return changes.filter(({ _id, stored }) => stored === null || there.has(_id));
+}
+
+/** Does all of the writes but those that insert what is there already, and tells the _ids of these. */
+async function taken(
+  written: MongoCollection<Written>,
+  writes: AnyBulkWriteOperation<Written>[],
+): Promise<Set<unknown>> {
+  if (writes.length === 0) return new Set();
+  try {
+    await written.bulkWrite(writes, { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const refused = [error.writeErrors].flat();
+    if (refused.length === 0 || !refused.every(isDuplicateKey)) throw error;
+    return new Set(
+      refused.map(({ index }) => {
+        const write = writes[index]!;
+        return 'insertOne' in write ? write.insertOne.document._id : undefined;
+      }),
+    );
+  }
 }

@@ -248,6 +248,26 @@ function describeMongoDb(server: string): void {
       await goOn(survivor, collection, commits);
     });
 
+    test('a large batch puts what is new, replaces what is there and removes the rest', async () => {
+      const { collection, survivor } = await scene(history(''));
+      const batch = (from: number, name: string) =>
+        Array.from({ length: 120 }, (_, index) => machine(`m${String(from + index).padStart(3, '0')}`, name));
+      await survivor.commit(collection, {
+        from: '1',
+        to: '2',
+        put: batch(0, 'old'),
+        remove: ['a', 'b', 'c'],
+      });
+      await survivor.commit(collection, {
+        from: '2',
+        to: '3',
+        put: batch(60, 'new'),
+        remove: ['m000', 'none'],
+      });
+      const left = [...batch(0, 'old').slice(1, 60), ...batch(60, 'new')];
+      expect(await survivor.find(collection, { sort: { _id: 1 }, limit: 500 })).toEqual(left);
+    });
+
     test('what dead processes have left goes with a scrub, what is in use stays', async () => {
       const commits = history(LARGE);
       const { collection, survivor, proxy, victim } = await scene(commits);
