@@ -107,6 +107,7 @@ export const UPCASTERS: {
   ReactionCompleted: [],
   ReactionSetAside: [],
   ReactionRetryRequested: [],
+  PersonalDataDisclosed: [],
 };
 
 /** The schema of what is written today. */

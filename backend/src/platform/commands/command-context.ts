@@ -10,6 +10,8 @@ export interface CommandContext {
   /** What caused the command, where that is another command. */
   causationId?: string;
   correlationId: string;
+  /** What it came by: 'PUT /products/products/:id', of a request. */
+  command?: string;
   /** Revision that the client believes the stream is at (If-Match); a conflict is then never retried. */
   expectedRevision?: number;
   /** Fingerprint of the request, present with an Idempotency-Key. */

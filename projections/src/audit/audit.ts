@@ -1,0 +1,90 @@
+import {
+  type ActorRole,
+  AUDITED_TYPES,
+  type AuditKind,
+  auditedIn,
+  type DomainEventType,
+} from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+
+/**
+ * Where an event is and what it is about, never what it says: that is read from the log when somebody looks. `_id` is
+ * its position, so that documents are in log order, and no event is lost whatever its id.
+ */
+export interface AuditDocument extends Document {
+  /** Id of the event. */
+  event: string;
+  stream: string;
+  revision: number;
+  type: DomainEventType;
+  kind: AuditKind;
+  /** Id of the thing. */
+  thing: string;
+  actor: string;
+  role: ActorRole;
+  /** Milliseconds since 1970. */
+  at: number;
+  correlation: string;
+  causation: string;
+  /** Absent of old events. */
+  command?: string;
+}
+
+type Audited = EventOf<DomainEventType>;
+
+const NUMBERED = /^req-/;
+
+/** Views of many devices are counted in one stream. */
+const subjectOf = ({ stream, data }: Audited): { kind: AuditKind; thing: string } => {
+  const audited = auditedIn(stream);
+  return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
+};
+
+/** Every event of the log, for whoever audits it. */
+export const audit = defineProjection({
+  name: 'audit',
+  version: 1,
+  shape: {
+    fields: {
+      event: 'string',
+      type: 'string',
+      kind: 'string',
+      thing: 'string',
+      actor: 'string',
+      role: 'string',
+      at: 'number',
+      correlation: 'string',
+    },
+    indexes: [
+      { fields: ['event'] },
+      { fields: ['type', '_id'] },
+      { fields: ['kind', '_id'] },
+      { fields: ['thing', '_id'] },
+      { fields: ['actor', '_id'] },
+      { fields: ['role', '_id'] },
+      { fields: ['correlation', '_id'] },
+      { fields: ['at', '_id'] },
+    ],
+  },
+  handles: AUDITED_TYPES,
+  keysOf: ({ position }) => position,
+  evolve: (_: AuditDocument | null, event): AuditDocument => {
+    const { actor, at, correlationId, causationId, command } = event.metadata;
+    return {
+      _id: event.position,
+      event: event.id,
+      stream: event.stream,
+      revision: event.revision,
+      type: event.type,
+      ...subjectOf(event),
+      actor: actor.id,
+      role: actor.role,
+      at: Date.parse(at),
+      // Requests were numbered anew at each start once: those of one command are all that belongs together then.
+      correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
+      causation: causationId,
+      ...(command !== undefined && { command }),
+    };
+  },
+});
