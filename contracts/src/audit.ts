@@ -222,7 +222,8 @@ export interface AuditEntry {
   /** ISO 8601 in UTC. */
   at: string;
   correlation: string;
-  causation: string;
+  /** Id of the command or the event that it directly came of. */
+  causation?: string;
   /** Where it came from: 'PUT /products/products/:id'; absent of old events. */
   command?: string;
   /** What is another now in the thing. */
@@ -233,7 +234,7 @@ export interface AuditEntry {
   hasPersonal: boolean;
   /** What came of it, the earliest first; CAUSED_SHOWN at most. */
   caused: CausedEntry[];
-  /** Why changes and data are missing: the log cannot give the event. */
+  /** Why all that the log would tell is missing: it cannot give the event. */
   unreadable?: string;
 }
 

@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'actor role': ({ actor }) => actor.role,
   command: ({ command = '' }) => command,
   correlation: ({ correlation }) => correlation,
-  causation: ({ causation }) => causation,
+  causation: ({ causation = '' }) => causation,
   stream: ({ stream }) => stream,
   revision: ({ revision }) => String(revision),
   changes: ({ changes }) => changes.map(changeIn).join('\n'),

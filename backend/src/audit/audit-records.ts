@@ -11,6 +11,7 @@ import {
   type CausedEntry,
   DomainError,
   type DomainEventType,
+  type EventMetadata,
   isAuditedKind,
   AUDIT_MESSAGES as MESSAGES,
   type Recorded,
@@ -75,8 +76,6 @@ export class AuditRecords {
         actor: { id: document.actor, role: document.role, ...(actorName && { name: actorName }) },
         at: new Date(document.at).toISOString(),
         correlation: document.correlation,
-        causation: document.causation,
-        ...(document.command && { command: document.command }),
         ...told,
         caused: caused[index]!,
       };
@@ -218,7 +217,8 @@ const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: 
   const changes = changedFields(before, after, concealment);
   const data = saidFields(event.data, thing, changes, concealment);
   const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
-  return { changes, data, hasPersonal };
+  const { causationId: causation, command } = event.metadata as EventMetadata;
+  return { causation, ...(command && { command }), changes, data, hasPersonal };
 };
 
 /** What these are called tells nothing of a person. */
@@ -228,7 +228,7 @@ const nameIn = ({ kind }: AuditDocument, { before, after }: Told): string | unde
   return isNamed(kind) && typeof name === 'string' ? name : undefined;
 };
 
-const atOf = ({ metadata }: StoredEvent): string => (metadata as Recorded['metadata']).at;
+const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
 
 /** When a thing became another, the earliest first: what was accepted earlier than what stands before it came with it. */
 const momentsOf = (events: readonly StoredEvent[]): string[] => {
