@@ -1,6 +1,6 @@
 import type { ActorRole, UserRole } from './capabilities.js';
 import type { DomainEventType } from './event.js';
-import { REACTORS } from './reaction.js';
+import { REACTORS, type ReactionEvent } from './reaction.js';
 
 /** What things the audit tells apart: what events are about. */
 export const AUDIT_KINDS = {
@@ -141,16 +141,26 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   categoryName: 'reservation',
   reportId: 'reservation',
   disclosures: 'disclosure',
-  reactor: 'reaction',
-  setAside: 'reaction',
 };
 
-/** What a stream is about. Reactors name the streams of what they have done by themselves and the event. */
-export const auditedIn = (stream: string): { kind: AuditKind; thing: string } => {
-  const reactor = REACTORS.find((name) => stream.startsWith(`${name}-`));
-  const prefix = reactor ?? stream.split('-', 1)[0]!;
+const OF_REACTIONS: ReadonlySet<string> = new Set<ReactionEvent['type']>([
+  'ReactorStarted',
+  'ReactorAdvanced',
+  'ReactionCompleted',
+  'ReactionSetAside',
+  'ReactionRetryRequested',
+]);
+
+/**
+ * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
+ * 'fingerprints' is one of them.
+ */
+export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
+  const first = stream.split('-', 1)[0]!;
+  const isReaction = OF_REACTIONS.has(type);
+  const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;
   return {
-    kind: reactor ? 'reaction' : (KIND_BY_PREFIX[prefix] ?? 'reaction'),
+    kind: isReaction ? 'reaction' : (KIND_BY_PREFIX[first] ?? 'reaction'),
     thing: stream.slice(prefix.length + 1) || stream,
   };
 };

@@ -49,7 +49,7 @@ export interface EventMetadata {
   causationId: string;
   /** The command that was decided; a retried command has the same id. */
   commandId: string;
-  /** The route or the program's own command that it came by: 'PUT /products/products/:id'; absent of old events. */
+  /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'; absent of old events. */
   command?: string;
   /** Hash of the request, present where the client sent an Idempotency-Key. */
   requestHash?: string;

@@ -158,6 +158,31 @@ describe('the audit', () => {
   });
 });
 
+it('ties what the program does because of an event to the request that it came of', async () => {
+  const make = async (name: string) =>
+    (
+      await app.send<Success<{ category: { _id: string } }>>('POST', '/categories', {
+        as: app.admin,
+        body: { name },
+      })
+    ).body.data.category._id;
+  const [from, into] = [await make('Netbooks'), await make('Subnotebooks')];
+  const moved = await app.list(app.seller, { name: 'Eee PC', category: 'Netbooks' });
+  await app.settled();
+  await app.send('POST', `/categories/${from}/merge`, { as: app.admin, body: { intoId: into } });
+  const changeOf = async () => (await list({ thing: moved, type: 'ProductDetailsChanged' })).entries[0];
+  let change = await changeOf();
+  for (; !change; change = await changeOf()) await app.settled();
+  expect(change).toMatchObject({
+    actor: { role: 'system' },
+    command: 'because of CategoryMerged',
+    changes: [{ field: 'categoryId', from, to: into }],
+  });
+  const [merged] = (await list({ thing: from, type: 'CategoryMerged' })).entries;
+  expect([merged!.id, merged!.correlation]).toEqual([change.causation, change.correlation]);
+  expect(merged!.caused.map(({ id }) => id)).toContain(change.id);
+});
+
 describe('the history of a thing', () => {
   it('shows it as of any moment, and two side by side', async () => {
     const { entries, first, last, name, moments } = await read<AuditHistory>(`/audit/product/${device}`);

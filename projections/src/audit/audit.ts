@@ -33,8 +33,8 @@ type Audited = EventOf<DomainEventType>;
 const NUMBERED = /^req-/;
 
 /** Views of many devices are counted in one stream. */
-const subjectOf = ({ stream, data }: Audited): { kind: AuditKind; thing: string } => {
-  const audited = auditedIn(stream);
+const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
+  const audited = auditedIn(stream, type);
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 
