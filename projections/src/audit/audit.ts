@@ -66,18 +66,21 @@ export const audit = defineProjection({
   keysOf: ({ position }) => position,
   evolve: (_: AuditDocument | null, event): AuditDocument => {
     const { actor, at, correlationId, causationId } = event.metadata;
+    const { kind, thing } = subjectOf(event);
+    // Keys in order, as documents are stored: there is one for each event, and none has to be copied.
     return {
       _id: event.position,
-      event: event.id,
-      stream: event.stream,
-      revision: event.revision,
-      type: event.type,
-      ...subjectOf(event),
       actor: actor.id,
-      role: actor.role,
       at: Date.parse(at),
       // Requests were numbered anew at each start once: those of one command are all that belongs together then.
       correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
+      event: event.id,
+      kind,
+      revision: event.revision,
+      role: actor.role,
+      stream: event.stream,
+      thing,
+      type: event.type,
     };
   },
 });
