@@ -173,8 +173,6 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'codeHash',
   'codeHashes',
   'mailbox',
-  'requestHash',
-  'jws',
 ]);
 
 /** A value as the audit shows it: null is nothing. */
@@ -276,6 +274,9 @@ export const AUDIT_ROLES = [
 /** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
+/** Where GET /api/console/audit/export says how many entries are to come, so that progress can be shown. */
+export const TOTAL_HEADER = 'x-total-count';
+
 /** data of GET /api/audit/:kind/:id?before: the latest first. */
 export interface AuditHistory {
   entries: AuditEntry[];
@@ -334,8 +335,6 @@ export const AUDIT_LIMITS = {
   search: 100,
   /** Entries of a page of history. */
   history: 25,
-  /** From here on a list says that there are more. */
-  counted: 10_000,
 } as const;
 
 export const AUDIT_EXPORTS = ['csv', 'jsonl'] as const;

@@ -16,8 +16,9 @@ import {
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
   NEXT_CURSOR_HEADER,
+  TOTAL_HEADER,
 } from '@parkho/contracts';
-import { auditedEvents, auditPage } from '@parkho/projections';
+import { auditCount, auditedEvents, auditPage } from '@parkho/projections';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -112,13 +113,20 @@ export class ConsoleAuditController {
 
   /** Everything that the filter selects, the earliest first. Personal data is withheld. */
   @Get('export')
-  async export(@Query() { format, filter }: ExportQuery): Promise<StreamableFile> {
+  async export(
+    @Query() { format, filter }: ExportQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const { filter: conditions } = await readConsoleList(
       { ...(filter && { filter }) },
       AuditFilterFields,
       [],
     );
     const selection = await this.selections.of(conditions);
+    void reply.headers({
+      [TOTAL_HEADER]: selection ? await auditCount(this.models.audit, selection) : 0,
+      'access-control-expose-headers': TOTAL_HEADER,
+    });
     return new StreamableFile(await this.exports.stream(format, selection), {
       type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
       disposition: `attachment; filename="parkho-audit.${format}"`,

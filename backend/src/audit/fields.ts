@@ -66,6 +66,9 @@ export const changedFields = (before: Fields, after: Fields, concealment: Concea
     .map(({ differs: _, ...change }) => change);
 };
 
+/** A signed report has all of the report once more. */
+const REPEATS = 'jws';
+
 /** What an event says beside the id of what it is about and beside what it has changed. */
 export const saidFields = (
   data: object,
@@ -75,6 +78,6 @@ export const saidFields = (
 ): AuditField[] => {
   const told = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
   return shownFields(fieldsOf(data), concealment).filter(
-    ({ field, value }) => value !== thing && !told.has(`${lastOf(field)} ${value}`),
+    ({ field, value }) => value !== thing && field !== REPEATS && !told.has(`${lastOf(field)} ${value}`),
   );
 };
