@@ -99,12 +99,11 @@ export class AuditRecords {
       .slice(start, end)
       .map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!)
       .reverse();
-    const concealed = events.map((event) => new Concealment(sight).conceal(event));
-    const name = fieldsAfter(THINGS[kind], concealed).get('name');
+    const name = isNamed(kind) && nameOf(kind, events, new Concealment(sight));
     const moments = momentsOf(events);
     return {
       entries: await this.entries(documents, sight),
-      ...(isNamed(kind) && typeof name === 'string' && { name }),
+      ...(name && { name }),
       ...(start > 0 && { next: start }),
       first: moments[0]!,
       last: moments.at(-1)!,
@@ -226,6 +225,16 @@ const isNamed = (kind: string): boolean => kind === 'product' || kind === 'categ
 const nameIn = ({ kind }: AuditDocument, { before, after }: Told): string | undefined => {
   const name: AuditValue | undefined = after.get('name') ?? before.get('name');
   return isNamed(kind) && typeof name === 'string' ? name : undefined;
+};
+
+const nameOf = (
+  kind: AuditedKind,
+  events: readonly StoredEvent[],
+  concealment: Concealment,
+): string | undefined => {
+  const concealed = events.map((event) => concealment.conceal(event));
+  const name = fieldsAfter(THINGS[kind], concealed).get('name');
+  return typeof name === 'string' ? name : undefined;
 };
 
 const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
