@@ -33,7 +33,7 @@ const rooms = {
   'demo/src': [['.'], ['reports'], ['devices'], ['art']],
   'backend/src': [
     ['.'],
-    ['demo', 'import'],
+    ['demo', 'import', 'audit'],
     ['inspections', 'feature-requests', 'moderation', 'notifications', 'live'],
     ['*'],
     ['platform'],
@@ -75,6 +75,7 @@ const drivers = {
 
 const deciders = new Set([
   'backend/src/platform/commands/decider.ts',
+  'backend/src/audit/disclosures.ts',
   'backend/src/catalog-reference/category.ts',
   'backend/src/feature-requests/feature-request.ts',
   'backend/src/feature-requests/votes.ts',

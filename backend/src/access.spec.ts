@@ -171,6 +171,11 @@ const ROUTES: Record<string, Permission> = {
   'POST /admin/projections/:name/rebuild': 'system.manage',
   'GET /console/system': 'system.manage',
   'POST /admin/reactions/:reactor/retry': 'system.manage',
+  'GET /console/audit': 'audit.read',
+  'GET /console/audit/export': 'audit.read',
+  'GET /console/audit/:id': 'audit.read',
+  'GET /audit/:kind/:id': 'audit.read',
+  'POST /audit/disclosures': 'audit.read',
   'DELETE /auth/sessions': 'signed-in',
   'POST /auth/logout': 'signed-in',
 };
@@ -229,7 +234,12 @@ describe('access', () => {
       ([route, permission]) =>
         !route.startsWith('GET ') && needed(permission).some((one) => can('analyst', one as Capability)),
     );
-    expect(commands.map(([route]) => route)).toEqual(['POST /auth/second-factor', 'PUT /auth/second-factor']);
+    expect(commands.map(([route]) => route)).toEqual([
+      'POST /auth/second-factor',
+      'PUT /auth/second-factor',
+      // Who looks at personal data writes that down.
+      'POST /audit/disclosures',
+    ]);
   });
 
   it.each(Object.entries(ROUTES))('%s needs %s', async (route, permission) => {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
 import { ConsoleSearchModule } from './console-search/console-search.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ImportModule,
         SystemModule,
         ConsoleSearchModule,
+        AuditModule,
         PagesModule,
       ],
     };

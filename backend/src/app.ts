@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
@@ -33,6 +34,8 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
     bodyLimit: BODY_LIMIT,
+    // Ties events together in the log, also those of different runs: Fastify would count from one each time.
+    genReqId: () => randomUUIDv7(),
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,

@@ -1,5 +1,6 @@
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
+import { auditing } from './parts/audit.js';
 import { engines } from './parts/engines.js';
 import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
@@ -15,6 +16,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   'start-up': startUp,
   live,
   engines,
+  audit: auditing,
 };
 
 const wanted = process.argv.slice(2);

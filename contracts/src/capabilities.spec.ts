@@ -14,6 +14,7 @@ test.each([
 test('an analyst reads, and a moderator has nothing to do with accounts', () => {
   expect(ROLE_CAPABILITIES.analyst.filter((capability) => !capability.endsWith('.read'))).toEqual([
     'console.open',
+    'reports.make',
   ]);
   expect(ROLE_CAPABILITIES.moderator.filter((capability) => capability.startsWith('users.'))).toEqual([]);
 });

@@ -28,7 +28,11 @@ export type Capability =
   /** Sees how the shop fares over time. */
   | 'analytics.read'
   /** Sees how the program itself fares, rebuilds its read models and has what was set aside tried again. */
-  | 'system.manage';
+  | 'system.manage'
+  /** Sees who changed what, and when. */
+  | 'audit.read'
+  /** Makes reports from the log. */
+  | 'reports.make';
 
 /**
  * What each role may do (specification 2, section 6). A new role is one line here: everything that depends on a role
@@ -52,11 +56,13 @@ export const ROLE_CAPABILITIES = {
     'categories.manage',
     'analytics.read',
     'system.manage',
+    'audit.read',
+    'reports.make',
   ],
   /** Listings and the home page; no accounts. */
   moderator: ['console.open', 'products.read', 'products.manage', 'products.moderate', 'products.feature'],
   inspector: ['console.open', 'inspections.read', 'inspections.perform'],
-  /** Reads, and does nothing. */
+  /** Reads and reports, and changes nothing of the shop. */
   analyst: [
     'console.open',
     'products.read',
@@ -64,6 +70,8 @@ export const ROLE_CAPABILITIES = {
     'feature-requests.read',
     'users.read',
     'analytics.read',
+    'audit.read',
+    'reports.make',
   ],
   seller: ['seller-area.open', 'products.manage-own'],
   buyer: [],

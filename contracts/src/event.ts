@@ -1,3 +1,4 @@
+import type { AuditEvent } from './audit.js';
 import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
 import type { FeatureRequestEvent } from './feature-request.js';
@@ -22,7 +23,8 @@ export type DomainEvent =
   | CategoryEvent
   | WishlistEvent
   | ReservationEvent
-  | ReactionEvent;
+  | ReactionEvent
+  | AuditEvent;
 export type DomainEventType = DomainEvent['type'];
 /** The data of one type of event, as it is written today. */
 export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
@@ -47,6 +49,8 @@ export interface EventMetadata {
   causationId: string;
   /** The command that was decided; a retried command has the same id. */
   commandId: string;
+  /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'; absent of old events. */
+  command?: string;
   /** Hash of the request, present where the client sent an Idempotency-Key. */
   requestHash?: string;
   /** Version of the shape of `data`, from 1; an older one is upcast on read (UPCASTERS). */

@@ -1,5 +1,6 @@
 export * from './account-records.js';
 export * from './analytics.js';
+export * from './audit.js';
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';
@@ -11,6 +12,7 @@ export * from './event.js';
 export * from './feature-request.js';
 export * from './feature-request-view.js';
 export * from './featured-request.js';
+export * from './forms/audit.js';
 export * from './forms/category.js';
 export * from './forms/check.js';
 export * from './forms/console-listing.js';

@@ -200,6 +200,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   ReactionCompleted: nobody,
   ReactionSetAside: nobody,
   ReactionRetryRequested: nobody,
+  PersonalDataDisclosed: nobody,
 };
 
 /** Whom an event touches; nobody where a newer Parkho has written it. */

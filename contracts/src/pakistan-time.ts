@@ -25,6 +25,9 @@ export const monthsUpTo = (last: Month, count: number): Month[] => {
 export const dayInPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
+/** When a day begins in Pakistan, in milliseconds since 1970. */
+export const dayBegins = (day: string): number => Date.parse(day) - AHEAD_OF_UTC_MS;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text names a day of the calendar as the days here are written: '2026-02-30' does not. */
 export const isDay = (text: string): boolean =>

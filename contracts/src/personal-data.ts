@@ -124,6 +124,7 @@ export const PERSONAL_DATA: {
   ReactionCompleted: null,
   ReactionSetAside: null,
   ReactionRetryRequested: null,
+  PersonalDataDisclosed: null,
 };
 
 /** What a personal text reads when its person has been erased. */

@@ -109,6 +109,7 @@ export const PICTURES: {
   ReactionCompleted: null,
   ReactionSetAside: null,
   ReactionRetryRequested: null,
+  PersonalDataDisclosed: null,
 };
 
 const at = (inside: unknown, name: string): unknown =>

@@ -108,6 +108,7 @@ export const UPCASTERS: {
   ReactionCompleted: [],
   ReactionSetAside: [],
   ReactionRetryRequested: [],
+  PersonalDataDisclosed: [],
 };
 
 /** The schema of what is written today. */

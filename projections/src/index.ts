@@ -1,3 +1,5 @@
+export * from './audit/audit.js';
+export * from './audit/audit-queries.js';
 export { failureOf, generationOf } from './build.js';
 export * from './categories/categories.js';
 export { readConfig } from './config.js';

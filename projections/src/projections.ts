@@ -1,4 +1,5 @@
 import type { DomainEventType } from '@parkho/contracts';
+import { audit } from './audit/audit.js';
 import { categories } from './categories/categories.js';
 import { featureRequestVotes } from './feature-request-votes/feature-request-votes.js';
 import { featureRequests } from './feature-requests/feature-requests.js';
@@ -36,6 +37,7 @@ export const projections = [
   marks,
   moderation,
   notifications,
+  audit,
 ] as const;
 type Listed = (typeof projections)[number];
 
@@ -46,11 +48,14 @@ export type ReadModelsByName = {
   readonly [P in Listed as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
 };
 
+/** Projections that answer a question of their own: the audit has every event. */
+type Answering = Exclude<Listed, typeof audit>;
+
 /**
- * The events that change no read model, and why. An event type that is neither here nor handled by a projection does
- * not compile.
+ * The events that change no read model but the audit, and why. An event type that is neither here nor handled by
+ * another projection does not compile.
  */
-export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][number]>, string>> = {
+export const NOBODY: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
@@ -79,4 +84,5 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   ReactionCompleted: 'only its reactor reads it',
   ReactionSetAside: 'only its reactor reads it',
   ReactionRetryRequested: 'only its reactor reads it',
+  PersonalDataDisclosed: 'only the audit shows it',
 };

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { can, featureRequestStream, type Recorded, userStream } from '@parkho/contracts';
 import { answeredRequestsAfter, type ReadSide, requestsOfAuthor } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
-import { systemContext } from '../platform/commands/command-context.js';
+import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
@@ -93,28 +93,27 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
   }
 
   /** In the name of the admin who has approved it. */
-  private async makeListing({ id, data, metadata }: EventOf<'FeatureRequestStatusChanged'>): Promise<void> {
+  private async makeListing(event: EventOf<'FeatureRequestStatusChanged'>): Promise<void> {
+    const { id, data, metadata } = event;
     const { state } = await this.runner.load(featureRequest, featureRequestStream(data.requestId));
     if (state.status !== 'submitted') return;
-    await this.listings.make(state, systemContext(`list ${data.requestId} ${id}`, metadata.actor));
+    await this.listings.make(state, reactionContext(`list ${data.requestId} ${id}`, event, metadata.actor));
   }
 
-  private async completeMerge({ id, data }: EventOf<'FeatureRequestMerged'>): Promise<void> {
-    const { requestId, intoId } = data;
-    await this.merges.complete(requestId, intoId!, systemContext(`merge ${requestId} ${id}`));
+  private async completeMerge(event: EventOf<'FeatureRequestMerged'>): Promise<void> {
+    const { requestId, intoId } = event.data;
+    await this.merges.complete(requestId, intoId!, reactionContext(`merge ${requestId} ${event.id}`, event));
   }
 
   /** What was merged into a request that is gone stands by itself again. */
-  private async endMerges({
-    id,
-    stream,
-    data: { requestId },
-  }: EventOf<'FeatureRequestDeleted'>): Promise<void> {
-    const events = (await this.log.readStream(stream)) as Recorded[];
+  private async endMerges(deleted: EventOf<'FeatureRequestDeleted'>): Promise<void> {
+    const { requestId } = deleted.data;
+    const events = (await this.log.readStream(deleted.stream)) as Recorded[];
     for (const event of events)
       if (event.type === 'FeatureRequestVotesTaken') {
         const { fromId } = event.data;
-        await this.merges.undo(fromId, requestId, systemContext(`undo merge of ${fromId} ${id}`));
+        const context = reactionContext(`undo merge of ${fromId} ${deleted.id}`, deleted);
+        await this.merges.undo(fromId, requestId, context);
       }
   }
 
@@ -163,8 +162,8 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     return (await this.log.readLast(userStream(userId)))?.type === 'UserErased';
   }
 
-  private async erase(requestId: string, personId: string, { id }: HandledEvent): Promise<void> {
-    const context = systemContext(`erase ${personId} in ${requestId} ${id}`);
+  private async erase(requestId: string, personId: string, event: HandledEvent): Promise<void> {
+    const context = reactionContext(`erase ${personId} in ${requestId} ${event.id}`, event);
     await this.bus.execute(featureRequestCommand(requestId, { type: 'erase-person', personId }, context));
   }
 }

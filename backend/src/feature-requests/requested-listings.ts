@@ -19,12 +19,13 @@ export class RequestedListings {
   /** Lists the device in its author's name, for review. However often it is done, there is one listing. */
   async make(
     { requestId, authorId, product }: SubmittedRequest,
-    { actor, at, correlationId, commandId: causationId }: CommandContext,
+    { actor, at, correlationId, commandId: causationId, command }: CommandContext,
   ): Promise<Outcome<Product>> {
     const { productId: _, ...described } = product;
     const images = await this.there(product.images);
     const details = { ...described, images, specifications: {}, laptopDetails: {} };
-    const context = { actor, at, correlationId, causationId, commandId: listingCommandOf(requestId) };
+    const commandId = listingCommandOf(requestId);
+    const context = { actor, at, correlationId, causationId, commandId, ...(command && { command }) };
     return this.bus.execute(new ListProduct(authorId, { details, forReview: true }, context));
   }
 

@@ -98,13 +98,14 @@ export class ImportController {
       isListed,
       check: (details) => this.access.check(details),
       list: async (sellerId, details, commandId) => {
-        const { actor, at, correlationId } = context;
+        const { actor, at, correlationId, command } = context;
         await this.access.list(sellerId, details, {
           actor,
           at,
           commandId,
           correlationId,
           causationId: context.commandId,
+          ...(command && { command }),
         });
         // Two imports at the same moment both find nothing, and one of them lists it.
         return (await isListed(sellerId, commandId)) === 'now' ? 'now' : 'before';

@@ -13,7 +13,7 @@ import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
 import { OwnMailboxes } from '../identity/account/own-mailboxes.js';
 import { beforeErasure } from '../identity/account/user.js';
-import { systemContext } from '../platform/commands/command-context.js';
+import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, READ_SIDE } from '../platform/engines/tokens.js';
@@ -141,10 +141,10 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
   private async tell(
     inspectionId: string,
     action: Extract<InspectionAction, { type: 'end' | 'erase-contact' }>,
-    { id }: HandledEvent,
+    event: HandledEvent,
   ): Promise<void> {
     try {
-      const context = systemContext(`${action.type} ${inspectionId} ${id}`);
+      const context = reactionContext(`${action.type} ${inspectionId} ${event.id}`, event);
       await this.bus.execute(inspectionCommand(inspectionId, action, context));
     } catch (error) {
       // An admin has deleted it meanwhile.

@@ -9,7 +9,7 @@ import {
   type Recorded,
 } from '@parkho/contracts';
 import type { EventStore, ImageStore } from '@parkho/stores';
-import { systemContext } from '../platform/commands/command-context.js';
+import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { EVENT_LOG, IMAGE_STORE } from '../platform/engines/tokens.js';
 import { imageKey } from '../platform/media/images.js';
@@ -58,7 +58,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
       fingerprints,
       stream,
       { productId, sellerId, fingerprints: found satisfies Fingerprints },
-      systemContext(`fingerprint ${productId} ${event.id}`),
+      reactionContext(`fingerprint ${productId} ${event.id}`, event),
     );
   }
 

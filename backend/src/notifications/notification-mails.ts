@@ -13,7 +13,7 @@ import { concernOf, type Happened, notificationId, type ReadSide, TELLING } from
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { type Account, user } from '../identity/account/user.js';
-import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { deriveId, reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
@@ -113,7 +113,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       notifications,
       stream,
       { type: 'note-mail', userId, ids },
-      systemContext(`mail ${id}`),
+      reactionContext(`mail ${id}`, first),
     );
   }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type CategoryEvent, categoryStream, DomainError, type Recorded } from '@parkho/contracts';
 import { productsInCategoryAfter, type ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
-import { systemContext } from '../platform/commands/command-context.js';
+import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
@@ -57,28 +57,28 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
     const from = listedUnder(event)!;
     const into = await this.standing(from);
     if (event.type === 'CategoryMerged') await this.moveAll(event, from, into);
-    else await this.move(event.data.productId, from, into, event.id);
+    else await this.move(event.data.productId, from, into, event);
   }
 
   /** A read model that has passed the merge shows all from before it; a later one comes as an event of its own. */
-  private async moveAll({ id, position }: CategoryMerged, from: string, into: string): Promise<void> {
-    if (!(await this.readSide.waitFor(position, ['products'])))
+  private async moveAll(event: CategoryMerged, from: string, into: string): Promise<void> {
+    if (!(await this.readSide.waitFor(event.position, ['products'])))
       throw new NotYet('The read models are behind');
     for (let last = ''; ; ) {
       const listings = await productsInCategoryAfter(this.models.products, from, last, AT_ONCE);
       for (let start = 0; start < listings.length; start += TOGETHER) {
         if (this.isStopping) throw new NotYet('More listings are to be moved');
         const some = listings.slice(start, start + TOGETHER);
-        await Promise.all(some.map(({ _id }) => this.move(_id, from, into, id)));
+        await Promise.all(some.map(({ _id }) => this.move(_id, from, into, event)));
       }
       if (listings.length < AT_ONCE) return;
       last = listings.at(-1)!._id;
     }
   }
 
-  private async move(productId: string, from: string, into: string, because: string): Promise<void> {
+  private async move(productId: string, from: string, into: string, event: HandledEvent): Promise<void> {
     try {
-      const context = systemContext(`follow merge ${productId} ${because}`);
+      const context = reactionContext(`follow merge ${productId} ${event.id}`, event);
       await this.bus.execute(productCommand(productId, { type: 'follow-merge', from, into }, context));
     } catch (error) {
       // Deleted before.

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type Recorded, userStream } from '@parkho/contracts';
 import { productsOfSeller, type ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
-import { systemContext } from '../platform/commands/command-context.js';
+import { reactionContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
@@ -46,7 +46,7 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
       event.type === 'UserErased'
         ? await this.listingsOf(event)
         : { products: [event.data.productId], more: false };
-    for (const id of products) await this.delete(id, event.id);
+    for (const id of products) await this.delete(id, event);
     await this.scrubber.scrub();
     if (more) throw new NotYet('More listings are to be deleted');
   }
@@ -71,9 +71,9 @@ export class SellerErasures implements Reaction<Handled>, OnApplicationBootstrap
     return (await this.log.readLast(userStream(sellerId)))?.type === 'UserErased';
   }
 
-  private async delete(productId: string, because: string): Promise<void> {
+  private async delete(productId: string, event: HandledEvent): Promise<void> {
     try {
-      const context = systemContext(`delete ${productId} ${because}`);
+      const context = reactionContext(`delete ${productId} ${event.id}`, event);
       await this.bus.execute(productCommand(productId, { type: 'delete' }, context));
     } catch (error) {
       // Deleted before.

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ERASED, type ReactorName, type Recorded, reactionStream, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore, StoredEvent } from '@parkho/stores';
-import { systemContext } from '../../platform/commands/command-context.js';
+import { reactionContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
@@ -56,7 +56,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     // The key of the context becomes an id in the log: it must not be made of the address.
     for (const [index, email] of (await this.emailsIn(history)).entries()) {
       const held = await this.emails.heldBy(userId, email);
-      if (held) await this.emails.release(held, systemContext(`release ${event.id} ${index}`));
+      if (held) await this.emails.release(held, reactionContext(`release ${event.id} ${index}`, event));
     }
     for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { Actor } from '@parkho/contracts';
+import type { Actor, Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Everything about a command that is not its content: who, when, which request. */
@@ -10,6 +10,8 @@ export interface CommandContext {
   /** What caused the command, where that is another command. */
   causationId?: string;
   correlationId: string;
+  /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'. */
+  command?: string;
   /** Revision that the client believes the stream is at (If-Match); a conflict is then never retried. */
   expectedRevision?: number;
   /** Fingerprint of the request, present with an Idempotency-Key. */
@@ -36,6 +38,18 @@ export const systemContext = (
   const commandId = deriveId('system', actor.id, key);
   return { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
 };
+
+/** Context of what the program does because of an event: it belongs to the request that the event came of. */
+export const reactionContext = (
+  key: string,
+  { id, type, metadata }: Pick<Recorded, 'id' | 'type' | 'metadata'>,
+  actor?: Actor,
+): CommandContext => ({
+  ...systemContext(key, actor),
+  correlationId: metadata.correlationId,
+  causationId: id,
+  command: `because of ${type}`,
+});
 
 /** Context of a second command within one request: its own id, so that it is not taken for the first one repeated. */
 export const followUp = (context: CommandContext, name: string): CommandContext => ({

@@ -163,7 +163,7 @@ describe('CommandRunner', () => {
 
   it('writes who, when, and which command on every event', async () => {
     const id = fresh();
-    const command = context({ causationId: 'cause', requestHash: 'hash' });
+    const command = context({ causationId: 'cause', command: 'PUT /x/:id', requestHash: 'hash' });
     await new CommandRunner(events).run(names, id, 'a', command);
     expect((await events.readStream(id))[0]!.metadata as EventMetadata).toEqual({
       actor: { id: 'system', role: 'system' },
@@ -171,6 +171,7 @@ describe('CommandRunner', () => {
       correlationId: command.correlationId,
       causationId: 'cause',
       commandId: command.commandId,
+      command: 'PUT /x/:id',
       requestHash: 'hash',
       schema: 1,
     });
@@ -179,7 +180,14 @@ describe('CommandRunner', () => {
 
 describe('contextOf', () => {
   const request = (headers: Record<string, string>, body: unknown = { a: 1 }): RequestWithPrincipal =>
-    ({ id: 'r1', method: 'POST', url: '/api/x', headers, body }) as unknown as RequestWithPrincipal;
+    ({
+      id: 'r1',
+      method: 'POST',
+      url: '/api/x/1',
+      routeOptions: { url: '/api/x/:id' },
+      headers,
+      body,
+    }) as unknown as RequestWithPrincipal;
 
   it('gives a repeated key the same command, and another body another fingerprint', () => {
     const [first, second, other] = [
@@ -193,6 +201,10 @@ describe('contextOf', () => {
     expect(contextOf(request({})).requestHash).toBeUndefined();
     // Without the key, which is not in the log, nobody can try out what the body was.
     expect(contextOf(request({ 'idempotency-key': 'l' })).requestHash).not.toBe(first.requestHash);
+  });
+
+  it('names the route that the command came by, not whose it is', () => {
+    expect(contextOf(request({})).command).toBe('POST /x/:id');
   });
 
   it('does not share keys between people', () => {

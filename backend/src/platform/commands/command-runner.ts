@@ -228,6 +228,7 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
   correlationId: context.correlationId,
   causationId: context.causationId ?? context.commandId,
   commandId: context.commandId,
+  ...(context.command && { command: context.command }),
   ...(context.requestHash && { requestHash: context.requestHash }),
   schema: schemaOf(type),
 });

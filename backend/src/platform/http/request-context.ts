@@ -31,6 +31,10 @@ const fingerprint = (key: string, body: unknown): string =>
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
 
+/** 'PUT /products/products/:id': what was asked for, without whose it is. */
+const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
+
 export const contextOf = (
   request: RequestWithPrincipal,
   user: Principal | undefined = request.user,
@@ -41,6 +45,7 @@ export const contextOf = (
     actor,
     at: new Date().toISOString(),
     correlationId: request.id,
+    command: routeOf(request),
     expectedRevision: ifMatch(request.headers['if-match']),
   };
   return typeof key === 'string' && key.length > 0

@@ -1,0 +1,263 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AUDIT_LIMITS,
+  AUDIT_TEXTS,
+  type AuditComparison,
+  type AuditEntry,
+  type AuditedKind,
+  type AuditHistory,
+  type AuditMoment,
+  type AuditValue,
+  type CausedEntry,
+  DomainError,
+  type DomainEventType,
+  type EventMetadata,
+  isAuditedKind,
+  AUDIT_MESSAGES as MESSAGES,
+  type Recorded,
+} from '@parkho/contracts';
+import { type AuditDocument, audit, auditFrom, productsByIds } from '@parkho/projections';
+import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { Concealment, type Sight } from './concealment.js';
+import { changedFields, comparedFields, type Fields, NOTHING, saidFields, shownFields } from './fields.js';
+import { fieldsAfter, stepsOf, THINGS } from './things.js';
+
+/** What the log says of an event: what the thing was before and after it, where its kind is folded, and the event. */
+interface Told {
+  event: StoredEvent;
+  before: Fields;
+  after: Fields;
+}
+type Telling = Told | { unreadable: string };
+
+const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
+  `${revision}@${stream}`;
+
+/** What the audit shows: always made from the log, when somebody looks. */
+@Injectable()
+export class AuditRecords {
+  constructor(
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    private readonly models: ReadModels,
+  ) {}
+
+  /** The events of the documents, in their order. `withCaused`: and what came of each. */
+  async entries(
+    documents: readonly AuditDocument[],
+    sight: Sight,
+    { withCaused }: { withCaused: boolean } = { withCaused: true },
+  ): Promise<AuditEntry[]> {
+    const concealment = new Concealment(sight);
+    const [tellings, actors, products, caused] = await Promise.all([
+      this.tellings(documents, concealment),
+      this.namesOf(documents),
+      this.productNames(documents),
+      Promise.all(documents.map((document) => (withCaused ? this.causedBy(document) : []))),
+    ]);
+    return documents.map((document, index) => {
+      const telling = tellings.get(placeOf(document))!;
+      const name = ('after' in telling && nameIn(document, telling)) || products.get(document.thing);
+      const actorName = actors.get(document.actor);
+      const told =
+        'unreadable' in telling
+          ? { changes: [], data: [], hasPersonal: false, ...telling }
+          : whatIsTold(telling, document.thing, concealment);
+      return {
+        id: document.event,
+        type: document.type,
+        label: AUDIT_TEXTS[document.type],
+        kind: document.kind,
+        thing: document.thing,
+        ...(name && { name }),
+        stream: document.stream,
+        revision: document.revision,
+        actor: { id: document.actor, role: document.role, ...(actorName && { name: actorName }) },
+        at: new Date(document.at).toISOString(),
+        correlation: document.correlation,
+        ...told,
+        caused: caused[index]!,
+      };
+    });
+  }
+
+  /**
+   * What happened to a thing before a revision, the latest first.
+   * @throws DomainError 'not-found'
+   */
+  async history(
+    kind: AuditedKind,
+    id: string,
+    before: number | undefined,
+    sight: Sight,
+  ): Promise<AuditHistory> {
+    const events = await this.eventsOf(kind, id);
+    const end = Math.min(before ?? events.length, events.length);
+    const start = Math.max(0, end - AUDIT_LIMITS.history);
+    const documents = events
+      .slice(start, end)
+      .map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!)
+      .reverse();
+    const name = isNamed(kind) && nameOf(kind, events, new Concealment(sight));
+    const moments = momentsOf(events);
+    return {
+      entries: await this.entries(documents, sight),
+      ...(name && { name }),
+      ...(start > 0 && { next: start }),
+      first: moments[0]!,
+      last: moments.at(-1)!,
+      moments: moments.slice(-AUDIT_LIMITS.moments),
+    };
+  }
+
+  /** @throws DomainError 'not-found' */
+  async moment(kind: AuditedKind, id: string, at: string, sight: Sight): Promise<AuditMoment> {
+    const concealment = new Concealment(sight);
+    const events = await this.eventsOf(kind, id);
+    const { fields, revision } = stateAt(kind, events, at, concealment);
+    return { at, revision, fields: shownFields(fields, concealment) };
+  }
+
+  /** @throws DomainError 'not-found' */
+  async comparison(
+    kind: AuditedKind,
+    id: string,
+    { at, and }: { at: string; and: string },
+    sight: Sight,
+  ): Promise<AuditComparison> {
+    const concealment = new Concealment(sight);
+    const events = await this.eventsOf(kind, id);
+    const [one, other] = [stateAt(kind, events, at, concealment), stateAt(kind, events, and, concealment)];
+    return {
+      at: { at, revision: one.revision },
+      and: { at: and, revision: other.revision },
+      fields: comparedFields(one.fields, other.fields, concealment),
+    };
+  }
+
+  private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
+    const events = await this.events.readStream(THINGS[kind].streamOf(id));
+    if (events.length === 0) throw new DomainError('not-found', MESSAGES.notFound);
+    return events;
+  }
+
+  private async tellings(
+    documents: readonly AuditDocument[],
+    concealment: Concealment,
+  ): Promise<Map<string, Telling>> {
+    const tellings = new Map<string, Telling>();
+    for (const stream of new Set(documents.map((document) => document.stream))) {
+      const of = documents.filter((document) => document.stream === stream);
+      try {
+        for (const told of await this.told(stream, of, concealment)) tellings.set(placeOf(told.event), told);
+      } catch (error) {
+        // One that is damaged must not hide the others.
+        if (!(error instanceof UnreadableEvent)) throw error;
+        for (const document of of) tellings.set(placeOf(document), { unreadable: error.reason });
+      }
+    }
+    return tellings;
+  }
+
+  /** What the log says of events of one stream. Only those of things that are folded need what came before. */
+  private async told(
+    stream: string,
+    documents: readonly AuditDocument[],
+    concealment: Concealment,
+  ): Promise<Told[]> {
+    const [{ kind, thing }] = documents as [AuditDocument];
+    const folded = isAuditedKind(kind) && THINGS[kind].streamOf(thing) === stream ? THINGS[kind] : undefined;
+    if (!folded) {
+      const read = await Promise.all(
+        documents.map(({ revision }) =>
+          this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }),
+        ),
+      );
+      return read.flat().map((event) => ({
+        event: concealment.conceal(event),
+        before: NOTHING,
+        after: NOTHING,
+      }));
+    }
+    const events = (await this.events.readStream(stream)).map((event) => concealment.conceal(event));
+    const steps = stepsOf(folded, events, new Set(documents.map(({ revision }) => revision)));
+    return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
+  }
+
+  private async namesOf(documents: readonly AuditDocument[]): Promise<Map<string, string>> {
+    const people = await this.models.users.getMany([...new Set(documents.map(({ actor }) => actor))]);
+    return new Map(people.map(({ _id, name }) => [_id, name]));
+  }
+
+  private async productNames(documents: readonly AuditDocument[]): Promise<Map<string, string>> {
+    const ids = documents.filter(({ kind }) => kind === 'product' || kind === 'inspection');
+    const products = await productsByIds(this.models.products, [...new Set(ids.map(({ thing }) => thing))]);
+    return new Map(products.map(({ _id, name }) => [_id, name]));
+  }
+
+  private async causedBy({ _id, correlation }: AuditDocument): Promise<CausedEntry[]> {
+    const later = await auditFrom(
+      this.models.audit,
+      { correlation },
+      { after: _id, limit: AUDIT_LIMITS.caused },
+    );
+    return later.map(({ event, type, kind, thing }) => ({
+      id: event,
+      type,
+      label: AUDIT_TEXTS[type as DomainEventType],
+      kind,
+      thing,
+    }));
+  }
+}
+
+const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: Concealment) => {
+  const changes = changedFields(before, after, concealment);
+  const data = saidFields(event.data, thing, changes, concealment);
+  const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
+  const { causationId: causation, command } = event.metadata as EventMetadata;
+  return { causation, ...(command && { command }), changes, data, hasPersonal };
+};
+
+/** What these are called tells nothing of a person. */
+const isNamed = (kind: string): boolean => kind === 'product' || kind === 'category';
+const nameIn = ({ kind }: AuditDocument, { before, after }: Told): string | undefined => {
+  const name: AuditValue | undefined = after.get('name') ?? before.get('name');
+  return isNamed(kind) && typeof name === 'string' ? name : undefined;
+};
+
+const nameOf = (
+  kind: AuditedKind,
+  events: readonly StoredEvent[],
+  concealment: Concealment,
+): string | undefined => {
+  const concealed = events.map((event) => concealment.conceal(event));
+  const name = fieldsAfter(THINGS[kind], concealed).get('name');
+  return typeof name === 'string' ? name : undefined;
+};
+
+const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
+
+/** When a thing became another, the earliest first: what was accepted earlier than what stands before it came with it. */
+const momentsOf = (events: readonly StoredEvent[]): string[] => {
+  let latest = '';
+  const moments = events.map((event) => {
+    latest = atOf(event) > latest ? atOf(event) : latest;
+    return latest;
+  });
+  return [...new Set(moments)];
+};
+
+/** After the last event that had been accepted by a moment. */
+const stateAt = (
+  kind: AuditedKind,
+  events: readonly StoredEvent[],
+  moment: string,
+  concealment: Concealment,
+): { fields: Fields; revision: number } => {
+  const at = Date.parse(moment);
+  const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
+  const until = events.slice(0, revision + 1).map((event) => concealment.conceal(event));
+  return { fields: fieldsAfter(THINGS[kind], until), revision };
+};

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AUDIT_TEXTS,
+  AUDITED_TYPES,
+  type AuditFilter,
+  type DomainEventType,
+  dayBegins,
+  isDay,
+  plusDays,
+  readReportId,
+} from '@parkho/contracts';
+import {
+  type AuditSelection,
+  auditPage,
+  currentCategories,
+  findProducts,
+  knownByNumber,
+  plainNumber,
+  reportById,
+} from '@parkho/projections';
+import { searchFor, words } from '@parkho/stores';
+import { ReadModels } from '../platform/engines/read-models.js';
+
+/** Things whose name has what is searched for: more are not looked at. */
+const THINGS = 100;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What filters of the audit select. Nothing that tells who a person is can be searched for: it is not in the index. */
+@Injectable()
+export class AuditSelections {
+  constructor(private readonly models: ReadModels) {}
+
+  /** Undefined: nothing can be found. */
+  async of({ type, thing, from, to, q, ...rest }: AuditFilter): Promise<AuditSelection | undefined> {
+    const selection: AuditSelection = {
+      ...rest,
+      ...(type && { types: type }),
+      ...(thing && { things: [thing] }),
+      ...(from && { from: isDay(from) ? dayBegins(from) : Date.parse(from) }),
+      ...(to && { to: isDay(to) ? dayBegins(plusDays(to, 1)) - 1 : Date.parse(to) }),
+    };
+    const text = q?.trim();
+    if (!text) return selection;
+    const found = await this.found(text);
+    return found && met(selection, found);
+  }
+
+  /** What has the words: an id is one of an event, of a request or of a thing, whatever there is. */
+  private async found(text: string): Promise<AuditSelection | undefined> {
+    if (ID.test(text)) {
+      for (const selection of [{ event: text }, { correlation: text }])
+        if ((await auditPage(this.models.audit, selection, { limit: 1 })).length > 0) return selection;
+      return { things: [text] };
+    }
+    const reportId = readReportId(text);
+    if (reportId) return this.ofReport(reportId);
+    const typed = words(text);
+    if (typed.length === 0) return undefined;
+    // Words of what happened, and beside them words of what it happened to.
+    const types = AUDITED_TYPES.filter((type) => typed.some((word) => hasWord(type, word)));
+    const others = typed.filter((word) => !types.some((type) => hasWord(type, word)));
+    const told = types.filter((type) => typed.every((word) => others.includes(word) || hasWord(type, word)));
+    const things =
+      told.length === 0 || others.length > 0
+        ? await this.named((told.length === 0 ? typed : others).join(' '))
+        : undefined;
+    if (things?.length === 0) return undefined;
+    return { ...(told.length > 0 && { types: told }), ...(things && { things }) };
+  }
+
+  /** A report, and the listing of its device. */
+  private async ofReport(reportId: string): Promise<AuditSelection | undefined> {
+    const report = await reportById(this.models['inspection-reports'], reportId);
+    if (report) return { things: [report.inspectionId] };
+    const [listing] = await knownByNumber(this.models.marks, 'listing', plainNumber(reportId), 1);
+    return listing && { things: [listing.id] };
+  }
+
+  private async named(text: string): Promise<string[]> {
+    const [products, categories] = await Promise.all([
+      findProducts(this.models.products, text, THINGS),
+      currentCategories(this.models.categories),
+    ]);
+    const terms = searchFor(text).terms.map(({ word }) => word);
+    const fitting = categories.filter(({ _id, name }) =>
+      terms.every((term) => words(`${name} ${_id}`).some((word) => word.startsWith(term))),
+    );
+    return [...products, ...fitting].map(({ _id }) => _id);
+  }
+}
+
+const LABELS = new Map(AUDITED_TYPES.map((type) => [type, words(`${AUDIT_TEXTS[type]} ${type}`)]));
+const hasWord = (type: DomainEventType, word: string): boolean =>
+  LABELS.get(type)!.some((one) => one.startsWith(word));
+
+/** What both select; undefined where that can be nothing. */
+const met = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
+  const types = common(one.types, other.types);
+  const things = common(one.things, other.things);
+  if (types?.length === 0 || things?.length === 0) return undefined;
+  if (one.correlation && other.correlation && one.correlation !== other.correlation) return undefined;
+  return { ...one, ...other, ...(types && { types }), ...(things && { things }) };
+};
+
+const common = <T>(one?: readonly T[], other?: readonly T[]): readonly T[] | undefined =>
+  one && other ? one.filter((value) => other.includes(value)) : (one ?? other);

@@ -1,0 +1,115 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type AuditComparison,
+  type AuditedKind,
+  type AuditHistory,
+  type AuditMoment,
+  can,
+  type Disclosed,
+  type Disclosure,
+  DomainError,
+  dayBegins,
+  disclosureForm,
+  disclosuresStream,
+  isAuditedKind,
+  isDay,
+  AUDIT_MESSAGES as MESSAGES,
+  plusDays,
+  type Success,
+} from '@parkho/contracts';
+import { auditedEvents } from '@parkho/projections';
+import { IsOptional } from 'class-validator';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/allow.js';
+import { FormBody } from '../platform/http/form.js';
+import { IsWhole } from '../platform/http/query-fields.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { AuditRecords } from './audit-records.js';
+import { CONCEALED, type Sight } from './concealment.js';
+import { IsTime } from './console-audit.controller.js';
+import { disclosures } from './disclosures.js';
+
+class HistoryQuery {
+  @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.beforeInvalid) before?: number;
+  @IsOptional() @IsTime() at?: string;
+  @IsOptional() @IsTime() and?: string;
+}
+
+/** The history of one thing, what it was at any moment, and looks at the personal data in the audit. */
+@Controller('audit')
+@Allow('audit.read')
+export class AuditController {
+  constructor(
+    private readonly records: AuditRecords,
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Without a moment its history, with one how it was, with two how it differed. A day stands for its end. */
+  @Get(':kind/:id')
+  async thing(
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Query() { before, at, and }: HistoryQuery,
+  ): Promise<Success<AuditHistory | AuditMoment | AuditComparison>> {
+    if (!isAuditedKind(kind)) throw new DomainError('not-found', MESSAGES.thingKindInvalid);
+    if (and !== undefined && at === undefined) throw new DomainError('invalid', MESSAGES.andAlone);
+    const data =
+      at === undefined
+        ? await this.records.history(kind, id, before, CONCEALED)
+        : await this.seen(kind, id, { at, and }, CONCEALED);
+    return { success: true, data };
+  }
+
+  /** Written down first: nobody sees the personal data of whom it is not in the log that they have looked. */
+  @Post('disclosures')
+  @HttpCode(200)
+  async disclose(
+    @FormBody(disclosureForm) of: Disclosed,
+    @CurrentUser() { id: viewerId, role }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<Disclosure>> {
+    const sight = { personal: true, addresses: can(role, 'users.manage') };
+    const show = await this.found(of);
+    await this.commands.execute(
+      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of }, context),
+    );
+    return { success: true, message: MESSAGES.disclosed, data: await show(sight) };
+  }
+
+  /**
+   * How to show what is asked for.
+   * @throws DomainError 'not-found'
+   */
+  private async found(of: Disclosed): Promise<(sight: Sight) => Promise<Disclosure>> {
+    if ('events' in of) {
+      const documents = await auditedEvents(this.models.audit, of.events);
+      if (documents.length < new Set(of.events).size)
+        throw new DomainError('not-found', MESSAGES.eventNotFound);
+      return async (sight) => ({ entries: await this.records.entries(documents, sight) });
+    }
+    const { kind, thing, at = new Date().toISOString(), and } = of;
+    await this.seen(kind, thing, { at, and }, CONCEALED);
+    return async (sight) => {
+      const seen = await this.seen(kind, thing, { at, and }, sight);
+      return 'revision' in seen ? { moment: seen } : { comparison: seen };
+    };
+  }
+
+  private seen(
+    kind: AuditedKind,
+    id: string,
+    { at, and }: { at: string; and?: string | undefined },
+    sight: Sight,
+  ): Promise<AuditMoment | AuditComparison> {
+    return and === undefined
+      ? this.records.moment(kind, id, momentOf(at), sight)
+      : this.records.comparison(kind, id, { at: momentOf(at), and: momentOf(and) }, sight);
+  }
+}
+
+const momentOf = (time: string): string =>
+  new Date(isDay(time) ? dayBegins(plusDays(time, 1)) - 1 : Date.parse(time)).toISOString();

@@ -1,0 +1,269 @@
+import type {
+  AuditComparison,
+  AuditEntry,
+  AuditHistory,
+  AuditMoment,
+  Disclosure,
+  Success,
+} from '@parkho/contracts';
+import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+let analyst: Person;
+let device: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  analyst = await app.employ('analyst', 'analyst@example.com');
+  device = await app.list(app.seller, { laptopDetails: { contactInfo: '0345-9998887' } });
+  await app.send('PATCH', `/admin/products/${device}/approve`, { as: app.admin });
+  await app.send('PUT', `/products/products/${device}`, {
+    as: app.seller,
+    body: { price: 80000, laptopDetails: { contactInfo: '0300-1112223' } },
+  });
+  await app.list(app.otherSeller, { name: 'Zenbook Fourteen' });
+  await app.settled();
+});
+afterAll(() => app.close());
+
+const list = async (filter: object, query = '') => {
+  const answer = await app.send<AuditEntry[]>(
+    'GET',
+    `/console/audit?filter=${encodeURIComponent(JSON.stringify(filter))}${query}`,
+    { as: analyst },
+  );
+  return { entries: answer.body, next: answer.headers.get('x-next-cursor'), ...answer };
+};
+const typesOf = async (filter: object) => (await list(filter)).entries.map(({ type }) => type);
+const read = async <T>(path: string) => (await app.send<Success<T>>('GET', path, { as: analyst })).body.data;
+
+describe('the audit', () => {
+  it('says who changed what from what to what, and by which command', async () => {
+    const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
+    expect(changed).toMatchObject({
+      label: 'Listing changed',
+      kind: 'product',
+      thing: device,
+      name: 'ThinkPad T480',
+      actor: { id: app.seller.id, role: 'seller', name: app.seller.name },
+      command: 'PUT /products/products/:id',
+      changes: [
+        { field: 'price', from: 85000, to: 80000 },
+        { field: 'laptopDetails.contactInfo', from: null, to: null, withheld: 'personal' },
+      ],
+      hasPersonal: true,
+    });
+  });
+
+  it('never shows a secret or, by itself, what tells who a person is', async () => {
+    const { entries } = await list({ kind: 'user' });
+    const text = JSON.stringify(entries);
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain(SELLER.email);
+    const registered = entries.find(
+      ({ type, thing }) => type === 'UserRegistered' && thing === app.seller.id,
+    )!;
+    expect(registered.changes).toContainEqual({ field: 'role', from: null, to: 'seller' });
+    expect(registered.changes).toContainEqual({
+      field: 'passwordHash',
+      from: null,
+      to: null,
+      withheld: 'secret',
+    });
+  });
+
+  it('says what came of a request', async () => {
+    const category = { name: 'Tablets' };
+    const { body } = await app.send<Success<{ category: { _id: string } }>>('POST', '/categories', {
+      as: app.admin,
+      body: category,
+    });
+    await app.settled();
+    const [created] = (await list({ q: 'tablets', kind: 'category' })).entries;
+    expect([created!.thing, created!.name]).toEqual([body.data.category._id, 'Tablets']);
+    const [reserved] = (await list({ correlation: created!.correlation, kind: 'reservation' })).entries;
+    expect(reserved!.caused).toEqual([
+      {
+        id: created!.id,
+        type: 'CategoryCreated',
+        label: 'Category created',
+        kind: 'category',
+        thing: created!.thing,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ role: 'admin', kind: 'product' }, ['ProductApproved']],
+    [{ q: 'listing approved' }, ['ProductApproved']],
+    [{ q: 'zenbook' }, ['ProductListed']],
+    [{ q: 'zenbook approved' }, []],
+    [{ q: 'nothing of the kind' }, []],
+    [{ q: SELLER.email }, []],
+    [{ kind: 'product', to: '2020-01-01' }, []],
+    [{ type: ['ProductApproved', 'ProductSold'], from: '2020-01-01' }, ['ProductApproved']],
+  ])('is filtered by %j', async (filter, types) => {
+    expect(await typesOf(filter)).toEqual(types);
+  });
+
+  it('has every event once, the latest first, over its pages', async () => {
+    const ids: string[] = [];
+    let after = '';
+    for (let pages = 0; pages < 50; pages++) {
+      const page = await list({}, `&range=[0,6]${after}`);
+      ids.push(...page.entries.map(({ id }) => id));
+      if (page.next === null) break;
+      after = `&after=${page.next}`;
+    }
+    const { entries } = await list({});
+    expect(ids.slice(0, entries.length)).toEqual(entries.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const { body } = await app.send('GET', `/console/audit/${ids[0]}`, { as: analyst });
+    expect(body).toEqual(entries[0]);
+  });
+
+  it.each([
+    ['filter={"kind":"nothing"}', /^Kind must be one of/],
+    ['filter={"type":"Nothing"}', /^There is no such type/],
+    ['filter={"from":"yesterday"}', /^A time must be/],
+    ['after=x', /^This page of the audit/],
+    ['range=[25,49]', /^This page of the audit/],
+    ['sort=["at","ASC"]', /^This page of the audit/],
+  ])('refuses %s', async (query, message) => {
+    const answer = await app.send('GET', `/console/audit?${query}`, { as: analyst });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it('is exported as it is filtered, safe for spreadsheets', async () => {
+    const file = (format: string) =>
+      app.send<string>(
+        'GET',
+        `/console/audit/export?format=${format}&filter={"thing":"${device}","role":"seller"}`,
+        { as: analyst },
+      );
+    const { body: csv, headers } = await file('csv');
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(csv).toMatch(/^at,event,type/);
+    expect(csv).toContain('price: 85000 -> 80000');
+    expect(csv).not.toContain('9998887');
+    expect(csv).toContain('laptopDetails.contactInfo: [personal]');
+    const jsonl = (await file('jsonl')).body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(jsonl.map(({ type }) => type)).toEqual(['ProductListed', 'ProductDetailsChanged']);
+  });
+});
+
+it('ties what the program does because of an event to the request that it came of', async () => {
+  const make = async (name: string) =>
+    (
+      await app.send<Success<{ category: { _id: string } }>>('POST', '/categories', {
+        as: app.admin,
+        body: { name },
+      })
+    ).body.data.category._id;
+  const [from, into] = [await make('Netbooks'), await make('Subnotebooks')];
+  const moved = await app.list(app.seller, { name: 'Eee PC', category: 'Netbooks' });
+  await app.settled();
+  await app.send('POST', `/categories/${from}/merge`, { as: app.admin, body: { intoId: into } });
+  const changeOf = async () => (await list({ thing: moved, type: 'ProductDetailsChanged' })).entries[0];
+  let change = await changeOf();
+  for (; !change; change = await changeOf()) await app.settled();
+  expect(change).toMatchObject({
+    actor: { role: 'system' },
+    command: 'because of CategoryMerged',
+    changes: [{ field: 'categoryId', from, to: into }],
+  });
+  const [merged] = (await list({ thing: from, type: 'CategoryMerged' })).entries;
+  expect([merged!.id, merged!.correlation]).toEqual([change.causation, change.correlation]);
+  expect(merged!.caused.map(({ id }) => id)).toContain(change.id);
+});
+
+describe('the history of a thing', () => {
+  it('shows it as of any moment, and two side by side', async () => {
+    const { entries, first, last, name, moments } = await read<AuditHistory>(`/audit/product/${device}`);
+    expect(entries.map(({ type }) => type)).toEqual([
+      'ProductDetailsChanged',
+      'ProductApproved',
+      'ProductListed',
+    ]);
+    expect([name, moments.length, moments[0], moments[2]]).toEqual(['ThinkPad T480', 3, first, last]);
+
+    const { fields } = await read<AuditMoment>(`/audit/product/${device}?at=${first}`);
+    expect(fields).toContainEqual({ field: 'price', value: 85000 });
+    expect(fields).toContainEqual({ field: 'approvalStatus', value: 'pending' });
+    const before = await read<AuditMoment>(`/audit/product/${device}?at=2020-01-01`);
+    expect([before.revision, before.fields]).toEqual([-1, []]);
+
+    const { fields: compared } = await read<AuditComparison>(
+      `/audit/product/${device}?at=${first}&and=${last}`,
+    );
+    expect(compared.filter(({ differs }) => differs).map(({ field }) => field)).toEqual([
+      'price',
+      'laptopDetails.contactInfo',
+      'approvalStatus',
+    ]);
+  });
+
+  it.each([
+    [404, '/audit/product/unknown'],
+    [404, '/audit/reservation/unknown'],
+    [400, '/audit/product/unknown?and=2026-01-01'],
+    [400, '/audit/product/unknown?at=noon'],
+  ])('answers %d to %s', async (status, path) => {
+    expect((await app.send('GET', path, { as: analyst })).status).toBe(status);
+  });
+});
+
+describe('personal data', () => {
+  const disclose = (body: object, as = analyst) =>
+    app.send<Success<Disclosure>>('POST', '/audit/disclosures', { as, body });
+
+  it('is shown to who asks for it, and that is in the audit', async () => {
+    const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
+    const { body } = await disclose({ events: [changed!.id] });
+    expect(body.data).toMatchObject({
+      entries: [
+        {
+          changes: [
+            { field: 'price' },
+            { field: 'laptopDetails.contactInfo', from: '0345-9998887', to: '0300-1112223' },
+          ],
+        },
+      ],
+    });
+    const moment = (await disclose({ kind: 'user', thing: app.seller.id })).body.data;
+    expect(moment).toMatchObject({
+      moment: { fields: expect.arrayContaining([{ field: 'email', value: SELLER.email }]) },
+    });
+    expect(JSON.stringify(moment)).not.toContain('argon2');
+    await app.settled();
+    const looks = (await list({ type: 'PersonalDataDisclosed' })).entries;
+    expect(looks.map(({ actor, data }) => [actor.id, data.map(({ field }) => field)])).toEqual([
+      [analyst.id, ['of.kind', 'of.thing']],
+      [analyst.id, ['of.events']],
+    ]);
+  });
+
+  it('reads erased once its person has been erased', async () => {
+    const gone = await app.register('Gone Soon', 'gone@example.com');
+    await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
+    await app.settled();
+    const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
+    const registered = entries.find(({ type }) => type === 'UserRegistered')!;
+    expect(registered.changes).toContainEqual({ field: 'email', from: null, to: 'erased' });
+  });
+
+  it.each([
+    [400, {}],
+    [400, { events: [] }],
+    [400, { kind: 'nothing', thing: 'x' }],
+    [400, { kind: 'user', thing: 'x', and: '2026-01-01T00:00:00Z' }],
+    [404, { events: ['unknown'] }],
+    [404, { kind: 'user', thing: 'unknown' }],
+  ])('answers %d to %j', async (status, body) => {
+    expect((await disclose(body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIT_SECRETS, type AuditValue, ERASED, PERSONAL_DATA, type Withheld } from '@parkho/contracts';
+import type { StoredEvent } from '@parkho/stores';
+
+/** What somebody may see of what is concealed. */
+export interface Sight {
+  /** Personal data has been asked for, and that is in the log. */
+  personal: boolean;
+  /** Addresses that devices were signed in from, among the personal data. */
+  addresses: boolean;
+}
+export const CONCEALED: Sight = { personal: false, addresses: false };
+
+type Reason = 'personal' | 'address' | 'secret';
+
+/** Begins what stands for a text: nobody can type it. */
+const MARK = `mark-${randomUUID()}-`;
+const TOKEN = new RegExp(`${MARK}(\\d+);`, 'g');
+
+/**
+ * Puts marks in the place of texts that tell who a person is, and of secrets, one for each text: equal texts stay equal
+ * and others stay apart, so that deciders fold them to the same state, in which the marks are wherever the texts would
+ * be. What is shown of a state tells from them what to withhold.
+ */
+export class Concealment {
+  private readonly marks = new Map<string, string>();
+  private readonly concealed: { text: string; reason: Reason }[] = [];
+
+  constructor(private readonly sight: Sight) {}
+
+  conceal(event: StoredEvent): StoredEvent {
+    const paths = personalPathsOf(event.type);
+    const below = (value: unknown, path: string, reason: Reason | undefined): unknown => {
+      if (typeof value === 'string') return reason ? this.markOf(value, reason) : value;
+      if (typeof value !== 'object' || value === null) return value;
+      if (Array.isArray(value)) return value.map((item, index) => below(item, `${path}.${index}`, reason));
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => {
+          const at = path ? `${path}.${name}` : name;
+          return [name, below(inner, at, reasonOf(name, paths.includes(at), reason))];
+        }),
+      );
+    };
+    return { ...event, data: below(event.data, '', undefined) as object };
+  }
+
+  /** A value as it may be shown. */
+  shown(value: AuditValue): { value: AuditValue; withheld?: Withheld } {
+    if (typeof value !== 'string' || !value.includes(MARK)) return { value };
+    const reasons = Array.from(value.matchAll(TOKEN), ([, index]) => this.concealed[Number(index)]!.reason);
+    if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
+    if (!this.sight.personal || (reasons.includes('address') && !this.sight.addresses))
+      return { value: null, withheld: 'personal' };
+    return { value: value.replace(TOKEN, (_, index) => this.concealed[Number(index)]!.text) };
+  }
+
+  private markOf(text: string, reason: Reason): string {
+    // What is gone tells nothing, and says so.
+    if (text === '' || text === ERASED) return text;
+    const key = `${reason} ${text}`;
+    const known = this.marks.get(key);
+    if (known) return known;
+    const mark = `${MARK}${this.concealed.push({ text, reason }) - 1};`;
+    this.marks.set(key, mark);
+    return mark;
+  }
+}
+
+const personalPathsOf = (type: string): readonly string[] =>
+  (PERSONAL_DATA as Readonly<Record<string, { paths: readonly string[] } | null | undefined>>)[type]?.paths ??
+  [];
+
+/** Why what lies at and below a name is concealed; a secret stays one wherever it lies. */
+const reasonOf = (name: string, isPersonal: boolean, above: Reason | undefined): Reason | undefined => {
+  if (AUDIT_SECRETS.has(name) || above === 'secret') return 'secret';
+  if (above === 'personal' && name === 'ip') return 'address';
+  return above ?? (isPersonal ? 'personal' : undefined);
+};

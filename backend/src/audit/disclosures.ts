@@ -1,0 +1,14 @@
+import type { AuditEvent, Disclosed } from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+export interface DiscloseCommand {
+  viewerId: string;
+  of: Disclosed;
+}
+
+/** Whoever may look is the route's to say; that they have looked is written down every time. */
+export const disclosures = {
+  initial: null,
+  evolve: () => null,
+  decide: (_, { viewerId, of }) => [{ type: 'PersonalDataDisclosed', data: { viewerId, of } }],
+} satisfies Decider<null, DiscloseCommand, AuditEvent>;

@@ -1,0 +1,83 @@
+import { type AuditChange, type AuditField, type AuditValue, type Paisa, toPkr } from '@parkho/contracts';
+import type { Concealment } from './concealment.js';
+
+/** What can be shown of something, by dotted path, in the order in which it is shown. */
+export type Fields = ReadonlyMap<string, AuditValue>;
+export const NOTHING: Fields = new Map();
+
+/** Names of what is kept in paisa. */
+const IN_PAISA = new Set(['price', 'total']);
+
+/** The leaves of plain data. Lists of values are joined by commas; of lists of things it is told how many there are. */
+export const fieldsOf = (value: object): Fields => {
+  const fields = new Map<string, AuditValue>();
+  const walk = (inner: unknown, path: string): void => {
+    if (inner === undefined || inner === null || inner === '') return;
+    if (Array.isArray(inner)) {
+      if (inner.length === 0) return;
+      const isPlain = inner.every((item) => typeof item !== 'object');
+      fields.set(path, isPlain ? inner.join(', ') : inner.length);
+    } else if (typeof inner === 'object') {
+      for (const [name, one] of Object.entries(inner)) walk(one, path ? `${path}.${name}` : name);
+    } else {
+      const isMoney = typeof inner === 'number' && IN_PAISA.has(lastOf(path));
+      fields.set(path, isMoney ? toPkr(inner as Paisa) : (inner as AuditValue));
+    }
+  };
+  walk(value, '');
+  return fields;
+};
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+export const shownFields = (fields: Fields, concealment: Concealment): AuditField[] =>
+  Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
+
+const paired = (before: Fields, after: Fields): { field: string; from: AuditValue; to: AuditValue }[] =>
+  [...new Set([...after.keys(), ...before.keys()])].map((field) => ({
+    field,
+    from: before.get(field) ?? null,
+    to: after.get(field) ?? null,
+  }));
+
+/** Every field that either side has, and whether they differ: told before anything is withheld. */
+export const comparedFields = (
+  before: Fields,
+  after: Fields,
+  concealment: Concealment,
+): (AuditChange & { differs: boolean })[] =>
+  paired(before, after).map(({ field, ...sides }) => {
+    const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
+    const withheld = from.withheld ?? to.withheld;
+    return {
+      field,
+      from: from.value,
+      to: to.value,
+      ...(withheld && { withheld }),
+      differs: sides.from !== sides.to,
+    };
+  });
+
+/** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
+export const changedFields = (before: Fields, after: Fields, concealment: Concealment): AuditChange[] => {
+  const isGone = before.size > 0 && after.size === 1 && after.has('status');
+  return comparedFields(before, after, concealment)
+    .filter(({ field, differs }) => differs && (!isGone || field === 'status'))
+    .map(({ differs: _, ...change }) => change);
+};
+
+/** A signed report has all of the report once more. */
+const REPEATS = 'jws';
+
+/** What an event says beside the id of what it is about and beside what it has changed. */
+export const saidFields = (
+  data: object,
+  thing: string,
+  changes: readonly AuditChange[],
+  concealment: Concealment,
+): AuditField[] => {
+  const told = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
+  return shownFields(fieldsOf(data), concealment).filter(
+    ({ field, value }) => value !== thing && field !== REPEATS && !told.has(`${lastOf(field)} ${value}`),
+  );
+};

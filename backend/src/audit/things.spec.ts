@@ -1,0 +1,88 @@
+import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
+import type { StoredEvent } from '@parkho/stores';
+import { CONCEALED, Concealment, type Sight } from './concealment.js';
+import { changedFields, saidFields } from './fields.js';
+import { stepsOf, THINGS } from './things.js';
+
+const userId = 'u1';
+const registered = (personal: object = {}): UserEvent => ({
+  type: 'UserRegistered',
+  data: {
+    userId,
+    role: 'seller',
+    personal: { name: 'Sana', email: 'sana@example.com', ...personal },
+    passwordHash: '$argon2id$1',
+    emailVerified: false,
+  },
+});
+
+/** What the last of the events changed, and what it says beside that. */
+const told = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
+  const concealment = new Concealment(sight);
+  const concealed = events.map((event, revision) =>
+    concealment.conceal({
+      ...event,
+      id: `${revision}`,
+      stream: 'user-u1',
+      revision,
+      position: `${revision}`,
+      metadata: { at: `2026-11-22T10:0${revision}:00.000Z` },
+    } as StoredEvent),
+  );
+  const last = events.length - 1;
+  const { before, after } = stepsOf(THINGS.user, concealed, new Set([last])).get(last)!;
+  const changes = changedFields(before, after, concealment);
+  return { changes, data: saidFields(concealed[last]!.data, userId, changes, concealment) };
+};
+
+test('what has changed is told, also where it is withheld', () => {
+  const renamed: UserEvent = { type: 'ProfileUpdated', data: { userId, changes: { name: 'Sana Khan' } } };
+  expect(told([registered(), renamed]).changes).toEqual([
+    { field: 'name', from: null, to: null, withheld: 'personal' },
+  ]);
+  expect(told([registered(), renamed], { personal: true, addresses: false }).changes).toEqual([
+    { field: 'name', from: 'Sana', to: 'Sana Khan' },
+  ]);
+});
+
+test('what was concealed folds to the same state: an address that is confirmed is still the same address', () => {
+  const asked: UserEvent = {
+    type: 'EmailConfirmationRequested',
+    data: { userId, confirmationId: 'c', email: 'sana@example.com', secretHash: 'h', expiresAt: '2026' },
+  };
+  const { changes, data } = told([registered(), asked]);
+  expect(changes).toEqual([]);
+  expect(data).toEqual([
+    { field: 'confirmationId', value: 'c' },
+    { field: 'email', value: null, withheld: 'personal' },
+    { field: 'secretHash', value: null, withheld: 'secret' },
+    { field: 'expiresAt', value: '2026' },
+  ]);
+});
+
+test('a secret is shown to nobody, and that it is another one to everybody', () => {
+  const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$2' } };
+  expect(told([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
+    { field: 'passwordHash', from: null, to: null, withheld: 'secret' },
+  ]);
+});
+
+test('where somebody has signed in from is for those who manage accounts', () => {
+  const loggedIn: UserEvent = {
+    type: 'UserLoggedIn',
+    data: { userId, sessionId: 's1', client: { device: 'Chrome on Android', ip: '203.0.113.7' } },
+  };
+  const seen = (addresses: boolean) => told([registered(), loggedIn], { personal: true, addresses }).data;
+  const device = { field: 'client.device', value: 'Chrome on Android' };
+  expect(seen(false)).toContainEqual(device);
+  expect(seen(false)).toContainEqual({ field: 'client.ip', value: null, withheld: 'personal' });
+  expect(seen(true)).toContainEqual({ field: 'client.ip', value: '203.0.113.7' });
+});
+
+test('who has been erased reads so, and of what is gone it is enough to know that', () => {
+  const gone = registered({ name: ERASED, email: ERASED });
+  expect(told([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
+  expect(told([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
+    { field: 'status', from: 'registered', to: 'erased' },
+  ]);
+});

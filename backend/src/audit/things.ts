@@ -1,0 +1,140 @@
+import {
+  type AuditedKind,
+  categoryStream,
+  type DomainEvent,
+  featureRequestStream,
+  inspectionStream,
+  productStream,
+  userStream,
+} from '@parkho/contracts';
+import type { StoredEvent } from '@parkho/stores';
+import { type CategoryState, category } from '../catalog-reference/category.js';
+import { type FeatureRequestState, featureRequest } from '../feature-requests/feature-request.js';
+import { type UserState, user } from '../identity/account/user.js';
+import { type Inspections, inspection } from '../inspections/inspection.js';
+import type { Dated, Decider } from '../platform/commands/decider.js';
+import { type Product, product } from '../products/product.js';
+import { type Fields, fieldsOf, NOTHING } from './fields.js';
+
+/** A kind of thing as its own decider folds it, and what of its state there is to see. */
+interface Thing {
+  streamOf(id: string): string;
+  /** What the thing was after each of its events. */
+  fold(events: readonly StoredEvent[]): Generator<() => Fields>;
+}
+
+const thing = <S, C, E extends DomainEvent>(
+  streamOf: (id: string) => string,
+  { initial, evolve }: Pick<Decider<S, C, E>, 'initial' | 'evolve'>,
+  shown: (state: S) => object,
+): Thing => ({
+  streamOf,
+  *fold(events) {
+    let state = initial;
+    for (const event of events) {
+      state = evolve(state, event as unknown as Dated<E>);
+      const now = state;
+      yield () => fieldsOf(shown(now));
+    }
+  },
+});
+
+const productFields = (state: Product): object => {
+  if (state.status !== 'listed') return state;
+  const { status, productId: _, details, ...standing } = state;
+  return { status, ...details, ...standing };
+};
+
+const userFields = (state: UserState): object => {
+  if (state.status !== 'registered') return state;
+  const { role, personal, businessName, profilePicture, emailVerified, isActive, ...account } = state.account;
+  const { secondFactor, sessions, resets, lastLogin, createdAt, passwordHash } = account;
+  return {
+    status: state.status,
+    role,
+    isActive,
+    ...personal,
+    businessName,
+    profilePicture,
+    emailVerified,
+    secondFactor: secondFactor !== undefined,
+    recoveryCodes: secondFactor?.codeHashes.length,
+    sessions: sessions.length,
+    passwordLinks: resets.length,
+    lastLogin,
+    createdAt,
+    passwordHash,
+  };
+};
+
+const categoryFields = (state: CategoryState): object => {
+  if (state.status !== 'current') return state;
+  return { status: state.status, name: state.name };
+};
+
+const inspectionFields = ({
+  open,
+  external,
+  report,
+  isInspected,
+  notes,
+  isDeleted,
+}: Inspections): object => ({
+  isInspected,
+  notes,
+  reportId: report?.reportId,
+  reportVersion: report?.version,
+  openRequest: open?.requestId,
+  requesterId: open?.requesterId,
+  inspectorId: open?.inspectorId,
+  device: external?.device,
+  isDeleted,
+});
+
+const featureRequestFields = (state: FeatureRequestState): object => {
+  if (state.status !== 'submitted') return state;
+  const { texts, product: device, stage, notes, votes, writers, mergedInto, listingId } = state;
+  return {
+    stage,
+    ...texts,
+    product: device,
+    notes,
+    votesUp: votes.counts.up,
+    votesDown: votes.counts.down,
+    messages: [...writers.values()].reduce((sum, count) => sum + count, 0),
+    mergedInto,
+    listingId,
+  };
+};
+
+export const THINGS: Readonly<Record<AuditedKind, Thing>> = {
+  product: thing(productStream, product, productFields),
+  user: thing(userStream, user, userFields),
+  category: thing(categoryStream, category, categoryFields),
+  inspection: thing(inspectionStream, inspection, inspectionFields),
+  featureRequest: thing(featureRequestStream, featureRequest, featureRequestFields),
+};
+
+/** What a thing was before and after those of its events that are wanted, by their revision. */
+export const stepsOf = (
+  { fold }: Thing,
+  events: readonly StoredEvent[],
+  wanted: ReadonlySet<number>,
+): Map<number, { before: Fields; after: Fields }> => {
+  const steps = new Map<number, { before: Fields; after: Fields }>();
+  let before: () => Fields = () => NOTHING;
+  let revision = 0;
+  for (const after of fold(events)) {
+    if (wanted.has(revision)) steps.set(revision, { before: before(), after: after() });
+    before = after;
+    revision++;
+  }
+  return steps;
+};
+
+/** What a thing was after its first events. */
+export const fieldsAfter = ({ fold }: Thing, events: readonly StoredEvent[]): Fields => {
+  let last: () => Fields = () => NOTHING;
+  for (const after of fold(events)) last = after;
+  return last();
+};

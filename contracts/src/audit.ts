@@ -1,0 +1,364 @@
+import type { ActorRole, UserRole } from './capabilities.js';
+import type { DomainEventType } from './event.js';
+import { REACTORS, type ReactionEvent } from './reaction.js';
+
+/** What things the audit tells apart: what events are about. */
+export const AUDIT_KINDS = {
+  product: 'Listing',
+  user: 'Account',
+  category: 'Category',
+  inspection: 'Inspection',
+  featureRequest: 'Feature request',
+  wishlist: 'Wishlist',
+  notifications: 'Notifications',
+  moderation: 'Rejection reasons',
+  administration: 'Circle of admins',
+  reservation: 'Reserved value',
+  reaction: 'Work of the program',
+  disclosure: 'Looks at personal data',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** The kinds of which the console shows the history of one thing, and how it was at any moment. */
+export const AUDITED_THINGS = [
+  'product',
+  'user',
+  'category',
+  'inspection',
+  'featureRequest',
+] as const satisfies readonly AuditKind[];
+export type AuditedKind = (typeof AUDITED_THINGS)[number];
+export const isAuditedKind = (kind: string): kind is AuditedKind =>
+  (AUDITED_THINGS as readonly string[]).includes(kind);
+
+/** What each type of event says happened, in words. */
+export const AUDIT_TEXTS: Readonly<Record<DomainEventType, string>> = {
+  ProductListed: 'Device listed',
+  ProductDetailsChanged: 'Listing changed',
+  ProductResubmitted: 'Listing submitted again',
+  ProductApproved: 'Listing approved',
+  ProductRejected: 'Listing rejected',
+  ProductActivated: 'Listing switched on',
+  ProductDeactivated: 'Listing switched off',
+  ProductFeatured: 'Put on the home page',
+  ProductUnfeatured: 'Taken off the home page',
+  FeaturedRequestSubmitted: 'Place on the home page requested',
+  FeaturedRequestCancelled: 'Request for the home page ended',
+  FeaturedRequestApproved: 'Request for the home page approved',
+  FeaturedRequestRejected: 'Request for the home page rejected',
+  ProductInspectionRequested: 'Inspection of a listing requested',
+  ProductInspectionRequestWithdrawn: 'Inspection of a listing no longer requested',
+  ProductInspected: 'Listing inspected',
+  ProductInspectionWithdrawn: 'Listing inspected no more',
+  ProductSold: 'Device sold',
+  ProductDeleted: 'Listing deleted',
+  ProductPicturesFingerprinted: 'Photos compared',
+  ProductViewsCounted: 'Views counted',
+  InspectionRequested: 'Inspection requested',
+  InspectionRequestWithdrawn: 'Inspection request ended',
+  InspectionAssigned: 'Inspection assigned',
+  InspectionReportIssued: 'Inspection report issued',
+  InspectionMarked: 'Marked as inspected',
+  InspectionVoided: 'Marked as not inspected',
+  ExternalInspectionChanged: 'External inspection changed',
+  ExternalInspectionDeleted: 'External inspection deleted',
+  InspectionContactErased: 'Contact data of an inspection erased',
+  FeatureRequestSubmitted: 'Feature request submitted',
+  FeatureRequestEdited: 'Feature request edited',
+  FeatureRequestDeleted: 'Feature request deleted',
+  FeatureRequestVoted: 'Vote on a feature request',
+  FeatureRequestStatusChanged: 'Feature request decided',
+  FeatureRequestAnswered: 'Message on a feature request',
+  FeatureRequestFeedbackErased: 'Messages on a feature request erased',
+  FeatureRequestMerged: 'Feature request merged',
+  FeatureRequestVotesTaken: 'Votes of a merged request taken over',
+  RejectionReasonsChanged: 'Rejection reasons changed',
+  NotificationsRead: 'Notifications read',
+  NotificationMailsTurnedOff: 'Mails turned off',
+  NotificationMailsTurnedOn: 'Mails turned on',
+  NotificationMailed: 'Notified by mail',
+  UserRegistered: 'Account made',
+  RegistrationAbandoned: 'Registration abandoned',
+  UserLoggedIn: 'Logged in',
+  SessionUsed: 'Session used',
+  UserLoggedOut: 'Logged out',
+  UserSignedOutEverywhere: 'Signed out everywhere',
+  ProfileUpdated: 'Profile changed',
+  EmailConfirmationRequested: 'Link to confirm an email address sent',
+  EmailConfirmed: 'Email address confirmed',
+  EmailChangeRequested: 'Another email address wanted',
+  EmailChangeWithdrawn: 'Email address kept as it was',
+  EmailChanged: 'Email address changed',
+  EmailClaimAbandoned: 'Email address lost to another account',
+  ProfilePictureChanged: 'Picture changed',
+  ProfilePictureRemoved: 'Picture removed',
+  PasswordChanged: 'Password changed',
+  PasswordResetRequested: 'Link to choose a new password sent',
+  PasswordReset: 'New password chosen by link',
+  SecondFactorPrepared: 'Second factor prepared',
+  SecondFactorTurnedOn: 'Second factor turned on',
+  SecondFactorUsed: 'Second factor used',
+  RecoveryCodeUsed: 'Recovery code used',
+  SecondFactorTurnedOff: 'Second factor turned off',
+  UserRoleChanged: 'Role changed',
+  UserDeactivated: 'Account deactivated',
+  UserReactivated: 'Account reactivated',
+  UserErased: 'Account erased',
+  AdminRemoved: 'Admin left the circle of admins',
+  AdminRestored: 'Admin back in the circle of admins',
+  CategoryCreated: 'Category created',
+  CategoryRenamed: 'Category renamed',
+  CategoryMergeAnnounced: 'Merge into a category announced',
+  CategoryMerged: 'Category merged',
+  CategoryDeleted: 'Category deleted',
+  CategoryNameAbandoned: 'Category name lost to another',
+  WishlistEntryAdded: 'Saved to a wishlist',
+  WishlistEntryRemoved: 'Removed from a wishlist',
+  ValueReserved: 'Value reserved',
+  ReservationReleased: 'Reserved value released',
+  ReactorStarted: 'Work of the program started',
+  ReactorAdvanced: 'Work of the program advanced',
+  ReactionCompleted: 'Work of the program done',
+  ReactionSetAside: 'Work of the program set aside',
+  ReactionRetryRequested: 'Work of the program to be tried again',
+  PersonalDataDisclosed: 'Personal data shown',
+};
+export const AUDITED_TYPES = Object.keys(AUDIT_TEXTS) as DomainEventType[];
+
+const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
+  product: 'product',
+  productViews: 'product',
+  fingerprints: 'product',
+  user: 'user',
+  category: 'category',
+  inspection: 'inspection',
+  featureRequest: 'featureRequest',
+  wishlist: 'wishlist',
+  notifications: 'notifications',
+  moderation: 'moderation',
+  administration: 'administration',
+  email: 'reservation',
+  categoryName: 'reservation',
+  reportId: 'reservation',
+  disclosures: 'disclosure',
+};
+
+const OF_REACTIONS: ReadonlySet<string> = new Set<ReactionEvent['type']>([
+  'ReactorStarted',
+  'ReactorAdvanced',
+  'ReactionCompleted',
+  'ReactionSetAside',
+  'ReactionRetryRequested',
+]);
+
+/**
+ * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
+ * 'fingerprints' is one of them.
+ */
+export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
+  const first = stream.split('-', 1)[0]!;
+  const isReaction = OF_REACTIONS.has(type);
+  const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;
+  return {
+    kind: isReaction ? 'reaction' : (KIND_BY_PREFIX[first] ?? 'reaction'),
+    thing: stream.slice(prefix.length + 1) || stream,
+  };
+};
+
+/** What is never shown to anybody: what lets somebody in, or would let others find out who somebody is. */
+export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'secret',
+  'secretHash',
+  'codeHash',
+  'codeHashes',
+  'mailbox',
+]);
+
+/** A value as the audit shows it: null is nothing. */
+export type AuditValue = string | number | boolean | null;
+/** Why a value is not shown: it tells who a person is, until somebody asks for it; or it is a secret. */
+export type Withheld = 'personal' | 'secret';
+
+/** One field of something at some moment. */
+export interface AuditField {
+  /** Dotted path: 'details.price'. Prices are in PKR. */
+  field: string;
+  /** Null where it is withheld. */
+  value: AuditValue;
+  withheld?: Withheld;
+}
+
+/** What an event changed in one field; where it is withheld, both sides are null unless there was nothing. */
+export interface AuditChange {
+  field: string;
+  from: AuditValue;
+  to: AuditValue;
+  withheld?: Withheld;
+}
+
+export interface AuditActor {
+  id: string;
+  role: ActorRole;
+  /** Absent where there is no account, or no more. */
+  name?: string;
+}
+
+/** Another event of the same request, or of what came of it. */
+export interface CausedEntry {
+  id: string;
+  type: DomainEventType;
+  label: string;
+  kind: AuditKind;
+  thing: string;
+}
+
+/** A line of GET /api/console/audit and of the history of one thing. */
+export interface AuditEntry {
+  /** Id of the event. */
+  id: string;
+  type: DomainEventType;
+  /** What happened, in words (AUDIT_TEXTS). */
+  label: string;
+  kind: AuditKind;
+  thing: string;
+  /** What the thing is called, where that is no personal data: 'ThinkPad T480', 'Laptop'. */
+  name?: string;
+  stream: string;
+  revision: number;
+  actor: AuditActor;
+  /** ISO 8601 in UTC. */
+  at: string;
+  correlation: string;
+  /** Id of the command or the event that it directly came of. */
+  causation?: string;
+  /** Where it came from: 'PUT /products/products/:id'; absent of old events. */
+  command?: string;
+  /** What is another now in the thing. */
+  changes: AuditChange[];
+  /** What the event itself says, beside the ids of what it is about. */
+  data: AuditField[];
+  /** Some of data or changes is withheld, and is shown when somebody asks for it. */
+  hasPersonal: boolean;
+  /** What came of it, the earliest first; CAUSED_SHOWN at most. */
+  caused: CausedEntry[];
+  /** Why all that the log would tell is missing: it cannot give the event. */
+  unreadable?: string;
+}
+
+/** What GET /api/console/audit can be filtered by; all must hold. */
+export interface AuditFilter {
+  actor?: string;
+  role?: ActorRole;
+  type?: DomainEventType[];
+  kind?: AuditKind;
+  thing?: string;
+  /** Days in Pakistan, '2026-03-14', or times in ISO 8601; both ends are included. */
+  from?: string;
+  to?: string;
+  correlation?: string;
+  /** Words of what happened, of the name or id of a device or category; a report id; the id of an event or request. */
+  q?: string;
+}
+export const AUDIT_ROLES = [
+  'admin',
+  'moderator',
+  'inspector',
+  'analyst',
+  'seller',
+  'buyer',
+  'visitor',
+  'system',
+] as const satisfies readonly (UserRole | ActorRole)[];
+
+/** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+
+/** Where GET /api/console/audit/export says how many entries are to come, so that progress can be shown. */
+export const TOTAL_HEADER = 'x-total-count';
+
+/** data of GET /api/audit/:kind/:id?before: the latest first. */
+export interface AuditHistory {
+  entries: AuditEntry[];
+  /** What the thing is called now. */
+  name?: string;
+  /** `before` of the next page; absent where the thing begins. */
+  next?: number;
+  /** Times of its first and last event, ISO 8601: the ends of a slider. */
+  first: string;
+  last: string;
+  /** Every moment at which it changed, the earliest first; of long histories the latest MOMENTS_MAX. */
+  moments: string[];
+}
+
+/** data of GET /api/audit/:kind/:id?at: how it was after everything that had happened until then. */
+export interface AuditMoment {
+  at: string;
+  /** Revision of the last event until then; -1 before the first. */
+  revision: number;
+  /** Empty before the first event. */
+  fields: AuditField[];
+}
+
+/** data of GET /api/audit/:kind/:id?at&and: two moments side by side, every field that either has. */
+export interface AuditComparison {
+  at: Omit<AuditMoment, 'fields'>;
+  and: Omit<AuditMoment, 'fields'>;
+  fields: (AuditChange & { differs: boolean })[];
+}
+
+/** Of what somebody has looked at personal data. */
+export type Disclosed =
+  | { events: readonly string[] }
+  | { kind: AuditedKind; thing: string; at?: string; and?: string };
+
+/** Written before personal data is shown to somebody in the audit; it names what was looked at and never the data. */
+export type AuditEvent = {
+  type: 'PersonalDataDisclosed';
+  data: { viewerId: string; of: Disclosed };
+};
+export const disclosuresStream = (viewerId: string): string => `disclosures-${viewerId}`;
+
+/** data of POST /api/audit/disclosures: what was asked for, with the personal data in it. */
+export type Disclosure =
+  | { entries: AuditEntry[] }
+  | { moment: AuditMoment }
+  | { comparison: AuditComparison };
+
+export const AUDIT_LIMITS = {
+  /** Events that are disclosed at a time. */
+  disclosed: 100,
+  /** What came of an event, in a list. */
+  caused: 5,
+  moments: 1000,
+  id: 200,
+  search: 100,
+  /** Entries of a page of history. */
+  history: 25,
+} as const;
+
+export const AUDIT_EXPORTS = ['csv', 'jsonl'] as const;
+export type AuditExport = (typeof AUDIT_EXPORTS)[number];
+
+export const AUDIT_MESSAGES = {
+  kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
+  thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
+  typeInvalid: 'There is no such type of event',
+  roleInvalid: `Role must be one of ${AUDIT_ROLES.join(', ')}`,
+  timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
+  cursorInvalid: 'This page of the audit is not there',
+  searchTooLong: `Search cannot exceed ${AUDIT_LIMITS.search} characters`,
+  idTooLong: 'This id is too long',
+  formatInvalid: `Format must be one of ${AUDIT_EXPORTS.join(', ')}`,
+  beforeInvalid: 'Before must be a whole number',
+  andAlone: 'Two moments need both at and and',
+  notFound: 'There is no history of this',
+  eventNotFound: 'There is no such event',
+  disclosureInvalid: `Say what is to be shown: events, ${AUDIT_LIMITS.disclosed} ids at most, or kind and thing`,
+  disclosed: 'Personal data shown; this is in the audit now',
+  loadFailed: 'Failed to load the audit',
+  historyFailed: 'Failed to load the history',
+  exportFailed: 'Failed to export the audit',
+  noneFound: 'No events',
+  noneMatchFilters: 'No events match your filters',
+} as const;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { AUDIT_LIMITS, AUDITED_THINGS, type Disclosed, AUDIT_MESSAGES as MESSAGES } from '../audit.js';
+import type { Form } from './check.js';
+
+const id = v.pipe(
+  v.string(MESSAGES.disclosureInvalid),
+  v.minLength(1, MESSAGES.disclosureInvalid),
+  v.maxLength(AUDIT_LIMITS.id, MESSAGES.idTooLong),
+);
+const moment = v.optional(v.pipe(v.string(MESSAGES.timeInvalid), v.isoTimestamp(MESSAGES.timeInvalid)));
+
+/** POST /audit/disclosures: whose personal data is to be shown. */
+export const disclosureForm: Form<Disclosed> = v.union(
+  [
+    v.object({
+      events: v.pipe(
+        v.array(id, MESSAGES.disclosureInvalid),
+        v.minLength(1, MESSAGES.disclosureInvalid),
+        v.maxLength(AUDIT_LIMITS.disclosed, MESSAGES.disclosureInvalid),
+      ),
+    }),
+    v.pipe(
+      v.object({
+        kind: v.picklist(AUDITED_THINGS, MESSAGES.thingKindInvalid),
+        thing: id,
+        at: moment,
+        and: moment,
+      }),
+      v.check(({ at, and }) => and === undefined || at !== undefined, MESSAGES.andAlone),
+    ),
+  ],
+  MESSAGES.disclosureInvalid,
+);

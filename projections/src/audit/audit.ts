@@ -1,0 +1,86 @@
+import {
+  type ActorRole,
+  AUDITED_TYPES,
+  type AuditKind,
+  auditedIn,
+  type DomainEventType,
+} from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+
+/**
+ * Where an event is and what it is about, never what it says: that is read from the log when somebody looks. `_id` is
+ * its position, so that documents are in log order, and no event is lost whatever its id.
+ */
+export interface AuditDocument extends Document {
+  /** Id of the event. */
+  event: string;
+  stream: string;
+  revision: number;
+  type: DomainEventType;
+  kind: AuditKind;
+  /** Id of the thing. */
+  thing: string;
+  actor: string;
+  role: ActorRole;
+  /** Milliseconds since 1970. */
+  at: number;
+  correlation: string;
+}
+
+type Audited = EventOf<DomainEventType>;
+
+const NUMBERED = /^req-/;
+
+/** Views of many devices are counted in one stream. */
+const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
+  const audited = auditedIn(stream, type);
+  return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
+};
+
+/** Every event of the log, for whoever audits it. */
+export const audit = defineProjection({
+  name: 'audit',
+  version: 1,
+  shape: {
+    fields: {
+      event: 'string',
+      type: 'string',
+      kind: 'string',
+      thing: 'string',
+      actor: 'string',
+      role: 'string',
+      at: 'number',
+      correlation: 'string',
+    },
+    indexes: [
+      { fields: ['event'] },
+      { fields: ['thing', '_id'] },
+      { fields: ['correlation', '_id'] },
+      { fields: ['actor', '_id', 'type', 'kind', 'at'] },
+      // Whatever else is asked for is found by going through this one, in log order, without a look at the documents.
+      { fields: ['_id', 'type', 'kind', 'role', 'at'] },
+    ],
+  },
+  handles: AUDITED_TYPES,
+  keysOf: ({ position }) => position,
+  evolve: (_: AuditDocument | null, event): AuditDocument => {
+    const { actor, at, correlationId, causationId } = event.metadata;
+    const { kind, thing } = subjectOf(event);
+    // Keys in order, as documents are stored: there is one for each event, and none has to be copied.
+    return {
+      _id: event.position,
+      actor: actor.id,
+      at: Date.parse(at),
+      // Requests were numbered anew at each start once: those of one command are all that belongs together then.
+      correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
+      event: event.id,
+      kind,
+      revision: event.revision,
+      role: actor.role,
+      stream: event.stream,
+      thing,
+      type: event.type,
+    };
+  },
+});
