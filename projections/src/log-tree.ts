@@ -69,7 +69,7 @@ export const loggedEvent = ({
   revision,
   id,
   type,
-  dataHash: hash('sha256', JSON.stringify(data)),
+  fields: Object.entries(data).map(([name, value]) => [name, hash('sha256', JSON.stringify(value))]),
   metadataHash: hash('sha256', JSON.stringify(metadata)),
 });
 
