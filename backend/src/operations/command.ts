@@ -32,15 +32,17 @@ class Bars {
  * Runs a command of the operator and shows its progress.
  * @param accepts whether it can be called with these arguments
  * @param work resolves to what the operator is told at the end
+ * @param options those that there are, such as '--key'
  * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function runCommand(
   usage: string,
   accepts: (args: readonly string[]) => boolean,
   work: (args: readonly string[], onProgress: Progress) => Promise<string>,
+  options: readonly string[] = [],
 ): Promise<number> {
   const args = process.argv.slice(2);
-  if (!accepts(args) || args.some((arg) => arg.startsWith('-'))) {
+  if (!accepts(args) || args.some((arg) => arg.startsWith('-') && !options.includes(arg))) {
     console.error(usage);
     return 2;
   }
