@@ -1,4 +1,4 @@
-/** Answer of GET /audit/head. */
+/** Answer of GET /audit/head, or null while no head is signed. */
 export interface LogHeadView {
   origin: string;
   size: number;

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import {
   DomainError,
   LOG_EVIDENCE_MESSAGES,
@@ -6,6 +6,7 @@ import {
   type LogHeadView,
   type Success,
 } from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/allow.js';
 import { LogProofs } from './log-proofs.js';
 
@@ -22,16 +23,17 @@ export class EvidenceController {
 
   @Get('head')
   @Header('cache-control', 'no-cache')
-  async head(): Promise<Success<LogHeadView>> {
-    return { success: true, data: await this.proofs.head() };
+  async head(): Promise<Success<LogHeadView | null>> {
+    const data = await this.proofs.head();
+    return { success: true, ...(!data && { message: LOG_EVIDENCE_MESSAGES.noHead }), data };
   }
 
   /** The signed note alone, as tools for transparency logs read it. */
   @Get('checkpoint')
-  @Header('content-type', 'text/plain; charset=utf-8')
-  @Header('cache-control', 'no-cache')
-  async checkpoint(): Promise<string> {
-    return (await this.proofs.head()).checkpoint;
+  async checkpoint(@Res() reply: FastifyReply): Promise<void> {
+    const head = await this.proofs.head();
+    if (!head) throw new DomainError('not-found', LOG_EVIDENCE_MESSAGES.noHead);
+    await reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(head.checkpoint);
   }
 
   @Get('consistency')

@@ -144,7 +144,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
 }
 
 /** What asks for a head. */
-class Waiting {
+export class Waiting {
   private count = 0;
   /** When the first of them happened, ISO 8601. */
   private since: string | undefined;

@@ -24,10 +24,10 @@ export class LogProofs {
     private readonly tree: LogTree,
   ) {}
 
-  /** @throws DomainError 'not-found' while no head is signed */
-  async head(): Promise<LogHeadView> {
+  /** The head that was signed last, null while there is none. */
+  async head(): Promise<LogHeadView | null> {
     const [head, origin] = await Promise.all([lastHead(this.log), originOf(this.log)]);
-    if (!head || !origin) throw new DomainError('not-found', MESSAGES.noHead);
+    if (!head || !origin) return null;
     const { size, root, signedAt, checkpoint } = head;
     const keys = await Promise.all(
       publicKeysOf(this.config.logKeys, origin).map((key) => formatLogKey(key, sha256)),
@@ -44,14 +44,13 @@ export class LogProofs {
   }
 
   /**
-   * That the event at a position is in the log.
+   * That the event at a position is in the log; null where no signed head has it yet.
    * @param shows which fields of its data are shown; absent: all
-   * @throws DomainError 'conflict' where no signed head has it yet
    */
-  async prove(position: Position, shows?: readonly string[]): Promise<LogProof> {
+  async prove(position: Position, shows?: readonly string[]): Promise<LogProof | null> {
     const index = (await this.tree.sizeOf(position)) - 1;
     const head = await lastHead(this.log);
-    if (!head || head.size <= index) throw new DomainError('conflict', MESSAGES.notSignedYet);
+    if (!head || head.size <= index) return null;
     const event = (await this.tree.eventAt(index))!;
     const { fields, ...place } = loggedEvent(event);
     const data = Object.entries(event.data);

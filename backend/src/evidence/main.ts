@@ -153,6 +153,7 @@ async function prove(settings: StoreSettings, id: string, onProgress: Progress):
     if (position === undefined) throw new Error(`The log has neither an event nor a report ${id}`);
     const proofs = new LogProofs({ logKeys: [] }, log, new LogTree(log, readStore));
     const proof = await proofs.prove(position);
+    if (!proof) throw new Error(LOG_EVIDENCE_MESSAGES.notSignedYet);
     const file = `${id}.proof.json`;
     await writeWhole(file, `${JSON.stringify(proof, null, 2)}\n`);
     return `${file} proves the ${proof.event.type} ${proof.event.id}, number ${proof.index + 1} of the log`;

@@ -38,16 +38,10 @@ export const servedBytes = async (path: string) => new Uint8Array(await (await f
 
 /** What proves that the log has a report; null while no head is signed that does. */
 export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {
-  try {
-    const [proof, { data }] = await Promise.all([
-      fetched(reportFilePath(reportId, 'proof', version)).then((answer) => answer.text()),
-      api.get<LogHeadView>('/audit/head'),
-    ]);
-    return { proof, keys: data.keys };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return null;
-    throw error;
-  }
+  const answer = await fetched(reportFilePath(reportId, 'proof', version));
+  if (answer.status === 202) return null;
+  const { data } = await api.get<LogHeadView>('/audit/head');
+  return { proof: await answer.text(), keys: data.keys };
 }
 
 /** What somebody typed, pasted or scanned to find a report. `host`: of the link, where it is not this site. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
+import { LOG_EVIDENCE_MESSAGES, type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/allow.js';
@@ -35,7 +35,10 @@ export class PublicReportsController {
     return JSON.stringify(answer);
   }
 
-  /** That the log has this report as it was signed, for whoever has the public key of the log and nothing else. */
+  /**
+   * That the log has this report as it was signed, for whoever has the public key of the log and nothing else; 202
+   * while it is too new for that.
+   */
   @Get(':reportId.proof')
   async proof(
     @Param('reportId') reportId: string,
@@ -45,6 +48,14 @@ export class PublicReportsController {
   ): Promise<void> {
     const found = await this.reports.issued(reportId, version, ip);
     const proof = await this.reports.proof(found);
+    if (!proof) {
+      const answer: Success<null> = {
+        success: true,
+        message: LOG_EVIDENCE_MESSAGES.notSignedYet,
+        data: null,
+      };
+      return void (await reply.status(202).send(answer));
+    }
     await reply
       .headers({
         'cache-control': 'no-cache',

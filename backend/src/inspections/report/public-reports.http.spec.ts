@@ -326,13 +326,14 @@ test('a report proves that the log has it, to whoever has the public key alone',
     return (await app.send<Success<LogHeadView>>('GET', '/audit/head')).body.data;
   };
   expect(await app.send('GET', '/audit/head')).toMatchObject({
-    status: 404,
-    body: { message: LOG_EVIDENCE_MESSAGES.noHead },
+    status: 200,
+    body: { message: LOG_EVIDENCE_MESSAGES.noHead, data: null },
   });
+  expect((await app.send('GET', '/audit/checkpoint')).status).toBe(404);
   const { reportId } = await issueReport(app, await onSale());
   expect(await read(`${reportId}.proof`)).toMatchObject({
-    status: 409,
-    body: { message: LOG_EVIDENCE_MESSAGES.notSignedYet },
+    status: 202,
+    body: { message: LOG_EVIDENCE_MESSAGES.notSignedYet, data: null },
   });
 
   const head = await signed();

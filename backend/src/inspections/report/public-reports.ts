@@ -79,11 +79,8 @@ export class PublicReports {
       product: listing && { _id: listing._id, sold: listing.sold },
     };
   }
-  /**
-   * That the log has the version of a report.
-   * @throws DomainError 'conflict' where no signed head of the log has it yet
-   */
-  async proof({ document, issued }: Found): Promise<LogProof> {
+  /** That the log has the version of a report; null where no signed head of the log does yet. */
+  async proof({ document, issued }: Found): Promise<LogProof | null> {
     const { reportId, version } = issued.report;
     const event = (await this.log.readStream(inspectionStream(document.inspectionId))).find(
       ({ type, data }) => {
