@@ -1,6 +1,7 @@
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
 import { engines } from './parts/engines.js';
+import { evidence } from './parts/evidence.js';
 import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
@@ -14,6 +15,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   'public-list': publicList,
   'start-up': startUp,
   live,
+  evidence,
   engines,
 };
 

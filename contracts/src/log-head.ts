@@ -15,7 +15,7 @@ export interface LogHead {
   origin: string;
   /** Number of events, the first ones of the log. */
   size: number;
-  /** Root of the Merkle tree over them (docs/adr/0021-tamper-evidence.md). */
+  /** Root of the Merkle tree over them (docs/adr/0022-tamper-evidence.md). */
   root: Bytes;
 }
 

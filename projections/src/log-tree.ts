@@ -87,7 +87,7 @@ const unpack = (hashes: string): Bytes[] => {
 const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toString('base64');
 
 /**
- * The Merkle tree over the log as it is stored (docs/adr/0021-tamper-evidence.md). Its hashes are kept in the read
+ * The Merkle tree over the log as it is stored (docs/adr/0022-tamper-evidence.md). Its hashes are kept in the read
  * store and made from the log again where they are gone. What is asked beyond them is hashed from the log then and
  * there, so that an answer never depends on how far they are.
  */

@@ -11,7 +11,6 @@ import {
   type ReadStore,
   type StoredEvent,
 } from '@parkho/stores';
-import type { Config } from '../config.js';
 import { eventually } from '../testing.js';
 import { LogKeeper, Waiting } from './log-keeper.js';
 
@@ -38,7 +37,7 @@ const heads = async () =>
   (await log.readStream(LOG_HEADS_STREAM)).map(({ data }) => data as DataOf<'LogHeadSigned'>);
 
 test('a head is signed over new events and kept in both places, and what comes of a head asks for none', async () => {
-  const config = { dataDir, logKeys, logHeadMinutes: 0 } as unknown as Config;
+  const config = { dataDir, logKeys, logHeadMinutes: 0 };
   const tree = new LogTree(log, readStore);
   const newKeeper = () => {
     const keeper = new LogKeeper(config, log, readStore, tree);

@@ -27,11 +27,11 @@ import { lastHead, originOf, type SignedHead, signedCheckpoint } from './log-hea
 /** So many events without a signed head get one, however short a time they wait. */
 const EVENTS_PER_HEAD = 10_000;
 /** Events that are hashed at a time: some milliseconds. */
-const BATCH = 250;
+const BATCH = 500;
 /** How often it is looked for new events, in milliseconds. */
 const LOOK_MS = 1_000;
 /** For each time that it has worked it rests so often as long: requests shall not notice it. */
-const REST = 19;
+const REST = 39;
 
 /** The reactor that sends heads to the auditor. */
 export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
@@ -53,7 +53,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   private working: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir' | 'logKeys' | 'logHeadMinutes'>,
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(READ_STORE) readStore: ReadStore,
     private readonly tree: LogTree,
