@@ -25,13 +25,14 @@ const COLLECTION = 'log-tree_v1';
 const SHAPE = { fields: { upTo: 'string' }, indexes: [{ fields: ['upTo'] }] } as const;
 /** A tile spans so many levels of the tree, and holds the hashes of the lowest of them (as in C2SP tlog-tiles). */
 const LEVELS = 8;
-const WIDTH = 2 ** LEVELS;
+/** Hashes in a tile that is full. */
+export const TILE_WIDTH = 2 ** LEVELS;
 /** Events read at a time where many are. */
 const PAGE = 1_000;
 
 /** Hashes side by side at one level of the tree; the last tile of its level grows. */
 interface Tile extends Document {
-  /** '<level>/<index>'; a hash in it is that of a subtree of WIDTH^level events. */
+  /** '<level>/<index>'; a hash in it is that of a subtree of TILE_WIDTH^level events. */
   _id: string;
   /** In base64, one after the other. */
   hashes: string;
@@ -118,9 +119,9 @@ export class LogTree {
     const tiles = new Map<string, OpenTile>();
     let after = position;
     const tileOf = (level: number, index: number): OpenTile => {
-      const id = tileId(level, Math.floor(index / WIDTH));
+      const id = tileId(level, Math.floor(index / TILE_WIDTH));
       const begun: OpenTile =
-        index % WIDTH > 0 ? growing.get(level)! : { hashes: [], ...(!level && { after }) };
+        index % TILE_WIDTH > 0 ? growing.get(level)! : { hashes: [], ...(!level && { after }) };
       const tile = tiles.get(id) ?? begun;
       tiles.set(id, tile);
       return tile;
@@ -163,8 +164,8 @@ export class LogTree {
         sort: { upTo: 1 },
         limit: 1,
       });
-      const events = await this.log.readAll(tile!.after!, WIDTH);
-      const before = Number(tile!._id.slice(tile!._id.indexOf('/') + 1)) * WIDTH;
+      const events = await this.log.readAll(tile!.after!, TILE_WIDTH);
+      const before = Number(tile!._id.slice(tile!._id.indexOf('/') + 1)) * TILE_WIDTH;
       return before + events.filter((event) => event.position <= position).length;
     }
     let { size } = grown;
@@ -180,8 +181,8 @@ export class LogTree {
     const grown = await this.grown();
     let [at, position] = [grown.size, grown.position];
     if (index < grown.size) {
-      const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / WIDTH)));
-      [at, position] = [index - (index % WIDTH), tile!.after!];
+      const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
+      [at, position] = [index - (index % TILE_WIDTH), tile!.after!];
     }
     for await (const event of this.after(position)) if (at++ === index) return event;
     return undefined;
@@ -199,12 +200,12 @@ export class LogTree {
 
   /** The kept leaves from an index on, in so many tiles at most. */
   async leaves(from: number, tiles: number): Promise<Bytes[]> {
-    const first = Math.floor(from / WIDTH);
+    const first = Math.floor(from / TILE_WIDTH);
     const ids = Array.from({ length: tiles }, (_, n) => tileId(0, first + n));
     const found = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
-    return ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : [])).slice(from % WIDTH);
+    return ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : [])).slice(from % TILE_WIDTH);
   }
 
   private async grown(): Promise<Omit<Grown, '_id'>> {
@@ -235,7 +236,11 @@ export class LogTree {
     const places = subtrees.map(({ level, index }) => {
       const count = 2 ** (level % LEVELS);
       const from = index * count;
-      return { id: tileId(Math.floor(level / LEVELS), Math.floor(from / WIDTH)), at: from % WIDTH, count };
+      return {
+        id: tileId(Math.floor(level / LEVELS), Math.floor(from / TILE_WIDTH)),
+        at: from % TILE_WIDTH,
+        count,
+      };
     });
     const ids = [...new Set(places.map(({ id }) => id))];
     const tiles = new Map(
@@ -247,8 +252,8 @@ export class LogTree {
   /** By level, the last tile of each that is not full. */
   private async growingTiles(size: number): Promise<Map<number, OpenTile>> {
     const ids: string[] = [];
-    for (let level = 0, count = size; count > 0; level++, count = Math.floor(count / WIDTH))
-      if (count % WIDTH > 0) ids.push(tileId(level, Math.floor(count / WIDTH)));
+    for (let level = 0, count = size; count > 0; level++, count = Math.floor(count / TILE_WIDTH))
+      if (count % TILE_WIDTH > 0) ids.push(tileId(level, Math.floor(count / TILE_WIDTH)));
     const tiles = await this.readStore.getMany<Tile>(COLLECTION, ids);
     return new Map(
       tiles.map(({ _id, hashes, ...place }) => [
@@ -279,6 +284,6 @@ const rootOver = (leaves: readonly Bytes[]): Bytes => {
 const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes[] =>
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);
-    const at = (index * count) % WIDTH;
+    const at = (index * count) % TILE_WIDTH;
     return rootOver(growing.get(Math.floor(level / LEVELS))!.hashes.slice(at, at + count));
   });

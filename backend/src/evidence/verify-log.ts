@@ -1,5 +1,5 @@
 import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
-import { type LogTree, leafOf, sha256 } from '@parkho/projections';
+import { type LogTree, leafOf, sha256, TILE_WIDTH } from '@parkho/projections';
 import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
 
 /** A signed head that the log is held against, and where it was kept. */
@@ -17,8 +17,6 @@ export interface Verified {
 
 /** Events read at a time. */
 const PAGE = 2_000;
-/** Tiles of kept leaves that are looked up at a time. */
-const TILES = 16;
 /** Among so many events it is looked for one that stands in another place. */
 const NEARBY = 256;
 
@@ -62,9 +60,10 @@ export async function verifyLog(
   for (;;) {
     const events = await pageAfter(log, position, frontier.size);
     if (events.length === 0) break;
-    for (const event of events) {
+    const leaves = await kept.from(frontier.size, events.length);
+    for (const [n, event] of events.entries()) {
       const leaf = leafOf(event);
-      const expected = await kept.at(frontier.size);
+      const expected = leaves[n];
       if (expected && !isSameHash(leaf, expected))
         throw new NotProven(await kept.difference(log, position, frontier.size));
       const revision = revisions.get(event.stream) ?? 0;
@@ -111,9 +110,6 @@ const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): stri
 
 /** The leaves that are kept beside the log. */
 class KeptLeaves {
-  private from = 0;
-  private leaves: Bytes[] = [];
-
   private constructor(
     private readonly tree: LogTree | null,
     readonly size: number,
@@ -130,20 +126,17 @@ class KeptLeaves {
     return new KeptLeaves(tree, size);
   }
 
-  async at(index: number): Promise<Bytes | undefined> {
-    if (!this.tree || index >= this.size) return undefined;
-    if (index >= this.from + this.leaves.length) {
-      this.from = index;
-      this.leaves = await this.tree.leaves(index, TILES);
-    }
-    return this.leaves[index - this.from];
+  /** Those of so many events from one on, as far as they are kept. */
+  async from(index: number, events: number): Promise<readonly Bytes[]> {
+    if (!this.tree || index >= this.size) return [];
+    return (await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1)).slice(0, this.size - index);
   }
 
   /** What is wrong with the event that has so many before it, which comes after a position. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
     const found = events.slice(0, NEARBY).map(leafOf);
-    const kept = (await this.tree!.leaves(index, TILES)).slice(0, NEARBY);
+    const kept = (await this.tree!.leaves(index, 2)).slice(0, NEARBY);
     const event = describe(events[0]!);
     const missing = isIn(found[0]!, kept);
     const inserted = isIn(kept[0]!, found);
