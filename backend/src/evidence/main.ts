@@ -49,6 +49,9 @@ async function keysFrom(given: string): Promise<LogKey[]> {
   );
 }
 
+/** A checkpoint as it was signed, also where it was copied out of a mail. */
+const noteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
+
 /** The checkpoints that this log and its data folder have kept, and one that somebody else has. */
 async function checkpointsOf(
   log: EventStore,
@@ -71,7 +74,7 @@ async function checkpointsOf(
     ]),
     ...(await Promise.all(
       [...files, ...(file ? [file] : [])].map(
-        async (name): Promise<[string, string]> => [name, await readFile(name, 'utf8')],
+        async (name): Promise<[string, string]> => [name, noteIn(await readFile(name, 'utf8'))],
       ),
     )),
   ];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   while ((await tree.grow(250)).length > 0);
   await Promise.all([log.close(), readStore.close()]);
   await writeFile(join(original, 'log-keys.json'), JSON.stringify({ keys: KEYS }));
-  await writeFile(join(root, 'last-month.txt'), checkpoint);
+  await writeFile(join(root, 'last-month.txt'), `\n${checkpoint.replaceAll('\n', '\r\n')}\r\n`);
 });
 afterAll(() => rm(root, { recursive: true }));
 
