@@ -35,6 +35,7 @@ const rooms = {
     ['.'],
     ['demo', 'import', 'audit'],
     ['inspections', 'feature-requests', 'moderation', 'notifications', 'live'],
+    ['evidence'],
     ['*'],
     ['platform'],
     ['config'],

@@ -4,6 +4,7 @@ import { CatalogReferenceModule } from './catalog-reference/catalog-reference.mo
 import type { Config } from './config.js';
 import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         FeatureRequestsModule,
         DashboardModule,
         ImportModule,
+        EvidenceModule,
         SystemModule,
         ConsoleSearchModule,
         AuditModule,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
 import { parseSettings } from '@parkho/stores';
-import { newReportKeys } from './config.js';
+import { newSigningKeys } from './config.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -33,7 +33,7 @@ test('a shop that moves here brings its secrets, which are held to the same rule
   await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
   await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
   expect(readdirSync(folder)).toEqual([]);
-  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newReportKeys() };
+  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newSigningKeys() };
   await make(brought);
   expect(kept()).toMatchObject(brought);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatSettings, parseSettings } from '@parkho/stores';
-import { newReportKeys, readConfig } from './config.js';
+import { newSigningKeys, readConfig } from './config.js';
 import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
 import { runCommand } from './operations/command.js';
 import { writeWhole } from './operations/files.js';
@@ -39,7 +39,8 @@ export async function makeSettings(
   const settings = {
     // Those of a shop that moves here from files, or new ones.
     JWT_SECRET: env.JWT_SECRET || secret(48),
-    REPORT_KEYS: env.REPORT_KEYS || newReportKeys(),
+    REPORT_KEYS: env.REPORT_KEYS || newSigningKeys(),
+    LOG_KEYS: env.LOG_KEYS || newSigningKeys(),
     METRICS_TOKEN: secret(),
     ADMIN_EMAIL: env.ADMIN_EMAIL || 'admin@parkho.local',
     // The rule for passwords asks for a lower-case letter, an upper-case letter and a digit.

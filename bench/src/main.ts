@@ -2,6 +2,7 @@ import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
 import { auditing } from './parts/audit.js';
 import { engines } from './parts/engines.js';
+import { evidence } from './parts/evidence.js';
 import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
@@ -15,6 +16,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   'public-list': publicList,
   'start-up': startUp,
   live,
+  evidence,
   engines,
   audit: auditing,
 };

@@ -27,6 +27,19 @@ export async function during(seconds: number, step: () => Promise<unknown> | unk
   return { count, seconds: (performance.now() - start) / 1000 };
 }
 
+/** Repeats a step for a time, in seconds, in so many loops at once. */
+export async function concurrently(
+  loops: number,
+  seconds: number,
+  step: () => Promise<unknown>,
+): Promise<Work> {
+  const done = await Promise.all(Array.from({ length: loops }, () => during(seconds, step)));
+  return {
+    count: sum(done.map(({ count }) => count)),
+    seconds: Math.max(...done.map(({ seconds }) => seconds)),
+  };
+}
+
 /** Per second, over all rounds together. */
 export const rateOf = (rounds: readonly Work[]): number =>
   sum(rounds.map(({ count }) => count)) / sum(rounds.map(({ seconds }) => seconds));

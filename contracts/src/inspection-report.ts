@@ -169,9 +169,12 @@ export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f
 
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
-/** A report as a file: its certificate, what was signed, and the picture of a shared link. */
-export const reportFilePath = (reportId: string, type: 'pdf' | 'jws' | 'jpg', version?: number): string =>
-  `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
+/** A report as a file: its certificate, what was signed, the picture of a shared link, and that the log has it. */
+export const reportFilePath = (
+  reportId: string,
+  type: 'pdf' | 'jws' | 'jpg' | 'proof',
+  version?: number,
+): string => `/api/inspection-${reportPath(`${reportId}.${type}`, version).slice(1)}`;
 /** Where a draft of a report is kept in the browser (specification 2, section 9). */
 export const reportDraftKey = (inspectionId: string): string => `inspection_${inspectionId}`;
 

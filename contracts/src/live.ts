@@ -201,6 +201,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   ReactionSetAside: nobody,
   ReactionRetryRequested: nobody,
   PersonalDataDisclosed: nobody,
+  LogHeadSigned: nobody,
 };
 
 /** Whom an event touches; nobody where a newer Parkho has written it. */

@@ -125,6 +125,7 @@ export const PERSONAL_DATA: {
   ReactionSetAside: null,
   ReactionRetryRequested: null,
   PersonalDataDisclosed: null,
+  LogHeadSigned: null,
 };
 
 /** What a personal text reads when its person has been erased. */

@@ -110,6 +110,7 @@ export const PICTURES: {
   ReactionSetAside: null,
   ReactionRetryRequested: null,
   PersonalDataDisclosed: null,
+  LogHeadSigned: null,
 };
 
 const at = (inside: unknown, name: string): unknown =>

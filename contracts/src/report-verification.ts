@@ -1,5 +1,5 @@
 /** What is looked at to tell whether a report is genuine, in this order. */
-export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing'] as const;
+export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'] as const;
 export type ReportCheckName = (typeof REPORT_CHECKS)[number];
 export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
   form: 'Well-formed signed file',
@@ -8,6 +8,7 @@ export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
   same: 'The report shown is the signed one',
   files: 'Photos and files',
   standing: 'Newest version',
+  log: 'On record in the signed log',
 };
 
 /** 'warning': nothing is forged, but there is something to know. 'skipped': an earlier check has failed. */
@@ -50,6 +51,12 @@ export const VERIFICATION_MESSAGES = {
     `Version ${version} has replaced this one.${reason ? ` Reason: ${reason}` : ''}`,
   void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
   standingUnknown: 'Whether there is a newer version cannot be told.',
+  inLog: (number: string, size: string) =>
+    `Entry ${number} of our log, of which ${size} entries were signed together: nobody can take it back, or put another in its place, without this showing.`,
+  notInLog: 'What our server gives as proof that its log has this report does not hold:',
+  otherInLog: 'The proof is of another report.',
+  notInLogYet: 'So new that it is not in a signed part of our log yet. It will be within an hour.',
+  logUnreachable: 'The proof could not be loaded. The report itself does not depend on it.',
   skipped: 'Not looked at, since an earlier step failed.',
   insecure: 'Browsers verify signatures on pages with https alone. Please open this page with https.',
   genuine: 'Genuine: this report is exactly as our lab signed it.',

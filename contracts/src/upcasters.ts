@@ -109,6 +109,7 @@ export const UPCASTERS: {
   ReactionSetAside: [],
   ReactionRetryRequested: [],
   PersonalDataDisclosed: [],
+  LogHeadSigned: [],
 };
 
 /** The schema of what is written today. */

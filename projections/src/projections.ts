@@ -85,4 +85,5 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Answering['handles
   ReactionSetAside: 'only its reactor reads it',
   ReactionRetryRequested: 'only its reactor reads it',
   PersonalDataDisclosed: 'only the audit shows it',
+  LogHeadSigned: 'read from its stream',
 };

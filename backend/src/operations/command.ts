@@ -33,14 +33,16 @@ class Bars {
  * client of an engine still waits for is not waited for, such as a name server that cannot be reached.
  * @param accepts whether it can be called with these arguments
  * @param work resolves to what the operator is told at the end
+ * @param options those that there are, such as '--key'
  */
 export async function runCommand(
   usage: string,
   accepts: (args: readonly string[]) => boolean,
   work: (args: readonly string[], onProgress: Progress) => Promise<string>,
+  options: readonly string[] = [],
 ): Promise<never> {
   const args = process.argv.slice(2);
-  if (!accepts(args) || args.some((arg) => arg.startsWith('-'))) {
+  if (!accepts(args) || args.some((arg) => arg.startsWith('-') && !options.includes(arg))) {
     console.error(usage);
     process.exit(2);
   }

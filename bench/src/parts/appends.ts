@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { openRawLog } from '../machine.js';
 import { perSecond, type Result } from '../report.js';
-import { during, interleave, rateOf, type Work } from '../rounds.js';
+import { concurrently, during, interleave, rateOf, type Work } from '../rounds.js';
 import { history } from '../shop/history.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
@@ -35,8 +35,8 @@ export async function appends(workspace: Workspace): Promise<Result[]> {
   const [limits, alone, together, scattered] = await interleave(ROUNDS, [
     () => during(SECONDS, () => raw.append()),
     () => during(SECONDS, ordered),
-    () => concurrently(ordered),
-    () => concurrently(unordered),
+    () => concurrently(WRITERS, SECONDS, ordered),
+    () => concurrently(WRITERS, SECONDS, unordered),
   ]);
   raw.close();
   await Promise.all([orderly!.close(), disorderly!.close()]);
@@ -53,11 +53,4 @@ export async function appends(workspace: Workspace): Promise<Result[]> {
     { ...result(`${WRITERS} writers`, together!), aim: { atLeast: 10 } },
     result(`${WRITERS} writers, random ids`, scattered!),
   ];
-}
-
-/** The step in as many loops at once as there are writers. */
-async function concurrently(step: () => Promise<unknown>): Promise<Work> {
-  const done = await Promise.all(Array.from({ length: WRITERS }, () => during(SECONDS, step)));
-  const seconds = Math.max(...done.map((work) => work.seconds));
-  return { count: done.reduce((sum, work) => sum + work.count, 0), seconds };
 }

@@ -1,6 +1,7 @@
-import { type PublicReport, readReportId } from '@parkho/contracts';
+import { type LogHeadView, type PublicReport, readReportId, reportFilePath } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from './api';
+import type { LogEvidence } from './verify-in-log';
 
 const askFor = async (reportId: string, version?: number, signal?: AbortSignal) =>
   (
@@ -34,6 +35,14 @@ const fetched = async (path: string): Promise<Response> => {
 /** What /.well-known/jwks.json publishes (RFC 7517). */
 export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
 export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
+
+/** What proves that the log has a report; null while no head is signed that does. */
+export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {
+  const answer = await fetched(reportFilePath(reportId, 'proof', version));
+  if (answer.status === 202) return null;
+  const { data } = await api.get<LogHeadView>('/audit/head');
+  return { proof: await answer.text(), keys: data.keys };
+}
 
 /** What somebody typed, pasted or scanned to find a report. `host`: of the link, where it is not this site. */
 export type ReportReference = { reportId: string; version?: number; host?: string } | { jws: string };

@@ -1,13 +1,22 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
+  type Bytes,
   CHECKLIST,
   type Finding,
+  formatLogKey,
   type InspectionReport,
+  LOG_PROOF_FORMAT,
+  leafEntry,
+  leafInput,
   NOT_CHECKED,
+  nodeInput,
   type PublicReport,
   reportIdOf,
+  signHead,
+  toBase64,
 } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
+import type { LogEvidence } from './verify-in-log';
 import type { PublishedKey } from './verify-report';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -105,3 +114,34 @@ export const recordOf = (jws: string, changes: Partial<PublicReport> = {}): Publ
   product: { _id: 'p1', sold: false },
   ...changes,
 });
+
+const sha256 = (bytes: Uint8Array): Bytes => new Uint8Array(createHash('sha256').update(bytes).digest());
+const encode = (text: string): Bytes => new Uint8Array(Buffer.from(text));
+/** What the shop gives to prove that its log, of two events, has a signed report. */
+export async function loggedOf(jws: string): Promise<LogEvidence> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x } = publicKey.export({ format: 'jwk' });
+  const key = { origin: 'parkho/first', publicKey: new Uint8Array(Buffer.from(x!, 'base64url')) };
+  const event = { stream: 'inspection-1', revision: 2, id: 'e1', type: 'InspectionReportIssued' };
+  const metadataHash = hash(encode('{}'));
+  const json = JSON.stringify(jws);
+  const leaf = sha256(
+    leafInput(encode(leafEntry({ ...event, metadataHash, fields: [['jws', hash(encode(json))]] }))),
+  );
+  const beside = sha256(encode('beside'));
+  const head = { origin: key.origin, size: 2, root: sha256(nodeInput(beside, leaf)) };
+  const checkpoint = await signHead(
+    head,
+    key,
+    (message) => new Uint8Array(sign(null, message, privateKey)),
+    sha256,
+  );
+  const proof = {
+    format: LOG_PROOF_FORMAT,
+    event: { ...event, metadataHash, data: [{ name: 'jws', json }] },
+    index: 1,
+    path: [toBase64(beside)],
+    checkpoint,
+  };
+  return { proof: JSON.stringify(proof), keys: [await formatLogKey(key, sha256)] };
+}

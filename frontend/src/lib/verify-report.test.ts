@@ -1,6 +1,6 @@
 import type { PublicReport } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
-import { newSigner, recordOf, report, served } from './signed-report.fixture';
+import { loggedOf, newSigner, recordOf, report, served } from './signed-report.fixture';
 import { type Evidence, verdictOf, verifyReport } from './verify-report';
 
 const lab = newSigner('2026');
@@ -16,6 +16,7 @@ const verified = async (file: string, record: PublicReport | null, evidence: Par
       return bytes;
     },
     record: async () => record,
+    log: async () => loggedOf(file),
     ...evidence,
   });
   return {
@@ -26,7 +27,9 @@ const verified = async (file: string, record: PublicReport | null, evidence: Par
   };
 };
 
-const allPassed = ['form', 'key', 'signature', 'same', 'files', 'standing'].map((name) => `${name} passed`);
+const allPassed = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'].map(
+  (name) => `${name} passed`,
+);
 
 test('a report that is as it was signed passes every step', async () => {
   const { outcomes, verdict, report: proven } = await verified(jws, recordOf(jws));
@@ -123,6 +126,7 @@ test('a file of years ago is proven by the published keys alone', async () => {
     report: proven,
   } = await verified(jws, null, {
     bytes: async () => Promise.reject(new Error('404')),
+    log: async () => Promise.reject(new Error('404')),
   });
   expect(outcomes).toEqual([
     'form passed',
@@ -131,6 +135,7 @@ test('a file of years ago is proven by the published keys alone', async () => {
     'same warning',
     'files warning',
     'standing warning',
+    'log skipped',
   ]);
   expect(verdict.verdict).toBe('noted');
   expect(proven).toEqual(report);
@@ -152,4 +157,23 @@ test('nor are photos for which the network is missing', async () => {
     verdict: 'noted',
     text: 'Could not be verified here: the failed step says why.',
   });
+});
+
+test('a proof of another report, or of a log that others have signed, is not believed', async () => {
+  const [own, other] = [await loggedOf(jws), await loggedOf(lab.sign({ ...report, overallRating: 9 }))];
+  for (const [evidence, detail] of [
+    [other, 'The proof is of another report.'],
+    [{ ...own, keys: other.keys }, 'None of the known keys has signed the checkpoint of parkho/first.'],
+    [{ ...own, proof: '{}' }, 'This is not a proof of an event in the log.'],
+  ] as const) {
+    const { wrong, verdict } = await verified(jws, recordOf(jws), { log: async () => evidence });
+    expect(wrong).toEqual([expect.objectContaining({ name: 'log', outcome: 'failed', details: [detail] })]);
+    expect(verdict.verdict).toBe('refuted');
+  }
+});
+
+test('a report that is too new for the signed log is genuine all the same', async () => {
+  const { outcomes, verdict } = await verified(jws, recordOf(jws), { log: async () => null });
+  expect(outcomes.at(-1)).toBe('log skipped');
+  expect(verdict.verdict).toBe('genuine');
 });

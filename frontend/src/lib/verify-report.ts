@@ -10,9 +10,11 @@ import {
   type ReportCheckName,
   type ReportCheckOutcome,
   readReportId,
+  reportFilePath,
 } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
 import { canHash, fromBase64Url, sha256 } from './fingerprint';
+import { type LogEvidence, verifyInLog } from './verify-in-log';
 
 /** What came of one look. `details` name what is wrong, one by one. */
 export interface ReportCheck {
@@ -20,6 +22,8 @@ export interface ReportCheck {
   outcome: ReportCheckOutcome;
   text: string;
   details?: readonly string[];
+  /** What proves it, to be kept. */
+  file?: string;
   /** It failed for what could not be had here, such as the network: nothing speaks against the report. */
   isHindered?: true;
 }
@@ -39,6 +43,8 @@ export interface Evidence {
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** What the shop shows of this report and version; null where it shows none. */
   record: (report: InspectionReport) => Promise<PublicReport | null>;
+  /** That the log has it; null while no head is signed that does. */
+  log: (report: InspectionReport) => Promise<LogEvidence | null>;
 }
 
 export interface Verification {
@@ -164,6 +170,22 @@ function checkStanding({ version }: InspectionReport, record: PublicReport | nul
     : passed(MESSAGES.newest);
 }
 
+/** Whoever cannot be told of the log has the signature all the same. */
+async function checkLog(jws: string, report: InspectionReport, { log }: Evidence): Promise<Outcome> {
+  const found = await log(report).catch(() => undefined);
+  if (!found)
+    return { outcome: 'skipped', text: found === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable };
+  try {
+    const { index, size } = await verifyInLog(jws, found);
+    return {
+      ...passed(MESSAGES.inLog((index + 1).toLocaleString(), size.toLocaleString())),
+      file: reportFilePath(report.reportId, 'proof', report.version),
+    };
+  } catch (error) {
+    return failed(MESSAGES.notInLog, [(error as Error).message]);
+  }
+}
+
 /**
  * Looks at everything that makes a report genuine and says what came of each as soon as it is known. After a failure
  * of form, key or signature there is nothing that could be relied upon: the rest is skipped.
@@ -226,6 +248,7 @@ export async function verifyReport(
   );
   say('files', await checkFiles(report, evidence, Boolean(record)));
   say('standing', checkStanding(report, record ?? null));
+  say('log', await checkLog(jws.trim(), report, evidence));
   return { checks, report, record: record ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
+import { LOG_EVIDENCE_MESSAGES, type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/allow.js';
@@ -33,6 +33,37 @@ export class PublicReportsController {
       data: await this.reports.page(reportId, version, ip),
     };
     return JSON.stringify(answer);
+  }
+
+  /**
+   * That the log has this report as it was signed, for whoever has the public key of the log and nothing else; 202
+   * while it is too new for that.
+   */
+  @Get(':reportId.proof')
+  async proof(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.reports.issued(reportId, version, ip);
+    const proof = await this.reports.proof(found);
+    if (!proof) {
+      const answer: Success<null> = {
+        success: true,
+        message: LOG_EVIDENCE_MESSAGES.notSignedYet,
+        data: null,
+      };
+      return void (await reply.status(202).send(answer));
+    }
+    await reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
+        'x-robots-tag': 'noindex',
+      })
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify(proof, null, 2)}\n`);
   }
 
   /** The signed file, which says everything by itself: `/verify` takes it years later. */

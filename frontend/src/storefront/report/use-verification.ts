@@ -1,6 +1,6 @@
 import type { PublicReport } from '@parkho/contracts';
 import { useRef, useState } from 'react';
-import { publishedKeys, reportOnRecord, servedBytes } from '../../lib/reports';
+import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/reports';
 import { type ReportCheck, type Verification, verifyReport } from '../../lib/verify-report';
 
 /** What is to be verified: a signed file, and what is shown of it, which is asked for where that is not known yet. */
@@ -35,6 +35,7 @@ export function useVerification() {
         keys: publishedKeys,
         bytes: servedBytes,
         record: async ({ reportId, version }) => shown ?? reportOnRecord(reportId, version),
+        log: ({ reportId, version }) => logEvidence(reportId, version),
       },
       (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
     );

@@ -60,6 +60,11 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
       </p>
       <div className="col-start-2 min-h-[1.4em] text-sm wrap-anywhere text-ink-soft">
         {check && <p>{check.text}</p>}
+        {check?.file && (
+          <a href={check.file} download className="inline-flex min-h-11 items-center underline">
+            Keep the proof
+          </a>
+        )}
         {check?.details && (
           <ul className="mt-1 list-disc pl-5 text-ink">
             {check.details.map((detail) => (

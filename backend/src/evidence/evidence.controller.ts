@@ -1,0 +1,46 @@
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import {
+  DomainError,
+  LOG_EVIDENCE_MESSAGES,
+  type LogConsistencyView,
+  type LogHeadView,
+  type Success,
+} from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../platform/http/allow.js';
+import { LogProofs } from './log-proofs.js';
+
+const sizeIn = (text: unknown): number => {
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);
+  throw new DomainError('invalid', LOG_EVIDENCE_MESSAGES.sizesInvalid);
+};
+
+/** Evidence that the log has only grown, for auditors and whoever else wants it. */
+@Controller('audit')
+@Allow('public')
+export class EvidenceController {
+  constructor(private readonly proofs: LogProofs) {}
+
+  @Get('head')
+  @Header('cache-control', 'no-cache')
+  async head(): Promise<Success<LogHeadView | null>> {
+    const data = await this.proofs.head();
+    return { success: true, ...(!data && { message: LOG_EVIDENCE_MESSAGES.noHead }), data };
+  }
+
+  /** The signed note alone, as tools for transparency logs read it. */
+  @Get('checkpoint')
+  async checkpoint(@Res() reply: FastifyReply): Promise<void> {
+    const head = await this.proofs.head();
+    if (!head) throw new DomainError('not-found', LOG_EVIDENCE_MESSAGES.noHead);
+    await reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(head.checkpoint);
+  }
+
+  @Get('consistency')
+  async consistency(
+    @Query('from') from: unknown,
+    @Query('to') to: unknown,
+  ): Promise<Success<LogConsistencyView>> {
+    return { success: true, data: await this.proofs.consistency(sizeIn(from), sizeIn(to)) };
+  }
+}

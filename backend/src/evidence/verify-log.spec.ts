@@ -1,0 +1,177 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { formatLogKey, type LogKey, readLogKey, toBase64 } from '@parkho/contracts';
+import { LogTree, sha256 } from '@parkho/projections';
+import { type EventStore, openEventStore, openReadStore, START } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
+import { originOf, publicKeysOf, signedCheckpoint } from './log-heads.js';
+import { verify } from './main.js';
+
+const newKeys = () => {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: x!, d: d! }] as const;
+};
+const KEYS = newKeys();
+
+let root: string;
+/** A log of 700 events, of which 600 are signed, in a folder that tests copy. */
+let original: string;
+let checkpoint: string;
+let key: LogKey;
+
+const appendTo = async (log: EventStore, from: number, to: number) => {
+  for (let n = from; n < to; n++)
+    await log.append(`counter-${n % 5}`, n < 5 ? 'no-stream' : Math.floor(n / 5) - 1, [
+      { id: `event-${n}`, type: 'Counted', data: { n }, metadata: { at: '2026-11-22', of: randomUUID() } },
+    ]);
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'parkho-verify-'));
+  original = join(root, 'original');
+  const log = await openEventStore({ dataDir: original });
+  const readStore = await openReadStore({ dataDir: original });
+  const tree = new LogTree(log, readStore);
+  await appendTo(log, 0, 600);
+  while ((await tree.grow(250)).length > 0);
+  const origin = (await originOf(log))!;
+  [key] = publicKeysOf(KEYS, origin) as [LogKey];
+  checkpoint = await signedCheckpoint(KEYS, origin, await tree.headAt(600));
+  await appendTo(log, 600, 700);
+  while ((await tree.grow(250)).length > 0);
+  await Promise.all([log.close(), readStore.close()]);
+  await writeFile(join(original, 'log-keys.json'), JSON.stringify({ keys: KEYS }));
+  await writeFile(join(root, 'last-month.txt'), `\n${checkpoint.replaceAll('\n', '\r\n')}\r\n`);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** A row with a checksum that fits, as somebody leaves it who knows how the store works. */
+const withChecksum = (row: Record<string, string | number>) => {
+  const { id, stream, revision, type, data, metadata } = row;
+  return { ...row, checksum: crc32(`${id}\n${stream}\n${revision}\n${type}\n${data}\n${metadata}`) };
+};
+const rowOf = (n: number, changes: object = {}) =>
+  withChecksum({
+    position: n + 1,
+    id: `event-${n}`,
+    stream: `counter-${n % 5}`,
+    revision: Math.floor(n / 5),
+    type: 'Counted',
+    data: JSON.stringify({ n }),
+    metadata: '{}',
+    ...changes,
+  });
+const put = (row: Record<string, unknown>): string =>
+  `INSERT INTO events (${Object.keys(row).join()}) VALUES (${Object.values(row)
+    .map((value) => (typeof value === 'number' ? value : `'${value}'`))
+    .join()});`;
+/** Makes room before an event. */
+const shift = (n: number, by = 1): string =>
+  `UPDATE events SET position = -position WHERE position > ${n}; UPDATE events SET position = ${by} - position WHERE position < 0;`;
+
+const altered = async (sql: string, ...without: string[]) => {
+  const dataDir = join(root, randomUUID());
+  await cp(original, dataDir, { recursive: true });
+  for (const file of without) await rm(join(dataDir, file), { recursive: true });
+  if (sql) alterFile(join(dataDir, 'events.sqlite'), sql);
+  return dataDir;
+};
+const byAStranger = async (sql: string) =>
+  verify(
+    { dataDir: await altered(sql, 'read-models.sqlite', 'log-keys.json') },
+    { file: join(root, 'last-month.txt'), keys: [await readLogKey(await formatLogKey(key, sha256), sha256)] },
+  );
+
+const at = (n: number) => `Event ${n + 1} of the log`;
+const TAMPERED: [what: string, sql: string, named: string, stranger: string][] = [
+  [
+    'altered, and its checksum with it',
+    `DELETE FROM events WHERE position = 301; ${put(rowOf(300, { data: '{"n":9}' }))}`,
+    `${at(300)}, the Counted event-300, counter-0 60, has been changed`,
+    'one of 1 to 600',
+  ],
+  [
+    'altered in a way that its checksum tells',
+    'UPDATE events SET data = \'{"n":9}\' WHERE position = 301',
+    `${at(300)}, the Counted event-300, counter-0 60, cannot be read`,
+    `${at(300)}, the Counted event-300, counter-0 60, cannot be read`,
+  ],
+  [
+    'deleted',
+    'DELETE FROM events WHERE position = 301',
+    `${at(300)} is missing: the Counted event-301, counter-1 60 stands in its place`,
+    `${at(304)}, the Counted event-305, counter-0 61, is out of order: revision 60 of its stream is missing before it`,
+  ],
+  [
+    'deleted with all that came after it in its stream',
+    "DELETE FROM events WHERE stream = 'counter-0' AND revision >= 60",
+    `${at(300)} is missing: the Counted event-301`,
+    'one of 1 to 600',
+  ],
+  [
+    'inserted',
+    `${shift(300)} ${put(rowOf(300, { id: 'new', stream: 'counter-9', revision: 0 }))}`,
+    `${at(300)}, the Counted new, counter-9 0, was put in`,
+    'one of 1 to 600',
+  ],
+  [
+    'put in another place',
+    'UPDATE events SET position = -1 WHERE position = 301; UPDATE events SET position = 301 WHERE position = 302; UPDATE events SET position = 302 WHERE position = -1',
+    `${at(300)} stands in another place: the order of the Counted event-301, counter-1 60, and of the Counted event-300, counter-0 60 was changed`,
+    'one of 1 to 600',
+  ],
+  [
+    'cut off',
+    'DELETE FROM events WHERE position > 500',
+    'The log ends after 500 events; a head over 600 was signed',
+    'The log ends after 500 events; a head over 600 was signed',
+  ],
+];
+
+describe('a log', () => {
+  it('that nobody has touched is verified, by the shop and by a stranger, and may have grown', async () => {
+    expect(await verify({ dataDir: await altered('') })).toContain(
+      '700 events, each as it was hashed, none left out and none put in.',
+    );
+    expect(await byAStranger('')).toContain(
+      'signed heads fit; the last is over 600 events, and 100 have come since.',
+    );
+  });
+
+  it.each(
+    TAMPERED,
+  )('of which an event was %s is found out, and which event it was', async (_, sql, named) => {
+    const dataDir = await altered(sql);
+    const file = join(root, 'last-month.txt');
+    await expect(verify({ dataDir }, { file })).rejects.toThrow(named);
+  });
+
+  it.each(
+    TAMPERED,
+  )('of which an event was %s is found out by a stranger with the public key and an old head alone', async (_, sql, __, stranger) => {
+    await expect(byAStranger(sql)).rejects.toThrow(stranger);
+  });
+
+  it('is found out also where the kept hashes were made anew of what was changed', async () => {
+    const dataDir = await altered(TAMPERED[0]![1], 'read-models.sqlite');
+    const log = await openEventStore({ dataDir });
+    const readStore = await openReadStore({ dataDir });
+    while ((await new LogTree(log, readStore).grow(1_000)).length > 0);
+    expect(await log.readAll(START, 1_000)).toHaveLength(700);
+    await Promise.all([log.close(), readStore.close()]);
+    await expect(verify({ dataDir }, { file: join(root, 'last-month.txt') })).rejects.toThrow(
+      'one of 1 to 600',
+    );
+  });
+
+  it('is not believed for a head that others have signed', async () => {
+    const head = { size: 600, root: toBase64(sha256(new Uint8Array())) };
+    await writeFile(join(root, 'foreign.txt'), await signedCheckpoint(newKeys(), key.origin, head));
+    await expect(verify({ dataDir: original }, { file: join(root, 'foreign.txt') })).rejects.toThrow(
+      'foreign.txt:',
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
+import { type LogTree, leafOf, sha256, TILE_WIDTH } from '@parkho/projections';
+import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+
+/** A signed head that the log is held against, and where it was kept. */
+export interface KeptHead extends LogHead {
+  from: string;
+}
+
+/** What was found where nothing is wrong. */
+export interface Verified {
+  events: number;
+  root: Bytes;
+  /** How many of the events a signed head is over. */
+  signed: number;
+}
+
+/** Events read at a time. */
+const PAGE = 2_000;
+/** Among so many events it is looked for one that stands in another place. */
+const NEARBY = 256;
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const describe = ({ type, stream, revision, id }: Omit<StoredEvent, 'data' | 'metadata'>): string =>
+  `the ${type} ${id}, ${stream} ${revision}`;
+const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
+  hashes.findIndex((other) => isSameHash(hash, other));
+
+/**
+ * Recomputes the tree of a log from its first event, and holds it against signed heads, against the hashes that are
+ * kept of each event, and against itself: revisions without gaps, checksums that fit.
+ *
+ * @param log as it is stored
+ * @param tree the hashes that are kept, where there are any; they count as far as the signed heads bear them out
+ * @throws NotProven naming the first event that does not fit, as far as that can be told
+ */
+export async function verifyLog(
+  log: EventStore,
+  tree: LogTree | null,
+  heads: readonly KeptHead[],
+  onProgress: (share: number) => void = () => {},
+): Promise<Verified> {
+  const sorted = heads.toSorted((a, b) => a.size - b.size);
+  const kept = await KeptLeaves.of(tree, sorted);
+  const revisions = new Map<string, number>();
+  const frontier = new MerkleFrontier(sha256);
+  /** The last head that fits. */
+  let proven: KeptHead | undefined;
+  let next = 0;
+  const compare = () => {
+    for (; sorted[next]?.size === frontier.size; next++) {
+      const head = sorted[next]!;
+      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(otherThan(head, proven));
+      proven = head;
+    }
+  };
+
+  compare();
+  let position: Position = START;
+  for (;;) {
+    const events = await pageAfter(log, position, frontier.size);
+    if (events.length === 0) break;
+    const leaves = await kept.from(frontier.size, events.length);
+    for (const [n, event] of events.entries()) {
+      const leaf = leafOf(event);
+      const expected = leaves[n];
+      if (expected && !isSameHash(leaf, expected))
+        throw new NotProven(await kept.difference(log, position, frontier.size));
+      const revision = revisions.get(event.stream) ?? 0;
+      if (event.revision !== revision)
+        throw new NotProven(
+          `Event ${count(frontier.size + 1)} of the log, ${describe(event)}, is out of order: revision ${revision} ` +
+            'of its stream is missing before it.',
+        );
+      revisions.set(event.stream, revision + 1);
+      frontier.append(leaf);
+      position = event.position;
+      compare();
+    }
+    onProgress(await log.share(position));
+  }
+  const beyond = sorted.at(-1);
+  if (beyond && beyond.size > frontier.size)
+    throw new NotProven(
+      `The log ends after ${count(frontier.size)} events; a head over ${count(beyond.size)} was signed (${beyond.from}).`,
+    );
+  if (kept.size > frontier.size)
+    throw new NotProven(
+      `The log ends after ${count(frontier.size)} events; hashes of ${count(kept.size)} are kept.`,
+    );
+  return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
+}
+
+async function pageAfter(log: EventStore, position: Position, size: number): Promise<StoredEvent[]> {
+  try {
+    return await log.readAll(position, PAGE);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { place, reason } = error;
+    throw new NotProven(
+      `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
+    );
+  }
+}
+
+const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): string =>
+  `This is not the log that was signed: the head over ${count(size)} events (${from}) does not fit. ` +
+  `The first event that does not fit is one of ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
+  (proven ? `; the head over ${count(proven.size)} fits.` : '.');
+
+/** The leaves that are kept beside the log. */
+class KeptLeaves {
+  private constructor(
+    private readonly tree: LogTree | null,
+    readonly size: number,
+  ) {}
+
+  /** Those that the signed heads bear out, and what has come since the last of them. */
+  static async of(tree: LogTree | null, heads: readonly KeptHead[]): Promise<KeptLeaves> {
+    const size = tree ? await tree.size() : 0;
+    for (const head of heads) {
+      if (!tree || head.size > size) continue;
+      const { root } = await tree.headAt(head.size);
+      if (root !== Buffer.from(head.root).toString('base64')) return new KeptLeaves(null, 0);
+    }
+    return new KeptLeaves(tree, size);
+  }
+
+  /** Those of so many events from one on, as far as they are kept. */
+  async from(index: number, events: number): Promise<readonly Bytes[]> {
+    if (!this.tree || index >= this.size) return [];
+    return (await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1)).slice(0, this.size - index);
+  }
+
+  /** What is wrong with the event that has so many before it, which comes after a position. */
+  async difference(log: EventStore, position: Position, index: number): Promise<string> {
+    const events = await pageAfter(log, position, index);
+    const found = events.slice(0, NEARBY).map(leafOf);
+    const kept = (await this.tree!.leaves(index, 2)).slice(0, NEARBY);
+    const event = describe(events[0]!);
+    const missing = isIn(found[0]!, kept);
+    const inserted = isIn(kept[0]!, found);
+    const which = `Event ${count(index + 1)} of the log`;
+    if (missing > 0 && inserted > 0)
+      return `${which} stands in another place: the order of ${event}, and of ${describe(events[inserted]!)} was changed.`;
+    if (missing > 0)
+      return `${which} is missing${missing > 1 ? `, and ${missing - 1} after it` : ''}: ${event} stands in its place.`;
+    if (inserted > 0) return `${which}, ${event}, was put in: it was not there when the log was hashed.`;
+    return `${which}, ${event}, has been changed.`;
+  }
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LogKeeper } from '@parkho/backend/dist/evidence/log-keeper.js';
+import { LogTree } from '@parkho/projections';
+import { type EventStore, openEventStore, openReadStore } from '@parkho/stores';
+import { perSecond, type Result } from '../report.js';
+import { concurrently, interleave, rateOf } from '../rounds.js';
+import { history } from '../shop/history.js';
+import { Random } from '../shop/random.js';
+import { fill, type Workspace } from '../workspace.js';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const WRITERS = 64;
+/** On sale; their log has a million events. */
+const DEVICES = 90_500;
+/** What is aimed at: a million events in 20 seconds. */
+const VERIFIED_PER_SECOND = 50_000;
+const AUDIT = fileURLToPath(import.meta.resolve('@parkho/backend/dist/evidence/main.js'));
+
+const logKeys = () => {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return [{ kty: 'OKP', crv: 'Ed25519', kid: 'bench', x: x!, d: d! }] as const;
+};
+
+/**
+ * What it costs appends that the tree of the log is kept beside them, in the same process, and how fast the audit
+ * recomputes all of a log.
+ */
+export async function evidence(workspace: Workspace): Promise<Result[]> {
+  return [await appendsBeside(workspace), await verification(workspace)];
+}
+
+async function appendsBeside(workspace: Workspace): Promise<Result> {
+  const folder = await workspace.folder('evidence');
+  const [plain, kept] = ['plain', 'kept'].map((name) => join(folder, name)) as [string, string];
+  const stores = await Promise.all([plain, kept].map((dataDir) => openEventStore({ dataDir })));
+  const readStore = await openReadStore({ dataDir: kept });
+  const config = { dataDir: kept, logKeys: logKeys(), logHeadMinutes: 60 };
+  const samples = [...history(200)];
+  const random = new Random(0);
+  let next = 0;
+  const append = (store: EventStore) => () => {
+    const { event } = samples[next++ % samples.length]!;
+    const id = random.timeOrderedUuid(Date.now());
+    return store.append(`product-${id}`, 'no-stream', [{ ...event, id }]);
+  };
+  const [without, beside] = await interleave(ROUNDS, [
+    () => concurrently(WRITERS, SECONDS, append(stores[0]!)),
+    async () => {
+      const keeper = new LogKeeper(config, stores[1]!, readStore, new LogTree(stores[1]!, readStore));
+      keeper.onApplicationBootstrap();
+      const work = await concurrently(WRITERS, SECONDS, append(stores[1]!));
+      await keeper.beforeApplicationShutdown();
+      return work;
+    },
+  ]);
+  await Promise.all([...stores.map((store) => store.close()), readStore.close()]);
+  const [figure, limit] = [rateOf(beside!), rateOf(without!)];
+  return {
+    name: `durable appends, ${WRITERS} writers, beside the keeper of the log`,
+    figure: perSecond(figure),
+    limit: perSecond(limit),
+    ratio: figure / limit,
+    aim: { atLeast: 0.95 },
+  };
+}
+
+async function verification(workspace: Workspace): Promise<Result> {
+  const dataDir = await workspace.folder('verification');
+  const events = await fill(dataDir, DEVICES);
+  const start = performance.now();
+  execFileSync(process.execPath, [AUDIT, 'verify'], {
+    env: { DATA_DIR: dataDir, LOG_KEYS: JSON.stringify({ keys: logKeys() }) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const rate = events / ((performance.now() - start) / 1000);
+  return {
+    name: `npm run audit -- verify, ${events.toLocaleString('en-US')} events`,
+    figure: perSecond(rate),
+    limit: perSecond(VERIFIED_PER_SECOND),
+    ratio: rate / VERIFIED_PER_SECOND,
+    aim: { atLeast: 1 },
+  };
+}

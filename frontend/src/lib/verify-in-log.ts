@@ -1,0 +1,38 @@
+import { verifyAsync } from '@noble/ed25519';
+import {
+  type LogCryptography,
+  VERIFICATION_MESSAGES as MESSAGES,
+  NotProven,
+  readLogKey,
+  readProof,
+  verifyProof,
+} from '@parkho/contracts';
+
+/** A proof as it is served, and the public keys of the log. */
+export interface LogEvidence {
+  proof: string;
+  keys: readonly string[];
+}
+
+const cryptography: LogCryptography = {
+  sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
+  verify: (signature, message, publicKey) =>
+    verifyAsync(signature, message, publicKey, { zip215: false }).catch(() => false),
+};
+
+/**
+ * Where the signed log has a report.
+ * @throws NotProven where the proof does not hold, or is of another report
+ */
+export async function verifyInLog(
+  jws: string,
+  { proof: text, keys }: LogEvidence,
+): Promise<{ index: number; size: number }> {
+  const proof = readProof(text);
+  const known = await Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
+  const { size } = await verifyProof(proof, known, cryptography);
+  const logged = proof.event.data.find(({ name }) => name === 'jws');
+  if (!logged || !('json' in logged) || logged.json !== JSON.stringify(jws))
+    throw new NotProven(MESSAGES.otherInLog);
+  return { index: proof.index, size };
+}
