@@ -28,7 +28,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['demo', 'import'],
-    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
     ['*'],
     ['platform'],
     ['config'],
@@ -50,6 +50,7 @@ const rooms = {
     ['commands'],
     ['engines'],
   ],
+  'backend/src/reports': [['.'], ['versions'], ['v1'], ['report-version']],
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
@@ -134,6 +135,9 @@ export const rules = {
 
   'deciders are pure: contracts and their like only': (file, target) =>
     deciders.has(file) && !target.startsWith('contracts/') && !deciders.has(target),
+
+  'what reports are made of is pure: contracts only': (file, target) =>
+    /^backend\/src\/reports\/v\d+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
 
   'react-admin is loaded by the console alone': (file, target) =>
     file.startsWith('frontend/') &&

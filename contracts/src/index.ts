@@ -67,6 +67,7 @@ export * from './report-id.js';
 export * from './report-verification.js';
 export * from './reservation.js';
 export * from './seller-view.js';
+export * from './shop-report.js';
 export * from './system-view.js';
 export * from './text.js';
 export * from './upcasters.js';
