@@ -2,6 +2,7 @@ import type { ActorRole } from './capabilities.js';
 import type { CategoryEvent } from './category.js';
 import type { FeatureRequestEvent } from './feature-request.js';
 import type { InspectionEvent } from './inspection.js';
+import type { LogHeadEvent } from './log-head.js';
 import type { ModerationEvent } from './moderation.js';
 import type { NotificationEvent } from './notification.js';
 import type { ProductEvent } from './product.js';
@@ -22,7 +23,8 @@ export type DomainEvent =
   | CategoryEvent
   | WishlistEvent
   | ReservationEvent
-  | ReactionEvent;
+  | ReactionEvent
+  | LogHeadEvent;
 export type DomainEventType = DomainEvent['type'];
 /** The data of one type of event, as it is written today. */
 export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];

@@ -199,6 +199,7 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   ReactionCompleted: nobody,
   ReactionSetAside: nobody,
   ReactionRetryRequested: nobody,
+  LogHeadSigned: nobody,
 };
 
 /** Whom an event touches; nobody where a newer Parkho has written it. */

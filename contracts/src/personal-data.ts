@@ -123,6 +123,7 @@ export const PERSONAL_DATA: {
   ReactionCompleted: null,
   ReactionSetAside: null,
   ReactionRetryRequested: null,
+  LogHeadSigned: null,
 };
 
 /** What a personal text reads when its person has been erased. */

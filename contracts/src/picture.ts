@@ -108,6 +108,7 @@ export const PICTURES: {
   ReactionCompleted: null,
   ReactionSetAside: null,
   ReactionRetryRequested: null,
+  LogHeadSigned: null,
 };
 
 const at = (inside: unknown, name: string): unknown =>

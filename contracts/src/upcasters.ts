@@ -107,6 +107,7 @@ export const UPCASTERS: {
   ReactionCompleted: [],
   ReactionSetAside: [],
   ReactionRetryRequested: [],
+  LogHeadSigned: [],
 };
 
 /** The schema of what is written today. */

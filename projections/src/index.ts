@@ -12,6 +12,7 @@ export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
 export * from './lease.js';
 export * from './listing-pictures/listing-pictures.js';
+export * from './log-tree.js';
 export * from './marks/marks.js';
 export * from './metrics.js';
 export * from './moderation/moderation.js';

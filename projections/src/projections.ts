@@ -79,4 +79,5 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Listed['handles'][
   ReactionCompleted: 'only its reactor reads it',
   ReactionSetAside: 'only its reactor reads it',
   ReactionRetryRequested: 'only its reactor reads it',
+  LogHeadSigned: 'read from its stream',
 };

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
+import { LogTree } from '@parkho/projections';
 import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';
@@ -62,6 +63,7 @@ export class PlatformModule {
         { provide: MAIL_TRANSPORT, useFactory: () => openMailTransport(config) },
         { provide: KEY_STORE, useValue: engines.keys },
         { provide: IMAGE_STORE, useValue: engines.images },
+        { provide: LogTree, useValue: engines.tree },
         { provide: READ_SIDE, useValue: engines.readSide },
         { provide: ReadModels, useValue: engines.models },
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -92,6 +94,7 @@ export class PlatformModule {
         EVENT_LOG,
         IMAGE_STORE,
         KEY_STORE,
+        LogTree,
         MAIL_TRANSPORT,
         READ_STORE,
         READ_SIDE,

@@ -1,4 +1,4 @@
-import { Follower, Projector, projections, type ReadSide } from '@parkho/projections';
+import { Follower, LogTree, Projector, projections, type ReadSide } from '@parkho/projections';
 import {
   type EventStore,
   type ImageStore,
@@ -16,8 +16,10 @@ import { ReadModels } from './read-models.js';
 
 /** The stores of a process and what stands on them. */
 export interface Engines {
-  /** The log with personal data encrypted, as it is stored. */
+  /** The log with personal data encrypted. */
   log: EventStore;
+  /** What proves that nobody has changed the log. */
+  tree: LogTree;
   /** The log as everybody but operators and the eraser uses it. */
   events: EventStore;
   keys: KeyStore;
@@ -47,6 +49,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     : new Projector(events, readStore, projections, { batchBeside: BATCH_BESIDE });
   return {
     log,
+    tree: new LogTree(stored, readStore),
     events,
     keys,
     images,

@@ -1,0 +1,170 @@
+import type { Bytes, EventualSha256 } from './merkle-tree.js';
+
+/** What the log says of itself: a checkpoint over its first `size` events was signed, and is to be found here again. */
+export interface LogHeadEvent {
+  type: 'LogHeadSigned';
+  data: { size: number /** In base64. */; root: string /** The whole signed note. */; checkpoint: string };
+}
+
+/** The one stream of the log's own checkpoints. */
+export const LOG_HEADS_STREAM = 'log-heads';
+
+/** What a log was when it had so many events. */
+export interface LogHead {
+  /** Which log it is. */
+  origin: string;
+  /** Number of events, the first ones of the log. */
+  size: number;
+  /** Root of the Merkle tree over them (docs/adr/0021-tamper-evidence.md). */
+  root: Bytes;
+}
+
+/** An Ed25519 key that log heads are signed with, as everybody may know it. */
+export interface LogKey {
+  /** That of the log. */
+  origin: string;
+  publicKey: Bytes;
+}
+
+/** What verification needs. Node hashes and verifies at once, browsers promise to. */
+export interface LogCryptography {
+  sha256: EventualSha256;
+  verify(signature: Bytes, message: Bytes, publicKey: Bytes): boolean | Promise<boolean>;
+}
+
+/** What is wrong with a checkpoint, a key or a proof, for people to read. */
+export class NotProven extends Error {
+  override readonly name = 'NotProven';
+}
+
+/** How signed notes tell Ed25519 from other ways to sign. */
+const ED25519 = 1;
+const HASH_BYTES = 32;
+const KEY_BYTES = 32;
+const KEY_ID_BYTES = 4;
+
+export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
+/** @throws NotProven where it is not base64 as one writes it (RFC 4648, section 4) */
+export const fromBase64 = (text: string): Bytes => {
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    if (toBase64(bytes) === text) return bytes;
+  } catch {
+    // Said below.
+  }
+  throw new NotProven('This is not base64.');
+};
+
+const encode = (text: string): Bytes => new TextEncoder().encode(text);
+const concat = (...parts: readonly Bytes[]): Bytes => {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), publicKey);
+/** By which signatures name their key (C2SP signed-note). */
+const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: EventualSha256): Promise<Bytes> =>
+  (await sha256(concat(encode(`${origin}\n`), typed(publicKey)))).slice(0, KEY_ID_BYTES);
+const hexOf = (bytes: Bytes): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A key as auditors keep it, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
+export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise<string> =>
+  `${key.origin}+${hexOf(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
+
+/** @throws NotProven where it is no such key */
+export async function readLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
+  const [, origin, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
+  if (origin && id && encoded) {
+    const [type, ...bytes] = fromBase64(encoded);
+    const key = { origin, publicKey: Uint8Array.from(bytes) };
+    if (type === ED25519 && bytes.length === KEY_BYTES && hexOf(await keyIdOf(key, sha256)) === id)
+      return key;
+  }
+  throw new NotProven('This is not the public key of a log: it reads origin+id+key.');
+}
+
+/** A checkpoint of the log as it is signed (C2SP tlog-checkpoint). */
+const formatHead = ({ origin, size, root }: LogHead): string => `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/**
+ * A signed checkpoint: a note (C2SP signed-note) with one signature.
+ * @param sign gives the Ed25519 signature (RFC 8032) of the bytes
+ */
+export async function signHead(
+  head: LogHead,
+  key: LogKey,
+  sign: (message: Bytes) => Bytes,
+  sha256: EventualSha256,
+): Promise<string> {
+  const text = formatHead(head);
+  const signature = concat(await keyIdOf(key, sha256), sign(encode(text)));
+  return `${text}\n— ${key.origin} ${toBase64(signature)}\n`;
+}
+
+const SIGNATURE = /^— (\S+) (\S+)$/;
+
+/** What a checkpoint says, whoever has signed it. */
+interface Note {
+  head: LogHead;
+  /** What is signed. */
+  text: string;
+  signatures: { name: string; keyId: string; signature: Bytes }[];
+}
+
+function parse(checkpoint: string): Note {
+  const end = checkpoint.lastIndexOf('\n\n');
+  const text = checkpoint.slice(0, end + 1);
+  const lines = checkpoint.slice(end + 2).split('\n');
+  const [origin, size, root] = text.split('\n');
+  const found = lines.slice(0, -1).map((line) => SIGNATURE.exec(line));
+  if (
+    end < 0 ||
+    lines.at(-1) !== '' ||
+    found.length === 0 ||
+    found.includes(null) ||
+    !origin ||
+    !/^(0|[1-9]\d{0,15})$/.test(size ?? '') ||
+    !root
+  )
+    throw new NotProven('This is not a signed checkpoint of a log.');
+  const head = { origin, size: Number(size), root: fromBase64(root) };
+  if (head.root.length !== HASH_BYTES) throw new NotProven('The root of this checkpoint is no SHA-256.');
+  const signatures = found.map((match) => {
+    const bytes = fromBase64(match![2]!);
+    return {
+      name: match![1]!,
+      keyId: hexOf(bytes.slice(0, KEY_ID_BYTES)),
+      signature: bytes.slice(KEY_ID_BYTES),
+    };
+  });
+  return { head, text, signatures };
+}
+
+/**
+ * What a checkpoint says, once one of the keys has signed it; signatures of others, such as witnesses, are passed by.
+ * @throws NotProven where it is no checkpoint, or none of the keys has signed it
+ */
+export async function readHead(
+  checkpoint: string,
+  keys: readonly LogKey[],
+  { sha256, verify }: LogCryptography,
+): Promise<LogHead> {
+  const { head, text, signatures } = parse(checkpoint);
+  for (const key of keys) {
+    if (key.origin !== head.origin) continue;
+    const id = hexOf(await keyIdOf(key, sha256));
+    const own = signatures.find(({ name, keyId }) => name === key.origin && keyId === id);
+    if (!own) continue;
+    if (await verify(own.signature, encode(text), key.publicKey)) return head;
+    throw new NotProven(
+      'The signature of the checkpoint does not fit: somebody else has made or changed it.',
+    );
+  }
+  throw new NotProven(`None of the known keys has signed the checkpoint of ${head.origin}.`);
+}

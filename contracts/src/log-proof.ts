@@ -1,0 +1,87 @@
+import {
+  fromBase64,
+  type LogCryptography,
+  type LogHead,
+  type LogKey,
+  NotProven,
+  readHead,
+} from './log-head.js';
+import { type Bytes, isSameHash, leafInput, rootOfInclusion } from './merkle-tree.js';
+
+/** Where an event stands, and the SHA-256 in hex of its data and metadata as they are stored. */
+export interface LoggedEvent {
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  dataHash: string;
+  metadataHash: string;
+}
+
+/** What the leaf of an event is made of: JSON, in UTF-8, which for these values is canonical (RFC 8785). */
+export const leafEntry = ({ stream, revision, id, type, dataHash, metadataHash }: LoggedEvent): string =>
+  JSON.stringify([stream, revision, id, type, dataHash, metadataHash]);
+
+/**
+ * That an event is in the log, for whoever has the public key of the log and nothing else. Its data is there as it is
+ * stored, personal texts encrypted; of its metadata, which names an account, the hash alone.
+ */
+export interface LogProof {
+  format: 'parkho-log-proof-1';
+  event: Omit<LoggedEvent, 'dataHash'> & { /** JSON as it is stored. */ data: string };
+  /** How many events are before it. */
+  index: number;
+  /** The hashes beside the way from its leaf to the root, in base64. */
+  path: readonly string[];
+  /** The log's signed checkpoint that the path leads to. */
+  checkpoint: string;
+}
+
+export const LOG_PROOF_FORMAT: LogProof['format'] = 'parkho-log-proof-1';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** @throws NotProven where it is no such file */
+export function readProof(text: string): LogProof {
+  let proof: Partial<LogProof> | null = null;
+  try {
+    proof = JSON.parse(text);
+  } catch {
+    // Said below.
+  }
+  const event: Partial<LogProof['event']> | undefined = proof?.event;
+  if (
+    proof?.format !== LOG_PROOF_FORMAT ||
+    ![event?.stream, event?.id, event?.type, event?.data, event?.metadataHash, proof.checkpoint].every(
+      isText,
+    ) ||
+    !Number.isSafeInteger(event?.revision) ||
+    !Number.isSafeInteger(proof.index) ||
+    !Array.isArray(proof.path) ||
+    !proof.path.every(isText)
+  )
+    throw new NotProven('This is not a proof of an event in the log.');
+  return proof as LogProof;
+}
+
+/**
+ * The checkpoint that a proof leads to.
+ * @throws NotProven where none of the keys has signed it, or the event is not in it
+ */
+export async function verifyProof(
+  { event: { data, ...event }, index, path, checkpoint }: LogProof,
+  keys: readonly LogKey[],
+  cryptography: LogCryptography,
+): Promise<LogHead> {
+  const { sha256 } = cryptography;
+  const head = await readHead(checkpoint, keys, cryptography);
+  const encode = (text: string): Bytes => new TextEncoder().encode(text);
+  const dataHash = Array.from(await sha256(encode(data)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+  const leaf = await sha256(leafInput(encode(leafEntry({ ...event, dataHash }))));
+  const root = await rootOfInclusion({ index, size: head.size, leaf, path: path.map(fromBase64) }, sha256);
+  if (!root || !isSameHash(root, head.root))
+    throw new NotProven('The event is not in the log that was signed, or not as it stands here.');
+  return head;
+}

@@ -1,0 +1,284 @@
+import { hash } from 'node:crypto';
+import {
+  type Bytes,
+  consistencyRanges,
+  type EntryRange,
+  inclusionRanges,
+  joined,
+  type LoggedEvent,
+  leafEntry,
+  MerkleFrontier,
+  type Subtree,
+  subtreesOf,
+} from '@parkho/contracts';
+import {
+  type Document,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  type StoredEvent,
+} from '@parkho/stores';
+
+/** Where the tree is kept. Another way to hash events, or to keep hashes, gets another name. */
+const COLLECTION = 'log-tree_v1';
+const SHAPE = { fields: { upTo: 'string' }, indexes: [{ fields: ['upTo'] }] } as const;
+/** A tile spans so many levels of the tree, and holds the hashes of the lowest of them (as in C2SP tlog-tiles). */
+const LEVELS = 8;
+const WIDTH = 2 ** LEVELS;
+/** Events read at a time where many are. */
+const PAGE = 1_000;
+
+/** Hashes side by side at one level of the tree; the last tile of its level grows. */
+interface Tile extends Document {
+  /** '<level>/<index>'; a hash in it is that of a subtree of WIDTH^level events. */
+  _id: string;
+  /** In base64, one after the other. */
+  hashes: string;
+  /** Of the lowest level: the position that its events come after, and that of its last one. */
+  after?: Position;
+  upTo?: Position;
+}
+
+/** A tile that hashes are put into. */
+type OpenTile = Pick<Tile, 'after' | 'upTo'> & { hashes: Bytes[] };
+
+/** How far the tree is. */
+interface Grown extends Document {
+  _id: 'tree';
+  size: number;
+  /** Of its last event. */
+  position: Position;
+}
+
+const tileId = (level: number, index: number): string => `${level}/${index}`;
+
+// As a text, since Node takes several times as long to hand out as many small buffers.
+export const sha256 = (bytes: Bytes): Bytes => Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
+
+/** An event as its leaf names it. What the log gives of it must be as it is stored: neither decrypted nor upcast. */
+export const loggedEvent = ({
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+}: Omit<StoredEvent, 'position'>): LoggedEvent => ({
+  stream,
+  revision,
+  id,
+  type,
+  dataHash: hash('sha256', JSON.stringify(data)),
+  metadataHash: hash('sha256', JSON.stringify(metadata)),
+});
+
+/** The leaf of an event in the tree of the log (RFC 9162). */
+export const leafOf = (event: Omit<StoredEvent, 'position'>): Bytes =>
+  Buffer.from(hash('sha256', `\0${leafEntry(loggedEvent(event))}`, 'binary'), 'binary');
+
+const HASH_BYTES = 32;
+const unpack = (hashes: string): Bytes[] => {
+  const bytes = Buffer.from(hashes, 'base64');
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, n) =>
+    bytes.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES),
+  );
+};
+const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toString('base64');
+
+/**
+ * The Merkle tree over the log as it is stored (docs/adr/0021-tamper-evidence.md). Its hashes are kept in the read
+ * store and made from the log again where they are gone. What is asked beyond them is hashed from the log then and
+ * there, so that an answer never depends on how far they are.
+ */
+export class LogTree {
+  /** @param log as it is stored: neither decrypted nor upcast */
+  constructor(
+    private readonly log: Pick<EventStore, 'readAll'>,
+    private readonly readStore: ReadStore,
+  ) {}
+
+  /** How many events, the first ones of the log, the hashes are kept of. */
+  async size(): Promise<number> {
+    return (await this.grown()).size;
+  }
+
+  /**
+   * Takes up the next events of the log; empty when there are none.
+   * @throws CheckpointMoved when another process does the same
+   */
+  async grow(limit: number): Promise<StoredEvent[]> {
+    await this.readStore.ensure(COLLECTION, SHAPE);
+    const { size, position } = await this.grown();
+    const events = await this.log.readAll(position, limit);
+    const last = events.at(-1);
+    if (!last) return [];
+    const growing = await this.growingTiles(size);
+    const frontier = new MerkleFrontier(sha256, size, frontierOf(size, growing));
+    const tiles = new Map<string, OpenTile>();
+    let after = position;
+    const tileOf = (level: number, index: number): OpenTile => {
+      const id = tileId(level, Math.floor(index / WIDTH));
+      const begun: OpenTile =
+        index % WIDTH > 0 ? growing.get(level)! : { hashes: [], ...(!level && { after }) };
+      const tile = tiles.get(id) ?? begun;
+      tiles.set(id, tile);
+      return tile;
+    };
+    for (const event of events) {
+      frontier.append(leafOf(event), ({ level, index }, hash) => {
+        if (level % LEVELS > 0) return;
+        const tile = tileOf(level / LEVELS, index);
+        tile.hashes.push(hash);
+        if (level === 0) tile.upTo = event.position;
+      });
+      after = event.position;
+    }
+    const grown: Grown = { _id: 'tree', size: frontier.size, position: last.position };
+    await this.readStore.commit(COLLECTION, {
+      from: position,
+      to: last.position,
+      put: [...[...tiles].map(([_id, tile]) => ({ ...tile, _id, hashes: pack(tile.hashes) })), grown],
+      remove: [],
+      quiet: true,
+    });
+    return events;
+  }
+
+  /**
+   * The root over the first `size` events, in base64.
+   * @throws RangeError when the log is shorter
+   */
+  async headAt(size: number): Promise<{ size: number; root: string }> {
+    return { size, root: Buffer.from(await this.rootOf([0, size])).toString('base64') };
+  }
+
+  /** How many events the log has up to and with a position, which must be that of an event or START. */
+  async sizeOf(position: Position): Promise<number> {
+    if (position === START) return 0;
+    const grown = await this.grown();
+    if (position <= grown.position) {
+      const [tile] = await this.readStore.find<Tile>(COLLECTION, {
+        filter: { upTo: { $gte: position } },
+        sort: { upTo: 1 },
+        limit: 1,
+      });
+      const events = await this.log.readAll(tile!.after!, WIDTH);
+      const before = Number(tile!._id.slice(tile!._id.indexOf('/') + 1)) * WIDTH;
+      return before + events.filter((event) => event.position <= position).length;
+    }
+    let { size } = grown;
+    for await (const event of this.after(grown.position)) {
+      if (event.position > position) break;
+      size++;
+    }
+    return size;
+  }
+
+  /** The event with so many before it; undefined when the log is shorter. */
+  async eventAt(index: number): Promise<StoredEvent | undefined> {
+    const grown = await this.grown();
+    let [at, position] = [grown.size, grown.position];
+    if (index < grown.size) {
+      const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / WIDTH)));
+      [at, position] = [index - (index % WIDTH), tile!.after!];
+    }
+    for await (const event of this.after(position)) if (at++ === index) return event;
+    return undefined;
+  }
+
+  /** The hashes that prove that an event is among the first `size` of the log, in the order of a proof. */
+  inclusion(index: number, size: number): Promise<Bytes[]> {
+    return Promise.all(inclusionRanges(index, size).map((range) => this.rootOf(range)));
+  }
+
+  /** The hashes that prove that the log had grown, and nothing else, from `size` to `later` events. */
+  consistency(size: number, later: number): Promise<Bytes[]> {
+    return Promise.all(consistencyRanges(size, later).map((range) => this.rootOf(range)));
+  }
+
+  /** The kept leaves from an index on, in so many tiles at most. */
+  async leaves(from: number, tiles: number): Promise<Bytes[]> {
+    const first = Math.floor(from / WIDTH);
+    const ids = Array.from({ length: tiles }, (_, n) => tileId(0, first + n));
+    const found = new Map(
+      (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
+    );
+    return ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : [])).slice(from % WIDTH);
+  }
+
+  private async grown(): Promise<Omit<Grown, '_id'>> {
+    const isThere = (await this.readStore.list(COLLECTION)).includes(COLLECTION);
+    const grown = isThere ? await this.readStore.get<Grown>(COLLECTION, 'tree') : null;
+    return grown ?? { size: 0, position: START };
+  }
+
+  /** The hash over a range of events whose left end is that of a subtree at least as large. */
+  private async rootOf([from, to]: EntryRange): Promise<Bytes> {
+    const { size, position } = await this.grown();
+    if (to <= size) return joined(await this.hashesOf(subtreesOf([from, to])), sha256);
+    // What is not kept is hashed now, from the log.
+    const start = Math.max(from, size);
+    const kept = from < size ? subtreesOf([from, size]) : [];
+    const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), await this.hashesOf(kept));
+    let at = size;
+    for await (const event of this.after(position)) {
+      if (at >= to) break;
+      if (at++ >= start) frontier.append(leafOf(event));
+    }
+    if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
+    return frontier.root();
+  }
+
+  /** The hashes of complete subtrees that are kept. */
+  private async hashesOf(subtrees: readonly Subtree[]): Promise<Bytes[]> {
+    const places = subtrees.map(({ level, index }) => {
+      const count = 2 ** (level % LEVELS);
+      const from = index * count;
+      return { id: tileId(Math.floor(level / LEVELS), Math.floor(from / WIDTH)), at: from % WIDTH, count };
+    });
+    const ids = [...new Set(places.map(({ id }) => id))];
+    const tiles = new Map(
+      (await this.readStore.getMany<Tile>(COLLECTION, ids)).map(({ _id, hashes }) => [_id, unpack(hashes)]),
+    );
+    return places.map(({ id, at, count }) => rootOver(tiles.get(id)!.slice(at, at + count)));
+  }
+
+  /** By level, the last tile of each that is not full. */
+  private async growingTiles(size: number): Promise<Map<number, OpenTile>> {
+    const ids: string[] = [];
+    for (let level = 0, count = size; count > 0; level++, count = Math.floor(count / WIDTH))
+      if (count % WIDTH > 0) ids.push(tileId(level, Math.floor(count / WIDTH)));
+    const tiles = await this.readStore.getMany<Tile>(COLLECTION, ids);
+    return new Map(
+      tiles.map(({ _id, hashes, ...place }) => [
+        Number.parseInt(_id, 10),
+        { ...place, hashes: unpack(hashes) },
+      ]),
+    );
+  }
+
+  private async *after(position: Position): AsyncGenerator<StoredEvent> {
+    for (let from = position; ; ) {
+      const events = await this.log.readAll(from, PAGE);
+      yield* events;
+      const last = events.at(-1);
+      if (!last) return;
+      from = last.position;
+    }
+  }
+}
+
+const rootOver = (leaves: readonly Bytes[]): Bytes => {
+  const frontier = new MerkleFrontier(sha256);
+  for (const leaf of leaves) frontier.append(leaf);
+  return frontier.root();
+};
+
+/** The hashes of subtreesOf([0, size]): each lies in the last tile of its level. */
+const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes[] =>
+  subtreesOf([0, size]).map(({ level, index }) => {
+    const count = 2 ** (level % LEVELS);
+    const at = (index * count) % WIDTH;
+    return rootOver(growing.get(Math.floor(level / LEVELS))!.hashes.slice(at, at + count));
+  });
