@@ -80,6 +80,8 @@ const deciders = new Set([
   'backend/src/moderation/rejection-reasons.ts',
   'backend/src/notifications/notifications.ts',
   'backend/src/products/product.ts',
+  'backend/src/reports/report-schedules.ts',
+  'backend/src/reports/shop-report.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);
 

@@ -171,6 +171,15 @@ const ROUTES: Record<string, Permission> = {
   'POST /admin/projections/:name/rebuild': 'system.manage',
   'GET /console/system': 'system.manage',
   'POST /admin/reactions/:reactor/retry': 'system.manage',
+  'POST /reports': 'reports.make',
+  'GET /reports': 'reports.make',
+  'GET /reports/:id': 'reports.make',
+  'GET /reports/:id/file': 'reports.make',
+  'POST /reports/:id/cancel': 'reports.make',
+  'POST /reports/again': 'reports.make',
+  'GET /reports/schedules': 'reports.make',
+  'POST /reports/schedules': 'reports.make',
+  'DELETE /reports/schedules/:id': 'reports.make',
   'DELETE /auth/sessions': 'signed-in',
   'POST /auth/logout': 'signed-in',
 };
@@ -223,13 +232,21 @@ describe('access', () => {
     expect(declared(app)).toEqual(ROUTES);
   });
 
-  it('lets an analyst command nothing but what is their own', () => {
+  it('lets an analyst command nothing but what is their own, and reports', () => {
     const needed = (permission: Permission): string[] => [permission].flat();
     const commands = Object.entries(ROUTES).filter(
       ([route, permission]) =>
         !route.startsWith('GET ') && needed(permission).some((one) => can('analyst', one as Capability)),
     );
-    expect(commands.map(([route]) => route)).toEqual(['POST /auth/second-factor', 'PUT /auth/second-factor']);
+    expect(commands.map(([route]) => route)).toEqual([
+      'POST /auth/second-factor',
+      'PUT /auth/second-factor',
+      'POST /reports',
+      'POST /reports/:id/cancel',
+      'POST /reports/again',
+      'POST /reports/schedules',
+      'DELETE /reports/schedules/:id',
+    ]);
   });
 
   it.each(Object.entries(ROUTES))('%s needs %s', async (route, permission) => {

@@ -27,6 +27,8 @@ export type Capability =
   | 'categories.manage'
   /** Sees how the shop fares over time. */
   | 'analytics.read'
+  /** Makes reports from the log. */
+  | 'reports.make'
   /** Sees how the program itself fares, rebuilds its read models and has what was set aside tried again. */
   | 'system.manage';
 
@@ -51,12 +53,13 @@ export const ROLE_CAPABILITIES = {
     'users.manage',
     'categories.manage',
     'analytics.read',
+    'reports.make',
     'system.manage',
   ],
   /** Listings and the home page; no accounts. */
   moderator: ['console.open', 'products.read', 'products.manage', 'products.moderate', 'products.feature'],
   inspector: ['console.open', 'inspections.read', 'inspections.perform'],
-  /** Reads, and does nothing. */
+  /** Reads, makes reports of it, and changes nothing of the shop. */
   analyst: [
     'console.open',
     'products.read',
@@ -64,6 +67,7 @@ export const ROLE_CAPABILITIES = {
     'feature-requests.read',
     'users.read',
     'analytics.read',
+    'reports.make',
   ],
   seller: ['seller-area.open', 'products.manage-own'],
   buyer: [],

@@ -25,6 +25,7 @@ export * from './forms/listing-texts.js';
 export * from './forms/moderation.js';
 export * from './forms/notification.js';
 export * from './forms/product.js';
+export * from './forms/shop-report.js';
 export * from './forms/system.js';
 export * from './forms/user.js';
 export * from './forms/wishlist.js';

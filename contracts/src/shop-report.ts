@@ -149,7 +149,7 @@ export interface ShopReport extends ShopReportQuestion {
   failure?: string;
 }
 
-/** A schedule as data.schedules of GET /api/report-schedules lists it. */
+/** A schedule as data.schedules of GET /api/reports/schedules lists it. */
 export interface ShopReportSchedule extends ShopReportPlan {
   _id: string;
   /** ISO 8601. */
