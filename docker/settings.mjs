@@ -18,8 +18,8 @@ const keep = (folder, name, content) => {
   writeFileSync(join(folder, name), content, { mode: 0o444 });
 };
 
-/** A key that reports are signed with, named by its thumbprint (RFC 7638). */
-const reportKeys = () => {
+/** A key to sign with, named by its thumbprint (RFC 7638). */
+const signingKeys = () => {
   const { crv, kty, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
   return JSON.stringify({ keys: [{ kty, crv, kid, x, d }] });
@@ -45,7 +45,8 @@ keep(
   'settings',
   Object.entries({
     JWT_SECRET: secret(48),
-    REPORT_KEYS: reportKeys(),
+    REPORT_KEYS: signingKeys(),
+    LOG_KEYS: signingKeys(),
     METRICS_TOKEN: secret(),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -29,6 +29,7 @@ const rooms = {
     ['.'],
     ['demo', 'import'],
     ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
+    ['evidence'],
     ['*'],
     ['platform'],
     ['config'],

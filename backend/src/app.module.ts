@@ -3,6 +3,7 @@ import { CatalogReferenceModule } from './catalog-reference/catalog-reference.mo
 import type { Config } from './config.js';
 import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         DashboardModule,
         ImportModule,
         ReportsModule,
+        EvidenceModule,
         SystemModule,
         ConsoleSearchModule,
         PagesModule,

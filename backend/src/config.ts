@@ -1,16 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type StoreSettings, storeSettings } from '@parkho/stores';
 
-/** A private key of reports; without `d` one that only verifies what it has signed. */
-export interface ReportKey {
+/** A private key; without `d` one that only verifies what it has signed. */
+export interface SigningKey {
   kty: 'OKP';
   crv: 'Ed25519';
   kid: string;
   x: string;
   d?: string;
 }
+
+const LOG_KEYS_FILE = 'log-keys.json';
 
 /** The settings of a process. */
 export interface Config extends StoreSettings {
@@ -24,7 +26,13 @@ export interface Config extends StoreSettings {
   admin?: { email: string; password: string };
   jwtSecret: string;
   /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
-  reportKeys: readonly ReportKey[];
+  reportKeys: readonly SigningKey[];
+  /** Those of signed log heads, likewise. */
+  logKeys: readonly SigningKey[];
+  /** How long an event waits for a signed head of the log at most. */
+  logHeadMinutes: number;
+  /** Who keeps signed heads of the log elsewhere, and gets each of them by mail. */
+  auditorEmail?: string;
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: nobody knows, and pages name paths alone. */
   publicUrl?: string;
   /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
@@ -65,15 +73,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error('SMTP_URL is not a URL of the form smtp(s)://user:password@host');
   if (env.SMTP_URL && !env.PUBLIC_URL)
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
-  const notificationMailMinutes = Number(env.NOTIFICATION_MAIL_MINUTES || 10);
-  if (
-    !Number.isInteger(notificationMailMinutes) ||
-    notificationMailMinutes < 0 ||
-    notificationMailMinutes > 1_440
-  )
-    throw new Error(
-      `NOTIFICATION_MAIL_MINUTES is not a number of minutes from 0 to 1440: ${env.NOTIFICATION_MAIL_MINUTES}`,
-    );
+  if (env.AUDITOR_EMAIL && !/^[^\s@,]+@[^\s@,]+$/.test(env.AUDITOR_EMAIL))
+    throw new Error('AUDITOR_EMAIL is not one e-mail address');
   const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
     program: { version: programVersion(), ...(env.COMMIT && { commit: env.COMMIT }) },
@@ -84,13 +85,16 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
-    reportKeys: readReportKeys(env.REPORT_KEYS, stores.dataDir),
+    reportKeys: readSigningKeys('REPORT_KEYS', env, join(stores.dataDir, 'report-keys.json')),
+    logKeys: readSigningKeys('LOG_KEYS', env, join(stores.dataDir, LOG_KEYS_FILE)),
+    logHeadMinutes: minutesOf('LOG_HEAD_MINUTES', env, 60),
+    ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM || `Parkho <no-reply@${new URL(linkBase).hostname}>`,
     printsMailLinks: env.NODE_ENV !== 'production',
-    notificationMailMinutes,
+    notificationMailMinutes: minutesOf('NOTIFICATION_MAIL_MINUTES', env, 10),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
     ...(env.ALLOWED_HOSTS && { allowedHosts: hostsOf(env.ALLOWED_HOSTS, env.PUBLIC_URL) }),
@@ -127,25 +131,45 @@ const keptFile = (file: string, make: () => string): string => {
 };
 
 /**
- * The keys of reports: REPORT_KEYS, a JSON Web Key Set, or the file of this data folder, made at its first start.
+ * The keys that a setting holds as a JSON Web Key Set, or the file of this data folder, made at its first start.
  * @throws Error where it is no such set
  */
-const readReportKeys = (setting: string | undefined, dataDir: string): readonly ReportKey[] => {
-  const text = setting || keptFile(join(dataDir, 'report-keys.json'), newReportKeys);
+const readSigningKeys = (name: string, env: NodeJS.ProcessEnv, file: string): readonly SigningKey[] =>
+  signingKeysIn(name, env[name] || keptFile(file, newSigningKeys));
+
+const signingKeysIn = (name: string, text: string): readonly SigningKey[] => {
   try {
-    const { keys } = JSON.parse(text) as { keys: ReportKey[] };
+    const { keys } = JSON.parse(text) as { keys: SigningKey[] };
     if (keys[0]?.d && keys.every(({ crv, kid, x }) => crv === 'Ed25519' && kid && x)) return keys;
   } catch {
     // Said below.
   }
-  throw new Error('REPORT_KEYS is not a JSON Web Key Set of Ed25519 keys whose first one is private');
+  throw new Error(`${name} is not a JSON Web Key Set of Ed25519 keys whose first one is private`);
+};
+
+/** The keys of log heads, for commands that must not make any; none where there are none. */
+export const readLogKeys = (
+  { dataDir }: StoreSettings,
+  env: NodeJS.ProcessEnv = process.env,
+): readonly SigningKey[] => {
+  const file = join(dataDir, LOG_KEYS_FILE);
+  const text = env.LOG_KEYS || (existsSync(file) && readFileSync(file, 'utf8'));
+  return text ? signingKeysIn('LOG_KEYS', text) : [];
 };
 
 /** One key, named by its thumbprint (RFC 7638). */
-const newReportKeys = (): string => {
+const newSigningKeys = (): string => {
   const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256')
     .update(JSON.stringify({ crv, kty: 'OKP', x }))
     .digest('base64url');
   return JSON.stringify({ keys: [{ kty: 'OKP', crv, kid, x, d }] });
+};
+
+/** @throws Error naming the setting where it is no number of minutes of a day */
+const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number => {
+  const minutes = Number(env[name] || otherwise);
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1_440)
+    throw new Error(`${name} is not a number of minutes from 0 to 1440: ${env[name]}`);
+  return minutes;
 };

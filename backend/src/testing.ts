@@ -9,7 +9,7 @@ import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@park
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
-import type { Config, ReportKey } from './config.js';
+import type { Config, SigningKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
@@ -64,7 +64,7 @@ export const ADMIN = { email: 'admin@example.com', password: 'Admin1secret' };
 export const SELLER = { email: 'sana@example.com', password: 'Seller1secret' };
 
 const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-export const REPORT_KEYS: readonly ReportKey[] = [{ kty: 'OKP', crv: 'Ed25519', kid: 'test', x: x!, d: d! }];
+export const REPORT_KEYS: readonly SigningKey[] = [{ kty: 'OKP', crv: 'Ed25519', kid: 'test', x: x!, d: d! }];
 
 export const LAPTOP = {
   name: 'ThinkPad T480',
@@ -133,6 +133,8 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
     reportKeys: REPORT_KEYS,
+    logKeys: REPORT_KEYS,
+    logHeadMinutes: 60,
     trustedProxies: ['loopback'],
     allowedHosts: ['parkho.test'],
     linkBase: 'https://parkho.test',

@@ -46,6 +46,7 @@ export * from './inspection-view.js';
 export * from './listing-options.js';
 export * from './live.js';
 export * from './live-messages.js';
+export * from './log-evidence.js';
 export * from './log-head.js';
 export * from './log-proof.js';
 export * from './measurements/measurements.js';

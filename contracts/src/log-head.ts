@@ -55,6 +55,9 @@ export const fromBase64 = (text: string): Bytes => {
   throw new NotProven('This is not base64.');
 };
 
+export const toHex = (bytes: Bytes): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const encode = (text: string): Bytes => new TextEncoder().encode(text);
 const concat = (...parts: readonly Bytes[]): Bytes => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -70,12 +73,9 @@ const typed = (publicKey: Bytes): Bytes => concat(Uint8Array.of(ED25519), public
 /** By which signatures name their key (C2SP signed-note). */
 const keyIdOf = async ({ origin, publicKey }: LogKey, sha256: EventualSha256): Promise<Bytes> =>
   (await sha256(concat(encode(`${origin}\n`), typed(publicKey)))).slice(0, KEY_ID_BYTES);
-const hexOf = (bytes: Bytes): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** A key as auditors keep it, a "vkey": name, id in hex, type and key in base64 (C2SP signed-note). */
 export const formatLogKey = async (key: LogKey, sha256: EventualSha256): Promise<string> =>
-  `${key.origin}+${hexOf(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
+  `${key.origin}+${toHex(await keyIdOf(key, sha256))}+${toBase64(typed(key.publicKey))}`;
 
 /** @throws NotProven where it is no such key */
 export async function readLogKey(text: string, sha256: EventualSha256): Promise<LogKey> {
@@ -83,7 +83,7 @@ export async function readLogKey(text: string, sha256: EventualSha256): Promise<
   if (origin && id && encoded) {
     const [type, ...bytes] = fromBase64(encoded);
     const key = { origin, publicKey: Uint8Array.from(bytes) };
-    if (type === ED25519 && bytes.length === KEY_BYTES && hexOf(await keyIdOf(key, sha256)) === id)
+    if (type === ED25519 && bytes.length === KEY_BYTES && toHex(await keyIdOf(key, sha256)) === id)
       return key;
   }
   throw new NotProven('This is not the public key of a log: it reads origin+id+key.');
@@ -139,7 +139,7 @@ function parse(checkpoint: string): Note {
     const bytes = fromBase64(match![2]!);
     return {
       name: match![1]!,
-      keyId: hexOf(bytes.slice(0, KEY_ID_BYTES)),
+      keyId: toHex(bytes.slice(0, KEY_ID_BYTES)),
       signature: bytes.slice(KEY_ID_BYTES),
     };
   });
@@ -158,7 +158,7 @@ export async function readHead(
   const { head, text, signatures } = parse(checkpoint);
   for (const key of keys) {
     if (key.origin !== head.origin) continue;
-    const id = hexOf(await keyIdOf(key, sha256));
+    const id = toHex(await keyIdOf(key, sha256));
     const own = signatures.find(({ name, keyId }) => name === key.origin && keyId === id);
     if (!own) continue;
     if (await verify(own.signature, encode(text), key.publicKey)) return head;

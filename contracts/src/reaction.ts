@@ -32,6 +32,7 @@ export const REACTORS = [
   'fingerprints',
   'category-merges',
   'reports',
+  'log-head-mail',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

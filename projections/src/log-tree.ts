@@ -69,7 +69,7 @@ export const loggedEvent = ({
   revision,
   id,
   type,
-  dataHash: hash('sha256', JSON.stringify(data)),
+  fields: Object.entries(data).map(([name, value]) => [name, hash('sha256', JSON.stringify(value))]),
   metadataHash: hash('sha256', JSON.stringify(metadata)),
 });
 
@@ -232,6 +232,8 @@ export class LogTree {
 
   /** The hashes of complete subtrees that are kept. */
   private async hashesOf(subtrees: readonly Subtree[]): Promise<Bytes[]> {
+    // Nothing is kept yet, and there is nothing to ask.
+    if (subtrees.length === 0) return [];
     const places = subtrees.map(({ level, index }) => {
       const count = 2 ** (level % LEVELS);
       const from = index * count;

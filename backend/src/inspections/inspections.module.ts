@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { AdminInspectionsController } from './admin-inspections.controller.js';
@@ -29,7 +30,7 @@ import { ReportSigner } from './signing/report-signer.js';
 import { WorkViews } from './work-views.js';
 
 @Module({
-  imports: [IdentityModule, ProductsModule],
+  imports: [EvidenceModule, IdentityModule, ProductsModule],
   controllers: [
     InspectionRequestsController,
     SellerInspectionsController,

@@ -18,6 +18,7 @@ import {
   embeddedOnly,
   type ImageHashes,
   KEYS,
+  LOG_KEYS,
   type Manifest,
   REPORT_KEYS,
   readImageList,
@@ -32,8 +33,8 @@ import {
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
- * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports of a data folder
- * while Parkho runs and writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
+ * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports and of log
+ * heads of a data folder while Parkho runs and writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
  * again. What was in the folder before counts until the new backup is complete and durable, and is removed then.
  *
  * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
@@ -61,7 +62,7 @@ export async function backUp(
     if (earlier && (earlier.log !== log || earlier.events > events))
       throw new Error(`${folder} holds the backup of another log, or a longer one; use another folder`);
     if (existsSync(join(dataDir, KEYS))) snapshotKeyStore({ dataDir }, snapshot);
-    for (const file of [SECRET, REPORT_KEYS])
+    for (const file of [SECRET, REPORT_KEYS, LOG_KEYS])
       if (existsSync(join(dataDir, file))) await copyWhole(join(dataDir, file), join(snapshot, file));
 
     const known = earlier ? await readImageList(join(folder, earlier.folder)) : new Map();
@@ -127,8 +128,8 @@ async function backUpImages(
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
-Copies the log, the keys of personal data, the images, the token secret and the keys of reports of DATA_DIR (default
-./data) to FOLDER; Parkho may run meanwhile.
+Copies the log, the keys of personal data, the images, the token secret and the keys of reports and of log heads of
+DATA_DIR (default ./data) to FOLDER; Parkho may run meanwhile.
 The same FOLDER again: images that it has are not copied again. One backup at a time into one FOLDER.
 Exit codes: 0 done, 1 failed, 2 wrong usage`;
 

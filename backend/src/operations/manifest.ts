@@ -26,6 +26,7 @@ export const LOG = 'events.sqlite';
 export const KEYS = 'keys.sqlite';
 export const SECRET = 'jwt-secret';
 export const REPORT_KEYS = 'report-keys.json';
+export const LOG_KEYS = 'log-keys.json';
 export const IMAGE_LIST = 'images.sha256';
 
 /** @throws Error when the settings name servers, whose own tools back them up */

@@ -120,6 +120,8 @@ const settingsOf = (config: Config): SystemView['settings'] =>
     SMTP_URL: set(config.smtpUrl),
     MAIL_FROM: config.mailFrom,
     NOTIFICATION_MAIL_MINUTES: String(config.notificationMailMinutes),
+    AUDITOR_EMAIL: set(config.auditorEmail),
+    LOG_HEAD_MINUTES: String(config.logHeadMinutes),
     METRICS_TOKEN: set(config.metricsToken),
     DEMO: config.demo ? '1' : '0',
   }).map(([name, value]) => ({ name, value }));

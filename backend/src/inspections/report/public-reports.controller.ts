@@ -35,6 +35,26 @@ export class PublicReportsController {
     return JSON.stringify(answer);
   }
 
+  /** That the log has this report as it was signed, for whoever has the public key of the log and nothing else. */
+  @Get(':reportId.proof')
+  async proof(
+    @Param('reportId') reportId: string,
+    @Query() { version }: ReportVersion,
+    @Ip() ip: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.reports.issued(reportId, version, ip);
+    const proof = await this.reports.proof(found);
+    await reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
+        'x-robots-tag': 'noindex',
+      })
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify(proof, null, 2)}\n`);
+  }
+
   /** The signed file, which says everything by itself: `/verify` takes it years later. */
   @Get(':reportId.jws')
   async signed(

@@ -5,17 +5,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  fromBase64,
   INSPECTION_MESSAGES,
+  isConsistent,
+  LOG_EVIDENCE_MESSAGES,
+  type LogConsistencyView,
+  type LogHeadView,
   type ProductList,
   type ProductPage,
   type PublicReport,
+  readHead,
+  readLogKey,
+  readProof,
   readReportId,
   reportIdOf,
   type Success,
+  verifyProof,
 } from '@parkho/contracts';
-import type { ImageStore } from '@parkho/stores';
-import { IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { SELLER, startTestApp, type TestApp } from '../../testing.js';
+import { LogTree, sha256 } from '@parkho/projections';
+import type { EventStore, ImageStore } from '@parkho/stores';
+import { cryptography } from '../../evidence/cryptography.js';
+import { LogKeeper } from '../../evidence/log-keeper.js';
+import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';
+import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { issueReport } from './report.fixture.js';
 
 let app: TestApp;
@@ -301,4 +313,58 @@ test('a picture for shared links is a JPEG of their size', async () => {
   const etag = answer.headers.get('etag')!;
   const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
+});
+
+test('a report proves that the log has it, to whoever has the public key alone', async () => {
+  const tree = app.nest.get(LogTree);
+  const log = app.nest.get<EventStore>(EVENT_LOG);
+  /** Signs a head over everything that is in the log now. */
+  const signed = async () => {
+    const size = await tree.sizeOf(await log.head());
+    await eventually(async () => (await tree.size()) >= size || undefined);
+    await app.nest.get(LogKeeper).sign();
+    return (await app.send<Success<LogHeadView>>('GET', '/audit/head')).body.data;
+  };
+  expect(await app.send('GET', '/audit/head')).toMatchObject({
+    status: 404,
+    body: { message: LOG_EVIDENCE_MESSAGES.noHead },
+  });
+  const { reportId } = await issueReport(app, await onSale());
+  expect(await read(`${reportId}.proof`)).toMatchObject({
+    status: 409,
+    body: { message: LOG_EVIDENCE_MESSAGES.notSignedYet },
+  });
+
+  const head = await signed();
+  const key = await readLogKey(head.keys[0]!, sha256);
+  const answer = await read(`${reportId}.proof`);
+  expect(answer.headers.get('content-disposition')).toContain(`parkho-${reportId}-v1.proof.json`);
+  const proof = readProof(JSON.stringify(answer.body));
+  expect(await verifyProof(proof, [key], cryptography)).toMatchObject({
+    origin: head.origin,
+    size: head.size,
+  });
+  const jws = proof.event.data.find(({ name }) => name === 'jws')!;
+  expect(JSON.parse((jws as { json: string }).json)).toBe((await read(reportId)).body.data.jws);
+  // Who sells and who had asked is not told.
+  expect(proof.event.data.filter((field) => 'json' in field).map(({ name }) => name)).toEqual([
+    'report',
+    'jws',
+  ]);
+
+  const later = await signed();
+  const { path } = (
+    await app.send<Success<LogConsistencyView>>(
+      'GET',
+      `/audit/consistency?from=${head.size}&to=${later.size}`,
+    )
+  ).body.data;
+  const [before, after] = await Promise.all(
+    [head, later].map(({ checkpoint }) => readHead(checkpoint, [key], cryptography)),
+  );
+  expect(after!.size).toBeGreaterThan(before!.size);
+  expect(await isConsistent(before!, after!, path.map(fromBase64), sha256)).toBe(true);
+  expect((await app.send('GET', '/audit/checkpoint')).body).toBe(later.checkpoint);
+  for (const query of ['', '?from=2&to=1', '?from=1&to=1e9', `?from=1&to=${later.size + 1}`])
+    expect((await app.send('GET', `/audit/consistency${query}`)).status).toBe(400);
 });

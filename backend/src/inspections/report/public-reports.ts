@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   changedSince,
+  type DataOf,
   DomainError,
   INSPECTION_MESSAGES,
   inspectedDevice,
+  inspectionStream,
+  type LogProof,
   type PublicReport,
   readReportId,
 } from '@parkho/contracts';
@@ -15,8 +18,17 @@ import {
   reportById,
   standingOf,
 } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { LogProofs } from '../../evidence/log-proofs.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { Guesses } from '../../platform/http/guesses.js';
+
+/** A version of a report. */
+interface Found {
+  document: InspectionReportDocument;
+  issued: IssuedVersion;
+}
 
 /** Reports as everyone may read them who knows their ids. */
 @Injectable()
@@ -24,6 +36,8 @@ export class PublicReports {
   constructor(
     private readonly models: ReadModels,
     private readonly guesses: Guesses,
+    private readonly proofs: LogProofs,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
   ) {}
 
   /**
@@ -31,11 +45,7 @@ export class PublicReports {
    * @param ip of who asks
    * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for who guesses ids
    */
-  async issued(
-    typed: string,
-    version: number | undefined,
-    ip: string,
-  ): Promise<{ document: InspectionReportDocument; issued: IssuedVersion }> {
+  async issued(typed: string, version: number | undefined, ip: string): Promise<Found> {
     const reportId = readReportId(typed);
     if (!reportId) throw new DomainError('invalid', INSPECTION_MESSAGES.reportIdMistyped);
     return this.guesses.guard(ip, async () => {
@@ -68,5 +78,21 @@ export class PublicReports {
       changes: listing ? changedSince(report.device, inspectedDevice(listing)) : [],
       product: listing && { _id: listing._id, sold: listing.sold },
     };
+  }
+  /**
+   * That the log has the version of a report.
+   * @throws DomainError 'conflict' where no signed head of the log has it yet
+   */
+  async proof({ document, issued }: Found): Promise<LogProof> {
+    const { reportId, version } = issued.report;
+    const event = (await this.log.readStream(inspectionStream(document.inspectionId))).find(
+      ({ type, data }) => {
+        if (type !== 'InspectionReportIssued') return false;
+        const { report } = data as DataOf<'InspectionReportIssued'>;
+        return report.reportId === reportId && report.version === version;
+      },
+    );
+    // Who had asked for the report is nobody's business.
+    return this.proofs.prove(event!.position, ['report', 'jws']);
   }
 }

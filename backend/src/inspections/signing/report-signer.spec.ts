@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import type { Config, ReportKey } from '../../config.js';
+import type { Config, SigningKey } from '../../config.js';
 import { reportOf } from '../report/report.fixture.js';
 import { ReportSigner } from './report-signer.js';
 
-const keyOf = (kid: string): ReportKey => {
+const keyOf = (kid: string): SigningKey => {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return { kty: 'OKP', crv: 'Ed25519', kid, x: x!, d: d! };
 };
-const signerOf = (...reportKeys: ReportKey[]) => new ReportSigner({ reportKeys } as unknown as Config);
+const signerOf = (...reportKeys: SigningKey[]) => new ReportSigner({ reportKeys } as unknown as Config);
 const verify = (jws: string, signer: ReportSigner) =>
   compactVerify(jws, createLocalJWKSet(signer.publicKeys() as JSONWebKeySet));
 

@@ -21,6 +21,8 @@ interface Letter {
   subject: string;
   paragraphs: readonly string[];
   items?: readonly LetterItem[];
+  /** What the reader keeps sign by sign. */
+  verbatim?: string;
   /** What the reader can do about it. */
   link?: Link;
   /** Why the reader gets the mail, and how to get no more such. */
@@ -33,7 +35,10 @@ const SIGNATURE = 'Parkho: used computers, put to the test';
  * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's. Whatever people have
  * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
  */
-export const letter = (name: string, { subject, paragraphs, items = [], link, footer }: Letter): MailText => {
+export const letter = (
+  name: string,
+  { subject, paragraphs, items = [], verbatim, link, footer }: Letter,
+): MailText => {
   const greeting = `Hello ${name.replace(/\s+/g, ' ')},`;
   return {
     subject,
@@ -43,6 +48,7 @@ export const letter = (name: string, { subject, paragraphs, items = [], link, fo
       ...items.map(({ title, detail }) =>
         [...(title ? [`* ${title}`] : []), ...linesOf(detail).map((line) => `  ${line}`)].join('\n'),
       ),
+      ...(verbatim ? [verbatim] : []),
       ...(link ? [`${link.label}:\n${link.url}`] : []),
       `-- \n${SIGNATURE}`,
       ...(footer ? [footer.reason, ...footer.links.map(({ label, url }) => `${label}:\n${url}`)] : []),
@@ -53,6 +59,7 @@ export const letter = (name: string, { subject, paragraphs, items = [], link, fo
         `<h1 style="${HEADING}">${escaped(subject)}</h1>`,
         ...[greeting, ...paragraphs].map((text) => `<p dir="auto" style="${PARAGRAPH}">${escaped(text)}</p>`),
         ...items.map(itemOf),
+        ...(verbatim ? [`<pre style="${VERBATIM}">${escaped(verbatim)}</pre>`] : []),
         ...(link ? [buttonOf(link)] : []),
       ],
       [SIGNATURE, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
@@ -77,6 +84,8 @@ const HEADING =
 const PARAGRAPH = 'margin:0 0 16px;line-height:1.55;overflow-wrap:anywhere;';
 const ITEM =
   'margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
+const VERBATIM =
+  'margin:0 0 16px;font-size:13px;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere;';
 const SOFT = 'color:#4c5853;';
 const BUTTON =
   'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';

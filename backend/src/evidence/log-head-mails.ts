@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Recorded } from '@parkho/contracts';
+import type { Config } from '../config.js';
+import { CONFIG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
+import { letter } from '../platform/mail/letter.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import type { Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { HEAD_MAIL } from './log-keeper.js';
+
+type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
+
+/** Sends each signed head of the log to the auditor, where nobody who runs the shop can change it any more. */
+@Injectable()
+export class LogHeadMails implements Reaction<'LogHeadSigned'>, OnApplicationBootstrap {
+  readonly name = HEAD_MAIL;
+  readonly handles = ['LogHeadSigned'] as const;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'auditorEmail'>,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns(): boolean {
+    return this.config.auditorEmail !== undefined;
+  }
+
+  async react({ id, data: { size, checkpoint }, metadata: { at } }: Signed): Promise<void> {
+    const text = letter('auditor', {
+      subject: `Head of the Parkho log: ${size.toLocaleString('en-US')} events`,
+      paragraphs: [
+        'This is a signed head of the log. Keep it: with it, and the public key of the log, you can prove later that ' +
+          'none of these events has been changed, left out or put in since.',
+        'npm run audit -- verify FILE does so, where FILE holds the lines below.',
+      ],
+      verbatim: checkpoint,
+    });
+    await this.mail.send(id, { ...text, to: this.config.auditorEmail!, date: at });
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { LOG_HEADS_STREAM, type ReactorName } from '@parkho/contracts';
+import { backOff, LEASE_TTL, Lease, LogTree, pause } from '@parkho/projections';
+import {
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@parkho/stores';
+import type { Config } from '../config.js';
+import { writeWhole } from '../operations/files.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { metadataOf } from '../platform/commands/command-runner.js';
+import { CONFIG, EVENT_LOG, READ_STORE } from '../platform/engines/tokens.js';
+import { lastHead, originOf, type SignedHead, signedCheckpoint } from './log-heads.js';
+
+/** So many events without a signed head get one, however short a time they wait. */
+const EVENTS_PER_HEAD = 10_000;
+/** Events that are hashed at a time: some milliseconds. */
+const BATCH = 250;
+/** How often it is looked for new events, in milliseconds. */
+const LOOK_MS = 1_000;
+/** For each time that it has worked it rests so often as long: requests shall not notice it. */
+const REST = 19;
+
+/** The reactor that sends heads to the auditor. */
+export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
+
+/** Whether an event asks for a head. What comes of a head does not, or there would be no end. */
+const asks = ({ type, data }: StoredEvent): boolean =>
+  type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== HEAD_MAIL;
+
+/**
+ * Keeps the hashes of the log's tree, and signs its heads: a head is due when an event has waited for one as long as
+ * the settings say, or when there are 10,000 of them. Each is written to the log and to DATA_DIR/checkpoints, from
+ * where auditors take it. Of several processes, the one that holds the lease works.
+ */
+@Injectable()
+export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('LogKeeper');
+  private readonly abort = new AbortController();
+  private readonly lease: Lease;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_STORE) readStore: ReadStore,
+    private readonly tree: LogTree,
+  ) {
+    this.lease = new Lease(readStore, 'log-tree');
+  }
+
+  onApplicationBootstrap(): void {
+    this.working = this.work();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.abort.abort();
+    await this.working;
+  }
+
+  /** Signs a head over all that is hashed, and tells it to the log. */
+  async sign(): Promise<SignedHead> {
+    const origin = (await originOf(this.log))!;
+    const head = await this.tree.headAt(await this.tree.size());
+    const checkpoint = await signedCheckpoint(this.config.logKeys, origin, head);
+    const folder = join(this.config.dataDir, 'checkpoints');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeWhole(join(folder, `${String(head.size).padStart(12, '0')}.txt`), checkpoint);
+    const last = await lastHead(this.log);
+    const revision = last ? last.revision + 1 : 0;
+    const context = systemContext(`${LOG_HEADS_STREAM} ${revision}`);
+    await this.log.append(LOG_HEADS_STREAM, last ? last.revision : 'no-stream', [
+      {
+        id: context.commandId,
+        type: 'LogHeadSigned',
+        data: { ...head, checkpoint },
+        metadata: metadataOf(context, 'LogHeadSigned'),
+      },
+    ]);
+    return { ...head, checkpoint, signedAt: context.at, revision };
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.abort;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        const held = await this.lease.acquire();
+        if (held) await this.keep(AbortSignal.any([signal, held]), () => (failures = 0));
+        else await pause(LEASE_TTL / 4, signal);
+      } catch (error) {
+        if (failures === 0) this.logger.warn(reasonOf(error));
+        await pause(backOff(failures++), signal);
+      } finally {
+        await this.lease.release();
+      }
+    }
+  }
+
+  private async keep(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    const waiting = await this.unsigned();
+    while (!signal.aborted) {
+      const began = performance.now();
+      const events = await this.tree.grow(BATCH);
+      onProgress();
+      waiting.add(events);
+      // While it catches up with a long log, its past needs no heads.
+      const isDue = events.length < BATCH ? waiting.isDue(this.config.logHeadMinutes) : waiting.areMany();
+      if (isDue) {
+        await this.sign();
+        waiting.clear();
+      }
+      const rest = (performance.now() - began) * REST;
+      await pause(events.length < BATCH ? Math.max(rest, LOOK_MS) : rest, signal);
+    }
+  }
+
+  /** The events that are hashed and that no head has been signed over. */
+  private async unsigned(): Promise<Waiting> {
+    const last = await lastHead(this.log);
+    const waiting = new Waiting(last !== null);
+    let left = (await this.tree.size()) - (last?.size ?? 0);
+    let position: Position = START;
+    if (last && left > 0) position = (await this.tree.eventAt(last.size - 1))!.position;
+    while (left > 0) {
+      const events = await this.log.readAll(position, Math.min(left, 1_000));
+      waiting.add(events);
+      left -= events.length;
+      position = events.at(-1)!.position;
+    }
+    return waiting;
+  }
+}
+
+/** What asks for a head. */
+class Waiting {
+  private count = 0;
+  /** When the first of them happened, ISO 8601. */
+  private since: string | undefined;
+
+  /** @param hasHead whether a head has been signed before */
+  constructor(private hasHead: boolean) {}
+
+  add(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (!asks(event)) continue;
+      this.count++;
+      this.since ??= (event.metadata as { at?: string }).at;
+    }
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.since = undefined;
+    this.hasHead = true;
+  }
+
+  areMany(): boolean {
+    return this.hasHead && this.count >= EVENTS_PER_HEAD;
+  }
+
+  isDue(minutes: number): boolean {
+    if (this.since === undefined) return false;
+    return this.count >= EVENTS_PER_HEAD || Date.now() - Date.parse(this.since) >= minutes * 60_000;
+  }
+}
+
+/** What may be told: of errors that are not our own only their class, for they may quote people. */
+const reasonOf = (error: unknown): string =>
+  error instanceof StoreUnavailable ? error.message : (error as Error).name;

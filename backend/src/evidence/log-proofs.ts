@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  formatLogKey,
+  LOG_PROOF_FORMAT,
+  type LogConsistencyView,
+  type LogHeadView,
+  type LogProof,
+  LOG_EVIDENCE_MESSAGES as MESSAGES,
+  toBase64,
+} from '@parkho/contracts';
+import { LogTree, loggedEvent, sha256 } from '@parkho/projections';
+import type { EventStore, Position } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
+import { lastHead, originOf, publicKeysOf } from './log-heads.js';
+
+/** What the log shows of itself to whoever asks, so that nobody has to believe it. */
+@Injectable()
+export class LogProofs {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'logKeys'>,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly tree: LogTree,
+  ) {}
+
+  /** @throws DomainError 'not-found' while no head is signed */
+  async head(): Promise<LogHeadView> {
+    const [head, origin] = await Promise.all([lastHead(this.log), originOf(this.log)]);
+    if (!head || !origin) throw new DomainError('not-found', MESSAGES.noHead);
+    const { size, root, signedAt, checkpoint } = head;
+    const keys = await Promise.all(
+      publicKeysOf(this.config.logKeys, origin).map((key) => formatLogKey(key, sha256)),
+    );
+    return { origin, size, root, signedAt, checkpoint, keys };
+  }
+
+  /** @throws DomainError 'invalid' where the sizes are none of the signed log */
+  async consistency(from: number, to: number): Promise<LogConsistencyView> {
+    if (!(from >= 0 && from <= to)) throw new DomainError('invalid', MESSAGES.sizesInvalid);
+    const head = await lastHead(this.log);
+    if (!head || to > head.size) throw new DomainError('invalid', MESSAGES.sizeUnknown);
+    return { from, to, path: (await this.tree.consistency(from, to)).map(toBase64) };
+  }
+
+  /**
+   * That the event at a position is in the log.
+   * @param shows which fields of its data are shown; absent: all
+   * @throws DomainError 'conflict' where no signed head has it yet
+   */
+  async prove(position: Position, shows?: readonly string[]): Promise<LogProof> {
+    const index = (await this.tree.sizeOf(position)) - 1;
+    const head = await lastHead(this.log);
+    if (!head || head.size <= index) throw new DomainError('conflict', MESSAGES.notSignedYet);
+    const event = (await this.tree.eventAt(index))!;
+    const { fields, ...place } = loggedEvent(event);
+    const data = Object.entries(event.data);
+    const path = await this.tree.inclusion(index, head.size);
+    return {
+      format: LOG_PROOF_FORMAT,
+      event: {
+        ...place,
+        data: fields.map(([name, hash], n) =>
+          !shows || shows.includes(name) ? { name, json: JSON.stringify(data[n]![1]) } : { name, hash },
+        ),
+      },
+      index,
+      path: path.map(toBase64),
+      checkpoint: head.checkpoint,
+    };
+  }
+}

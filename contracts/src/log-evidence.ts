@@ -1,0 +1,29 @@
+/** Answer of GET /audit/head. */
+export interface LogHeadView {
+  origin: string;
+  size: number;
+  /** In base64. */
+  root: string;
+  /** ISO 8601. */
+  signedAt: string;
+  /** The signed note, as auditors keep it. */
+  checkpoint: string;
+  /** The public keys of the log, the one that signs first (see readLogKey). */
+  keys: readonly string[];
+}
+
+/** Answer of GET /audit/consistency. */
+export interface LogConsistencyView {
+  from: number;
+  to: number;
+  /** Hashes in base64 (RFC 9162, section 2.1.4). */
+  path: readonly string[];
+}
+
+/** What people read of the evidence that the log has not been changed. */
+export const LOG_EVIDENCE_MESSAGES = {
+  noHead: 'No head of the log has been signed yet.',
+  notSignedYet: 'This is so new that no signed head of the log has it yet. Please try again in an hour.',
+  sizesInvalid: 'Please name two sizes of the log, the smaller one first.',
+  sizeUnknown: 'The log is not that long.',
+} as const;
