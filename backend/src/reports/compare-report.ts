@@ -8,16 +8,22 @@ import {
 import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
 import { type ReadHeader, readHeader } from './report-header.js';
 
+/** A whole file, or a header that was copied out of one. */
+export type Given = { file: string } | { header: string };
+
 /**
- * Makes a report again and says how it compares with a file, or with a header that was copied out of one.
+ * Makes a report again and says how it compares with what is given of it.
  * @throws DomainError 'invalid' where it is no report, or what `make` throws
  */
 export async function compareReport(
-  given: string,
+  input: Given,
   make: (order: ReportOrder) => Promise<MadeReport>,
 ): Promise<ShopReportComparison> {
+  const given = 'file' in input ? input.file : input.header;
   const header = readHeader(given);
-  if (!header) throw new DomainError('invalid', MESSAGES.noReport);
+  // A file that has lost what it held must not pass for a header that holds nothing.
+  const isWhole = 'header' in input || header?.body !== undefined;
+  if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
   const { question, version, size, body } = header;
   // A header alone does not always tell which format it is of.
   const formats = body === undefined ? SHOP_REPORT_FORMATS : [header.format];

@@ -31,7 +31,7 @@ const TAG = /<[^>]*>/g;
 const formatOf = (text: string): ShopReportFormat => {
   if (/^\s*<!doctype html>/i.test(text)) return 'html';
   if (/^\s*(?:\{|"header")/.test(text)) return 'json';
-  return text.startsWith('\ufeff') || /^Log size,/m.test(text) ? 'csv' : 'txt';
+  return text.startsWith('\ufeff') || /^"?Log size"?,/m.test(text) ? 'csv' : 'txt';
 };
 
 /** Undefined where it is no report, or a header that is not whole. */

@@ -139,7 +139,10 @@ export class ReportsController {
     @Files() files: UploadedFile[],
   ): Promise<Success<{ comparison: ShopReportComparison }>> {
     const { header } = accepted(shopReportHeaderForm, body);
-    const given = files[0] ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[0].content) : header;
+    const [file] = files;
+    const given = file
+      ? { file: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.content) }
+      : { header };
     const comparison = await compareReport(given, (order) => this.maker.make(order)).catch(unreadable);
     return { success: true, data: { comparison } };
   }

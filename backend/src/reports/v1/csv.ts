@@ -25,6 +25,6 @@ export const csv = {
   bodyIn: (file: string): string | undefined => {
     // Cells may hold empty lines of their own: the last one is ours.
     const end = file.lastIndexOf(`\r\n${GAP}`);
-    return end < 0 ? undefined : file.slice(BYTE_ORDER_MARK.length, end + 2);
+    return end < 0 ? undefined : file.slice(file.startsWith(BYTE_ORDER_MARK) ? 1 : 0, end + 2);
   },
 };

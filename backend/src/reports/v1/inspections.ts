@@ -29,7 +29,7 @@ interface Done {
   inspector: string;
 }
 
-/** Inspections that were asked for and done in the range. */
+/** Inspections that were asked for and done within the range. */
 export class InspectionsFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly names = new Map<string, string>();
@@ -121,12 +121,12 @@ export class InspectionsFold implements Fold {
           title: 'Inspection overview',
           figures: [
             count('waiting', 'Waiting', this.open.size),
-            count('requested', 'Requested in the range', requested),
-            count('withdrawn', 'Withdrawn in the range', withdrawn),
-            count('inspected', 'Inspected in the range', this.done.length),
+            count('requested', 'Requested within the range', requested),
+            count('withdrawn', 'Withdrawn within the range', withdrawn),
+            count('inspected', 'Inspected within the range', this.done.length),
             count('withReport', 'Inspected with a report', ratings.length),
-            count('corrected', 'Reports corrected in the range', corrected),
-            count('voided', 'Withdrawn as inspected in the range', voided),
+            count('corrected', 'Reports corrected within the range', corrected),
+            count('voided', 'Withdrawn as inspected within the range', voided),
             decimal('meanRating', 'Mean rating', meanOf(ratings)),
             decimal('medianDays', 'Median days from request to result', median(days)),
             decimal('ninthDays', 'Days that nine of ten take at most', ninth(days)),
@@ -161,7 +161,7 @@ export class InspectionsFold implements Fold {
         },
         {
           key: 'inspections',
-          title: 'Inspections done in the range',
+          title: 'Inspections done within the range',
           columns: [
             column('reportId', 'Report ID', 20),
             column('device', 'Device', 40),

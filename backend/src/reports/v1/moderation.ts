@@ -27,7 +27,7 @@ interface Decision {
   actorId: string;
 }
 
-/** What was decided on listings and on places on the home page in the range, how fast, and why. */
+/** What was decided on listings and on places on the home page within the range, how fast, and why. */
 export class ModerationFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly listings = new Listings();
@@ -102,8 +102,8 @@ export class ModerationFold implements Fold {
               'Requests for the home page waiting',
               all.filter(({ featuringWaitsSince }) => featuringWaitsSince !== null).length,
             ),
-            count('submitted', 'Submitted in the range', this.submitted),
-            count('decisions', 'Decided in the range', this.decisions.length),
+            count('submitted', 'Submitted within the range', this.submitted),
+            count('decisions', 'Decided within the range', this.decisions.length),
             count('approved', 'Listings approved', approvals(ofListings)),
             count('rejected', 'Listings rejected', ofListings.length - approvals(ofListings)),
             {
@@ -160,7 +160,7 @@ export class ModerationFold implements Fold {
         },
         {
           key: 'decisions',
-          title: 'Decisions in the range',
+          title: 'Decisions within the range',
           columns: [
             column('decidedAt', 'Decided', 17),
             column('kind', 'Kind', 10),

@@ -11,10 +11,10 @@ const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   sold: 'Sold',
 };
 
-/** Devices: how many there are, and those that were listed in the range. */
+/** Devices: how many there are, and those that were listed within the range. */
 export class ProductsFold implements Fold {
   private readonly counts = { listed: 0, sold: 0, deleted: 0 };
-  /** Devices that were listed in the range, by seller, also those that are gone. */
+  /** Devices that were listed within the range, by seller, also those that are gone. */
   private readonly listedBy = new Map<string, number>();
   private readonly activity: Periods;
 
@@ -32,7 +32,7 @@ export class ProductsFold implements Fold {
     this.count(event);
   }
 
-  /** What happens in the range; for a fold that keeps accounts and listings itself. */
+  /** What happens within the range; for a fold that keeps accounts and listings itself. */
   count(event: Recorded): void {
     if (event.type === 'ProductListed') {
       if (!this.scope.includes(event.metadata.at)) return;
@@ -90,9 +90,9 @@ export class ProductsFold implements Fold {
             'Featured products',
             all.filter((listing) => isOnSale(listing) && listing.isFeatured).length,
           ),
-          figure('listed', 'Listed in the range', this.counts.listed),
-          figure('sold', 'Sold in the range', this.counts.sold),
-          figure('deleted', 'Deleted in the range', this.counts.deleted),
+          figure('listed', 'Listed within the range', this.counts.listed),
+          figure('sold', 'Sold within the range', this.counts.sold),
+          figure('deleted', 'Deleted within the range', this.counts.deleted),
         ],
       },
       {
@@ -112,7 +112,7 @@ export class ProductsFold implements Fold {
         columns: [
           column('condition', 'Condition', 12),
           column('products', 'Products', 12, 'count'),
-          column('listed', 'Listed in the range', 20, 'count'),
+          column('listed', 'Listed within the range', 20, 'count'),
         ],
         rows: ofCondition.filter(([, products]) => products !== 0),
         chart: { shape: 'bars', label: 'condition', value: 'products' },
@@ -123,7 +123,7 @@ export class ProductsFold implements Fold {
         columns: [
           column('seller', 'Seller', 26),
           column('businessName', 'Business Name', 26),
-          column('listed', 'Listed in the range', 20, 'count'),
+          column('listed', 'Listed within the range', 20, 'count'),
           column('products', 'Products', 12, 'count'),
         ],
         rows: top.map(([id, listed]) => [
@@ -143,7 +143,7 @@ export class ProductsFold implements Fold {
       .sort((a, b) => inOrder(b.listedAt, a.listedAt) || inOrder(a.id, b.id));
     return {
       key: 'products',
-      title: 'Products listed in the range',
+      title: 'Products listed within the range',
       columns: [
         column('product', 'Product', 40),
         column('category', 'Category', 14),

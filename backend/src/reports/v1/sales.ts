@@ -23,7 +23,7 @@ interface Sale extends Pick<Listing, 'name' | 'categoryId' | 'brand' | 'conditio
   days: number;
 }
 
-/** Devices that were marked as sold in the range. */
+/** Devices that were marked as sold within the range. */
 export class SalesFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly listings = new Listings();
@@ -65,7 +65,7 @@ export class SalesFold implements Fold {
           key: 'salesOverview',
           title: 'Sales overview',
           figures: [
-            { key: 'sold', label: 'Devices sold in the range', kind: 'count', value: this.sales.length },
+            { key: 'sold', label: 'Devices sold within the range', kind: 'count', value: this.sales.length },
             money('revenue', 'Revenue (PKR)', sumOf(prices)),
             money('meanPrice', 'Mean price (PKR)', meanPrice(prices)),
             money('medianPrice', 'Median price (PKR)', medianPrice === null ? null : Math.round(medianPrice)),
@@ -93,7 +93,7 @@ export class SalesFold implements Fold {
         this.soldBy('byCondition', 'condition', 'Condition', ({ condition }) => condition),
         {
           key: 'sales',
-          title: 'Devices sold in the range',
+          title: 'Devices sold within the range',
           columns: [
             column('soldOn', 'Sold', 11),
             column('device', 'Device', 40),

@@ -33,7 +33,7 @@ const rowOf = ({ name, email, role, businessName, isActive, joinedAt, lastLogin 
   lastLogin === null ? 'Never' : minuteInPakistan(lastLogin),
 ];
 
-/** Accounts: how many there are, and those that were made in the range. */
+/** Accounts: how many there are, and those that were made within the range. */
 export class UsersFold implements Fold {
   private readonly loggedIn = new Set<string>();
   private readonly registered: Periods;
@@ -52,7 +52,7 @@ export class UsersFold implements Fold {
     this.count(event);
   }
 
-  /** What happens in the range; for a fold that keeps the accounts itself. */
+  /** What happens within the range; for a fold that keeps the accounts itself. */
   count(event: Recorded): void {
     const { at } = event.metadata;
     if (event.type === 'UserRegistered' && this.scope.includes(at)) {
@@ -93,9 +93,9 @@ export class UsersFold implements Fold {
           figure('moderators', 'Moderators', having('moderator')),
           figure('inspectors', 'Inspectors', having('inspector')),
           figure('analysts', 'Analysts', having('analyst')),
-          figure('registered', 'Registered in the range', this.made),
-          figure('loggedIn', 'Logged in in the range', this.loggedIn.size),
-          figure('erasedUsers', 'Erased in the range', this.erased),
+          figure('registered', 'Registered within the range', this.made),
+          figure('loggedIn', 'Logged in within the range', this.loggedIn.size),
+          figure('erasedUsers', 'Erased within the range', this.erased),
         ],
       },
       {
