@@ -38,7 +38,7 @@ export const chartOf = (table: Table, { shape, label, value }: NonNullable<Table
   const most = Math.max(...drawn.map(([, number]) => number));
   if (most <= 0) return '';
   const { height, marks } = shape === 'bars' ? bars(drawn, most, kind) : columns(drawn, most, kind);
-  return `<figure><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(
+  return `<figure class="wide" aria-label="Chart" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(
     `${table.title}: ${measured}. The table below says the same.`,
   )}">\n${marks}</svg></figure>\n`;
 };

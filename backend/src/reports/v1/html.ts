@@ -19,17 +19,20 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 
 dt { color: #4c5853; }
 dd { margin: 0; overflow-wrap: anywhere; }
 header { padding: 0 0 20px; border-bottom: 2px solid #0b5a4b; }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 1px; margin: 0; padding: 0; background: #d8d4c7; border: 1px solid #d8d4c7; list-style: none; }
-.figures li { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: 10px 14px; background: #fffefb; color: #4c5853; font-size: 13px; line-height: 1.35; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); margin: 0; padding: 0 1px 1px 0; list-style: none; }
+.figures li { display: flex; flex-direction: column-reverse; justify-content: flex-end; margin: 0 -1px -1px 0; padding: 10px 14px; border: 1px solid #d8d4c7; color: #4c5853; font-size: 13px; line-height: 1.35; }
 .figures b { color: #16211d; font-size: 22px; line-height: 1.3; font-variant-numeric: tabular-nums; }
 .wide { overflow-x: auto; }
+.few, figure { max-width: 720px; }
+.wide:focus-visible { outline: 2px solid #0b5a4b; outline-offset: 2px; }
+.short { white-space: nowrap; }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; }
 th, td { padding: 5px 10px 5px 0; border-bottom: 1px solid #d8d4c7; text-align: left; vertical-align: top; overflow-wrap: break-word; }
 th { color: #4c5853; font-weight: 600; border-bottom-color: #16211d; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 th:last-child, td:last-child { padding-right: 0; }
 figure { margin: 0 0 16px; }
-svg { display: block; width: 100%; height: auto; }
+svg { display: block; width: 100%; min-width: 520px; height: auto; }
 .more { color: #4c5853; font-size: 13px; }
 @media print {
   body { padding: 0; max-width: none; font-size: 11px; background: none; }
@@ -38,8 +41,18 @@ svg { display: block; width: 100%; height: auto; }
   thead { display: table-header-group; }
   table { font-size: 9px; }
   .wide { overflow: visible; }
+  svg { min-width: 0; }
+  .short { white-space: normal; }
 }
 `;
+
+/** Signs of a text that stays on one line, and columns that need no whole page. */
+const SHORT = 17;
+const FEW = 3;
+
+/** What is wider than a phone is scrolled, with a keyboard as well. */
+const scrolling = (title: string, isNarrow: boolean): string =>
+  `<div class="wide${isNarrow ? ' few' : ''}" role="region" aria-label="${escaped(title)}" tabindex="0">`;
 
 const figuresHtml = ({ title, figures }: Figures): string =>
   `<h2>${escaped(title)}</h2>\n<ul class="figures">\n${figures
@@ -53,14 +66,15 @@ const tableHtml = (table: Table): string => {
   const { title, columns, rows, shown = rows.length, chart } = table;
   if (rows.length === 0) return `<h2>${escaped(title)}</h2>\n<p class="more">None</p>\n`;
   const tag = (name: 'th' | 'td', text: string, index: number) => {
-    const end = isNumeric(columns[index]!.kind) ? ' class="number"' : '';
-    return `<${name}${name === 'th' ? ' scope="col"' : ''}${end}>${escaped(text)}</${name}>`;
+    const { kind, width } = columns[index]!;
+    const look = isNumeric(kind) ? ' class="number"' : width <= SHORT ? ' class="short"' : '';
+    return `<${name}${name === 'th' ? ' scope="col"' : ''}${look}>${escaped(text)}</${name}>`;
   };
   const left = rows.length - shown;
   return [
     `<h2>${escaped(title)}</h2>\n`,
     chart ? chartOf(table, chart) : '',
-    `<div class="wide"><table>\n<thead><tr>${columns
+    `${scrolling(title, columns.length <= FEW)}<table>\n<thead><tr>${columns
       .map(({ label }, index) => tag('th', label, index))
       .join('')}</tr></thead>\n<tbody>\n`,
     ...rows

@@ -136,11 +136,11 @@ export class ModerationFold implements Fold {
         {
           key: 'reasons',
           title: 'Reasons of rejections',
-          columns: [column('reason', 'Reason', 80), column('rejections', 'Rejections', 12, 'count')],
+          columns: [column('rejections', 'Rejections', 12, 'count'), column('reason', 'Reason', 80)],
           rows: countedBy(
             this.decisions.filter(({ isApproval }) => !isApproval),
             ({ reason }) => reason,
-          ),
+          ).map(([reason, rejections]) => [rejections, reason]),
           shown: 20,
           chart: { shape: 'bars', label: 'reason', value: 'rejections' },
         },
