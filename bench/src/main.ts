@@ -4,6 +4,7 @@ import { engines } from './parts/engines.js';
 import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
+import { report } from './parts/report.js';
 import { startUp } from './parts/start-up.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
@@ -14,6 +15,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   'public-list': publicList,
   'start-up': startUp,
   live,
+  report,
   engines,
 };
 

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError, type DomainErrorKind } from '@parkho/contracts';
 import {
@@ -31,6 +33,19 @@ const port = parentPort!;
 const say = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
+/**
+ * Whoever looks at the shop comes first where processors are busy. On Linux a thread has a priority of its own; elsewhere
+ * this one runs as the others do.
+ */
+const giveWay = (): void => {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {
+    // There is nothing of the kind here.
+  }
+};
+
 const failureOf = (error: unknown): ThreadMessage => {
   if (error instanceof DomainError) return { refused: { kind: error.kind, message: error.message } };
   if (error instanceof UnreadableEvent) return { unreadable: error.message };
@@ -38,6 +53,7 @@ const failureOf = (error: unknown): ThreadMessage => {
   throw error;
 };
 
+giveWay();
 const { stores, order } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
 let told = 0;
