@@ -60,7 +60,16 @@ const made = async (settings: StoreSettings, order: ReportOrder): Promise<MadeRe
 const readArguments = () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { type: text, range: text, 'as-of': text, size: text, format: text, out: text, again: text },
+    options: {
+      type: text,
+      range: text,
+      'as-of': text,
+      size: text,
+      format: text,
+      out: text,
+      again: text,
+      help: { type: 'boolean' },
+    },
   });
   const one = <T extends string>(
     given: string | undefined,
@@ -88,6 +97,7 @@ const readArguments = () => {
     ...(values.size !== undefined && { size: Number(values.size) }),
     out: values.out,
     again: values.again,
+    help: values.help,
   };
 };
 
@@ -121,9 +131,14 @@ const compare = async (settings: StoreSettings, file: string): Promise<number> =
 
 try {
   const options = readArguments();
-  const settings = readStores();
-  requireLog(settings);
-  process.exitCode = options.again ? await compare(settings, options.again) : await write(settings, options);
+  if (options.help) console.log(USAGE);
+  else {
+    const settings = readStores();
+    requireLog(settings);
+    process.exitCode = options.again
+      ? await compare(settings, options.again)
+      : await write(settings, options);
+  }
 } catch (error) {
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isUsage ? `${(error as Error).message}\n\n${USAGE}` : (error as Error).message);
