@@ -34,7 +34,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['demo', 'import', 'audit'],
-    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
     ['evidence'],
     ['*'],
     ['platform'],
@@ -57,6 +57,7 @@ const rooms = {
     ['commands'],
     ['engines'],
   ],
+  'backend/src/reports': [['.'], ['versions'], ['v1'], ['report-version']],
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
@@ -87,6 +88,8 @@ const deciders = new Set([
   'backend/src/moderation/rejection-reasons.ts',
   'backend/src/notifications/notifications.ts',
   'backend/src/products/product.ts',
+  'backend/src/reports/report-schedules.ts',
+  'backend/src/reports/shop-report.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);
 
@@ -142,6 +145,9 @@ export const rules = {
 
   'deciders are pure: contracts and their like only': (file, target) =>
     deciders.has(file) && !target.startsWith('contracts/') && !deciders.has(target),
+
+  'what reports are made of is pure: contracts only': (file, target) =>
+    /^backend\/src\/reports\/v\d+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
 
   'react-admin is loaded by the console alone': (file, target) =>
     file.startsWith('frontend/') &&

@@ -180,6 +180,15 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/audit/:id': 'audit.read',
   'GET /audit/:kind/:id': 'audit.read',
   'POST /audit/disclosures': 'audit.read',
+  'POST /reports': 'reports.make',
+  'GET /reports': 'reports.make',
+  'GET /reports/:id': 'reports.make',
+  'GET /reports/:id/file': 'reports.make',
+  'POST /reports/:id/cancel': 'reports.make',
+  'POST /reports/again': 'reports.make',
+  'GET /reports/schedules': 'reports.make',
+  'POST /reports/schedules': 'reports.make',
+  'DELETE /reports/schedules/:id': 'reports.make',
   'DELETE /auth/sessions': 'signed-in',
   'POST /auth/logout': 'signed-in',
 };
@@ -232,7 +241,7 @@ describe('access', () => {
     expect(declared(app)).toEqual(ROUTES);
   });
 
-  it('lets an analyst command nothing but what is their own', () => {
+  it('lets an analyst command nothing but what is their own, and reports', () => {
     const needed = (permission: Permission): string[] => [permission].flat();
     const commands = Object.entries(ROUTES).filter(
       ([route, permission]) =>
@@ -241,6 +250,11 @@ describe('access', () => {
     expect(commands.map(([route]) => route)).toEqual([
       'POST /auth/second-factor',
       'PUT /auth/second-factor',
+      'POST /reports',
+      'POST /reports/:id/cancel',
+      'POST /reports/again',
+      'POST /reports/schedules',
+      'DELETE /reports/schedules/:id',
       // Who looks at personal data writes that down.
       'POST /audit/disclosures',
     ]);

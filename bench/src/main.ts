@@ -6,6 +6,7 @@ import { evidence } from './parts/evidence.js';
 import { live } from './parts/live.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
+import { report } from './parts/report.js';
 import { startUp } from './parts/start-up.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
@@ -17,6 +18,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   'start-up': startUp,
   live,
   evidence,
+  report,
   engines,
   audit: auditing,
 };

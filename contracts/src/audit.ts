@@ -16,6 +16,8 @@ export const AUDIT_KINDS = {
   reservation: 'Reserved value',
   reaction: 'Work of the program',
   disclosure: 'Looks at personal data',
+  report: 'Report',
+  evidence: 'Evidence',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
@@ -109,6 +111,7 @@ export const AUDIT_TEXTS: Readonly<Record<DomainEventType, string>> = {
   CategoryCreated: 'Category created',
   CategoryRenamed: 'Category renamed',
   CategoryMergeAnnounced: 'Merge into a category announced',
+  CategoryMergeWithdrawn: 'Merge into a category withdrawn',
   CategoryMerged: 'Category merged',
   CategoryDeleted: 'Category deleted',
   CategoryNameAbandoned: 'Category name lost to another',
@@ -122,6 +125,13 @@ export const AUDIT_TEXTS: Readonly<Record<DomainEventType, string>> = {
   ReactionSetAside: 'Work of the program set aside',
   ReactionRetryRequested: 'Work of the program to be tried again',
   PersonalDataDisclosed: 'Personal data shown',
+  ReportRequested: 'Report asked for',
+  ReportMade: 'Report made',
+  ReportCancelled: 'Report cancelled',
+  ReportFailed: 'Report failed',
+  ReportScheduled: 'Report scheduled',
+  ReportUnscheduled: 'Schedule of a report ended',
+  LogHeadSigned: 'Head of the log signed',
 };
 export const AUDITED_TYPES = Object.keys(AUDIT_TEXTS) as DomainEventType[];
 
@@ -141,6 +151,9 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   categoryName: 'reservation',
   reportId: 'reservation',
   disclosures: 'disclosure',
+  report: 'report',
+  reportSchedules: 'report',
+  log: 'evidence',
 };
 
 const OF_REACTIONS: ReadonlySet<string> = new Set<ReactionEvent['type']>([

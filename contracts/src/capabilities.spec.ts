@@ -11,7 +11,7 @@ test.each([
   expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
 });
 
-test('an analyst reads, and a moderator has nothing to do with accounts', () => {
+test('an analyst reads and makes reports, and a moderator has nothing to do with accounts', () => {
   expect(ROLE_CAPABILITIES.analyst.filter((capability) => !capability.endsWith('.read'))).toEqual([
     'console.open',
     'reports.make',

@@ -9,6 +9,7 @@ import type { NotificationEvent } from './notification.js';
 import type { ProductEvent } from './product.js';
 import type { ReactionEvent } from './reaction.js';
 import type { ReservationEvent } from './reservation.js';
+import type { ShopReportEvent } from './shop-report.js';
 import type { AdministrationEvent, UserEvent } from './user.js';
 import type { WishlistEvent } from './wishlist.js';
 
@@ -24,6 +25,7 @@ export type DomainEvent =
   | CategoryEvent
   | WishlistEvent
   | ReservationEvent
+  | ShopReportEvent
   | ReactionEvent
   | AuditEvent
   | LogHeadEvent;

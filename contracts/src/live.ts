@@ -24,6 +24,8 @@ export const LIVE_TOPICS = [
   /** Ideas, as everybody who is signed in sees them. */
   'ideas',
   'users',
+  /** Reports of the shop, and when they are made by themselves. */
+  'reports',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -99,6 +101,7 @@ const answered = ({ authorId }: { authorId: string }): Touch[] => [
 
 const account = (): Touch[] => [staff('users', 'users.read')];
 const signedOut = ({ userId }: { userId: string }): Touch[] => [{ endsOf: userId }];
+const reports = (): Touch[] => [staff('reports', 'reports.make')];
 const nobody = (): Touch[] => [];
 
 /** Whom each type of event touches. Who gets another role, or loses the account, loses the sessions. */
@@ -195,6 +198,12 @@ const TOUCHES: { readonly [T in DomainEventType]: (data: DataOf<T>) => readonly 
   WishlistEntryRemoved: nobody,
   ValueReserved: nobody,
   ReservationReleased: nobody,
+  ReportRequested: reports,
+  ReportMade: reports,
+  ReportCancelled: reports,
+  ReportFailed: reports,
+  ReportScheduled: reports,
+  ReportUnscheduled: reports,
   ReactorStarted: nobody,
   ReactorAdvanced: nobody,
   ReactionCompleted: nobody,

@@ -31,6 +31,7 @@ export const REACTORS = [
   'notification-mail',
   'fingerprints',
   'category-merges',
+  'reports',
   'log-head-mail',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];

@@ -33,6 +33,7 @@ export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './shop-activity/activity-queries.js';
 export * from './shop-activity/shop-activity.js';
+export * from './shop-reports/shop-reports.js';
 export * from './status.js';
 export * from './top-sellers/top-sellers.js';
 export * from './users/users.js';

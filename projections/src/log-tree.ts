@@ -233,6 +233,8 @@ export class LogTree {
 
   /** The hashes of complete subtrees that are kept. */
   private async hashesOf(subtrees: readonly Subtree[]): Promise<Bytes[]> {
+    // Nothing is kept yet, and there is nothing to ask.
+    if (subtrees.length === 0) return [];
     const places = subtrees.map(({ level, index }) => {
       const count = 2 ** (level % LEVELS);
       const from = index * count;

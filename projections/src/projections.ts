@@ -15,6 +15,7 @@ import type { ReadModel } from './read-model.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
+import { shopReports } from './shop-reports/shop-reports.js';
 import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
@@ -38,6 +39,7 @@ export const projections = [
   moderation,
   notifications,
   audit,
+  shopReports,
 ] as const;
 type Listed = (typeof projections)[number];
 
@@ -79,6 +81,8 @@ export const NOBODY: Readonly<Record<Exclude<DomainEventType, Answering['handles
   NotificationMailsTurnedOff: 'read from the stream of their person',
   NotificationMailsTurnedOn: 'read from the stream of their person',
   NotificationMailed: 'read from the stream of their person',
+  ReportScheduled: 'read from the stream of schedules',
+  ReportUnscheduled: 'read from the stream of schedules',
   ReactorStarted: 'only its reactor reads it',
   ReactorAdvanced: 'only its reactor reads it',
   ReactionCompleted: 'only its reactor reads it',

@@ -23,6 +23,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   'external-inspections': resource('external-inspections', 'getList'),
   ideas: [['feature-requests']],
   users: [...resource('users', 'getList', 'getOne', 'history', 'sessions'), ['analytics', 'users']],
+  reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
 /** Lists that buyers look through: they stay as they are, and are read anew when they are opened the next time. */

@@ -1,0 +1,82 @@
+import {
+  DomainError,
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_LIMITS,
+  type ShopReportComparison,
+} from '@parkho/contracts';
+import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
+import { type ReadHeader, readHeader } from './report-header.js';
+
+/** A whole file, or a header that was copied out of one. */
+export type Given = { file: string } | { header: string };
+
+/**
+ * Makes a report again and says how it compares with what is given of it.
+ * @throws DomainError 'invalid' where it is no report, or what `make` throws
+ */
+export async function compareReport(
+  input: Given,
+  make: (order: ReportOrder) => Promise<MadeReport>,
+): Promise<ShopReportComparison> {
+  const given = 'file' in input ? input.file : input.header;
+  const header = readHeader(given);
+  // A file that has lost what it held must not pass for a header that holds nothing.
+  const isWhole = 'header' in input || header?.body !== undefined;
+  if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
+  const { question, version, size, body } = header;
+  // A header alone does not always tell which format it is of.
+  const formats = body === undefined ? SHOP_REPORT_FORMATS : [header.format];
+  const made = await make({ question, version, size, formats });
+  const file =
+    made.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
+    made.files.find(({ format }) => format === header.format)!;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.content);
+  const identical =
+    body === undefined
+      ? file.bodySha256 === header.bodySha256 &&
+        made.root === header.root &&
+        made.erasedCells === header.erasedCells
+      : text === given;
+  return {
+    ...question,
+    version,
+    size,
+    format: file.format,
+    identical,
+    reasons: identical ? [MESSAGES.identical] : reasonsOf(header, made, file.bodySha256),
+    differences: identical || body === undefined ? [] : differencesOf(given, text),
+    erasedCells: { given: header.erasedCells, made: made.erasedCells },
+    sha256: file.sha256,
+  };
+}
+
+/** Why what was given is not what comes out today, as far as it can be told. */
+const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): string[] => {
+  const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
+  const reasons = [
+    ...(isAltered ? [MESSAGES.altered] : []),
+    ...(made.root === header.root ? [] : [MESSAGES.otherLog]),
+    ...(made.erasedCells > header.erasedCells
+      ? [MESSAGES.erasedSince(made.erasedCells - header.erasedCells)]
+      : []),
+  ];
+  if (reasons.length > 0) return reasons;
+  return [bodySha256 === header.bodySha256 ? MESSAGES.altered : MESSAGES.otherwise];
+};
+
+const differencesOf = (given: string, made: string): ShopReportComparison['differences'] => {
+  const before = given.split('\n');
+  const after = made.split('\n');
+  const differences: { line: number; given?: string; made?: string }[] = [];
+  for (let index = 0; index < Math.max(before.length, after.length); index++) {
+    if (before[index] === after[index]) continue;
+    if (differences.length === SHOP_REPORT_LIMITS.differences) break;
+    differences.push({
+      line: index + 1,
+      ...(before[index] !== undefined && { given: before[index] }),
+      ...(after[index] !== undefined && { made: after[index] }),
+    });
+  }
+  return differences;
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERASED, SHOP_REPORT_MESSAGES, type ShopReportQuestion } from '@parkho/contracts';
+import { LogTree } from '@parkho/projections';
+import {
+  type EventStore,
+  type KeyStore,
+  openEventStore,
+  openKeyStore,
+  openReadStore,
+  type ReadStore,
+  withPersonalData,
+} from '@parkho/stores';
+import { EventStoreDouble } from '@parkho/stores/testing';
+import { copyLog } from '../operations/copy-log.js';
+import { compareReport } from './compare-report.js';
+import { makeReport, type ReportOrder } from './make-report.js';
+import { HAPPENED, type Happened, noonOf } from './v1/log.fixture.js';
+
+let dataDir: string;
+let stored: EventStore;
+let keys: KeyStore;
+let readStore: ReadStore;
+const revisions = new Map<string, number>();
+
+/** Keeps what happened in the log, as a shop would. */
+const record = async (happened: readonly Happened[]): Promise<void> => {
+  const events = withPersonalData(stored, keys);
+  for (const { day, stream, event, actor = { id: 'system', role: 'system' } } of happened) {
+    const revision = revisions.get(stream);
+    const metadata = {
+      actor,
+      at: noonOf(day),
+      correlationId: 'c',
+      causationId: 'c',
+      commandId: 'c',
+      schema: 2,
+    };
+    await events.append(stream, revision ?? 'no-stream', [{ ...event, id: randomUUID(), metadata }]);
+    revisions.set(stream, (revision ?? -1) + 1);
+  }
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-report-'));
+  stored = await openEventStore({ dataDir });
+  keys = await openKeyStore({ dataDir });
+  readStore = await openReadStore({ dataDir });
+  await record(HAPPENED);
+});
+afterAll(async () => {
+  await Promise.all([stored.close(), keys.close(), readStore.close()]);
+  await rm(dataDir, { recursive: true });
+});
+
+const make = (order: ReportOrder, log = stored) =>
+  makeReport(
+    { stored: log, keys },
+    order,
+    async (size) => (await new LogTree(log, readStore).headAt(size)).root,
+  );
+const question: ShopReportQuestion = { type: 'users', range: 'all', asOf: '2026-02-03' };
+const textOf = (content: Uint8Array): string => Buffer.from(content).toString();
+
+test('a day that is over has its last event, whatever comes later', async () => {
+  const before = await make({ question, formats: ['txt', 'csv', 'json', 'html'] });
+  expect(before.size).toBe(HAPPENED.filter(({ day }) => day <= question.asOf).length);
+  await record([
+    {
+      day: '2026-02-12',
+      stream: 'user-omar',
+      event: { type: 'UserDeactivated', data: { userId: 'omar' } },
+    },
+  ]);
+  expect(await make({ question, formats: ['txt', 'csv', 'json', 'html'] })).toEqual(before);
+  const later = await make({ question: { ...question, asOf: '2026-02-12' }, formats: ['csv'] });
+  expect(later.root).not.toBe(before.root);
+  expect(textOf(later.files[0]!.content)).toContain('Omar,omar@example.com,seller,,Inactive');
+});
+
+test('on servers it is the same, byte for byte', async () => {
+  const double = await EventStoreDouble.start();
+  const servers = await openEventStore({ dataDir, eventStoreUrl: double.url });
+  try {
+    await copyLog(stored, servers);
+    const order: ReportOrder = { question: { ...question, type: 'comprehensive' }, formats: ['txt', 'html'] };
+    expect(await make(order, servers)).toEqual(await make(order));
+  } finally {
+    await servers.close();
+    await double.stop();
+  }
+});
+
+test('once a person is erased, their cells are the only ones that differ', async () => {
+  const { size, files } = await make({ question, formats: ['txt'] });
+  const file = textOf(files[0]!.content);
+  await keys.erase('sana');
+  const { erasedCells, identical, reasons, differences } = await compareReport({ file }, make);
+  expect({ identical, reasons, erasedCells }).toEqual({
+    identical: false,
+    reasons: [SHOP_REPORT_MESSAGES.erasedSince(3)],
+    erasedCells: { given: 0, made: 3 },
+  });
+  const body = differences.filter(({ made }) => !/^(?:Erased cells|Body SHA-256):/.test(made!));
+  expect(
+    body.map(({ given, made }) => [given!.length, made!.length, made!.split(ERASED).length - 1]),
+  ).toEqual([[expect.any(Number), body[0]!.given!.length, 3]]);
+  await expect(make({ question, formats: ['txt'], size: size + 1_000 })).rejects.toThrow(
+    SHOP_REPORT_MESSAGES.logShorter(size + 1_000),
+  );
+  await expect(make({ question, formats: ['txt'], version: 99 })).rejects.toThrow(
+    SHOP_REPORT_MESSAGES.versionUnknown(99),
+  );
+});

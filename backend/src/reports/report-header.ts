@@ -1,0 +1,78 @@
+import {
+  isDay,
+  SHOP_REPORT_RANGE_NAMES,
+  SHOP_REPORT_TYPES,
+  type ShopReportFormat,
+  type ShopReportQuestion,
+  type ShopReportRange,
+  type ShopReportType,
+} from '@parkho/contracts';
+import { REPORT_VERSIONS } from './versions.js';
+
+/** What a file, or a header that was copied out of it, says of a report. */
+export interface ReadHeader {
+  question: ShopReportQuestion;
+  version: number;
+  size: number;
+  root: string;
+  erasedCells: number;
+  bodySha256: string;
+  format: ShopReportFormat;
+  /** What comes with the header; absent for a header alone. */
+  body?: string;
+}
+
+const REFERENCE = /parkho-report\/(\d{1,4})\/([a-z]+)\/([0-9a-z]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})\b/;
+const ROOT = /(?:Log root|"root")[^A-Za-z0-9+/]*([A-Za-z0-9+/]{43}=)/;
+const ERASED_CELLS = /(?:Erased cells|"erasedCells")\W*(\d+)/;
+const BODY_SHA256 = /(?:Body SHA-256|"bodySha256")\W*([0-9a-f]{64})\b/;
+const TAG = /<[^>]*>/g;
+
+const formatOf = (text: string): ShopReportFormat => {
+  if (/^\s*<!doctype html>/i.test(text)) return 'html';
+  if (/^\s*(?:\{|"header")/.test(text)) return 'json';
+  return text.startsWith('\ufeff') || /^"?Log size"?,/m.test(text) ? 'csv' : 'txt';
+};
+
+/** Undefined where it is no report, or a header that is not whole. */
+export const readHeader = (text: string): ReadHeader | undefined => {
+  const format = formatOf(text);
+  // Whatever people have written in the body must not be taken for the header.
+  const body = bodyIn(format, text);
+  const header = (body === undefined ? text : withoutBody(text, body)).replace(TAG, ' ');
+  const [, version, type, range, asOf, size] = REFERENCE.exec(header) ?? [];
+  const root = ROOT.exec(header)?.[1];
+  const erasedCells = ERASED_CELLS.exec(header)?.[1];
+  const bodySha256 = BODY_SHA256.exec(header)?.[1];
+  if (!isType(type) || !isRange(range) || !asOf || !isDay(asOf)) return undefined;
+  if (root === undefined || erasedCells === undefined || bodySha256 === undefined) return undefined;
+  return {
+    question: { type, range, asOf },
+    version: Number(version),
+    size: Number(size),
+    root,
+    erasedCells: Number(erasedCells),
+    bodySha256,
+    format,
+    ...(body !== undefined && { body }),
+  };
+};
+
+const isType = (type: string | undefined): type is ShopReportType =>
+  SHOP_REPORT_TYPES.some((known) => known === type);
+const isRange = (range: string | undefined): range is ShopReportRange =>
+  SHOP_REPORT_RANGE_NAMES.some((known) => known === range);
+
+/** Each version knows its own files. */
+const bodyIn = (format: ShopReportFormat, text: string): string | undefined => {
+  for (const version of REPORT_VERSIONS.values()) {
+    const body = version.bodyIn(format, text);
+    if (body !== undefined) return body;
+  }
+  return undefined;
+};
+
+const withoutBody = (text: string, body: string): string => {
+  const start = text.indexOf(body);
+  return text.slice(0, start) + text.slice(start + body.length);
+};

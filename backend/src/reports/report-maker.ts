@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@parkho/contracts';
+import { LogTree } from '@parkho/projections';
+import { StoreUnavailable } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { CONFIG } from '../platform/engines/tokens.js';
+import type { MadeReport, ReportOrder } from './make-report.js';
+import type { ThreadData, ThreadMessage } from './report-thread.js';
+
+/** The log holds an event that cannot be read. The message holds no personal data. */
+export class UnreadableLog extends Error {}
+
+interface Watch {
+  /** Ends the work: the promise rejects with its reason. */
+  signal?: AbortSignal;
+  /** Hears the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Tests run the source, and a thread runs what was built of it. */
+const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
+
+/** Makes reports beside the event loop: each in a thread with its own connection to the log, one after the other. */
+@Injectable()
+export class ReportMaker implements BeforeApplicationShutdown {
+  private readonly closing = new AbortController();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly tree: LogTree,
+  ) {}
+
+  /**
+   * @throws DomainError as `makeReport`; UnreadableLog; StoreUnavailable when an engine is away or this process ends
+   */
+  make(order: ReportOrder, { signal, onProgress = () => {} }: Watch = {}): Promise<MadeReport> {
+    const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
+    const turn = this.last.then(() => {
+      ends.throwIfAborted();
+      return this.inThread(order, ends, onProgress);
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort(new StoreUnavailable('This process'));
+    await this.last;
+  }
+
+  private async inThread(
+    order: ReportOrder,
+    ends: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<MadeReport> {
+    const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
+    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, order };
+    const thread = new Worker(THREAD, { workerData: data, execArgv: [] });
+    let end = () => {};
+    try {
+      return await new Promise((resolve, reject) => {
+        end = () => reject(ends.reason);
+        ends.addEventListener('abort', end);
+        thread.on('error', reject);
+        thread.on('exit', () => reject(new Error('The thread of a report has ended')));
+        thread.on('message', (message: ThreadMessage) => {
+          if ('progress' in message) onProgress(message.progress);
+          else if ('rootAt' in message)
+            this.tree.headAt(message.rootAt).then(({ root }) => thread.postMessage(root), reject);
+          else if ('made' in message) resolve(message.made);
+          else reject(errorOf(message));
+        });
+      });
+    } finally {
+      ends.removeEventListener('abort', end);
+      await thread.terminate();
+    }
+  }
+}
+
+const errorOf = (
+  message: Extract<ThreadMessage, { refused: unknown } | { unreadable: string } | { unavailable: string }>,
+): Error => {
+  if ('refused' in message) return new DomainError(message.refused.kind, message.refused.message);
+  return 'unreadable' in message
+    ? new UnreadableLog(message.unreadable)
+    : new StoreUnavailable(message.unavailable);
+};

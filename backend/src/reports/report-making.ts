@@ -1,0 +1,159 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  DomainError,
+  ERASED,
+  type Recorded,
+  type ShopReportEvent,
+  shopReportStream,
+  userStream,
+} from '@parkho/contracts';
+import { type ReadSide, usersPage } from '@parkho/projections';
+import type { Config } from '../config.js';
+import { user } from '../identity/account/user.js';
+import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import type { MadeReport } from './make-report.js';
+import { scheduledReportLetter } from './report-letter.js';
+import { ReportMaker, UnreadableLog } from './report-maker.js';
+import { shopReport } from './shop-report.js';
+
+const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** How often it is looked whether a report that is being made has been cancelled, in milliseconds. */
+const LOOK_MS = 500;
+/** How long the read models may take to catch up before it is tried again, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const MOST_ANALYSTS = 100;
+
+const CANCELLED = Symbol('cancelled');
+
+/**
+ * Makes the reports that are asked for, one after the other, and tells analysts of those that a schedule asks for. The
+ * log keeps what a report is made of and the hashes of its files, never the files: they hold names, and are made again
+ * when somebody wants them, without those of people who have been erased since.
+ */
+@Injectable()
+export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'reports';
+  readonly handles = HANDLED;
+  /** How much is done of the report that this process makes, from 0 to 1, by its id. */
+  private readonly shares = new Map<string, number>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly maker: ReportMaker,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  progressOf(reportId: string): number | undefined {
+    return this.shares.get(reportId);
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'ReportRequested') await this.make(event.data);
+    else await this.tell(event);
+  }
+
+  private async make({
+    reportId,
+    question,
+    formats,
+  }: Extract<HandledEvent, { type: 'ReportRequested' }>['data']) {
+    const { status } = await this.stateOf(reportId);
+    if (status !== 'requested') return;
+    const cancelled = new AbortController();
+    const look = setInterval(
+      () =>
+        void this.stateOf(reportId).then(
+          ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLED),
+          () => undefined,
+        ),
+      LOOK_MS,
+    );
+    this.shares.set(reportId, 0);
+    try {
+      const made = await this.maker.make(
+        { question, formats },
+        { signal: cancelled.signal, onProgress: (share) => this.shares.set(reportId, share) },
+      );
+      await this.noteMade(reportId, made);
+    } catch (error) {
+      if (error === CANCELLED) return;
+      if (!(error instanceof DomainError || error instanceof UnreadableLog)) throw error;
+      const command = { type: 'note-failure', reportId, failure: error.message } as const;
+      await this.runner.run(
+        shopReport,
+        shopReportStream(reportId),
+        command,
+        systemContext(`failure ${reportId}`),
+      );
+    } finally {
+      clearInterval(look);
+      this.shares.delete(reportId);
+    }
+  }
+
+  private async noteMade(reportId: string, { files, ...made }: MadeReport): Promise<void> {
+    const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes }));
+    const command = { type: 'note-made', reportId, ...made, files: kept } as const;
+    await this.runner.run(shopReport, shopReportStream(reportId), command, systemContext(`made ${reportId}`));
+  }
+
+  private async stateOf(reportId: string) {
+    return (await this.runner.load(shopReport, shopReportStream(reportId))).state;
+  }
+
+  /** By mail, where a schedule asked: without a word of what the report says of people, and with the way to it. */
+  private async tell(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
+    const { reportId } = event.data;
+    const { state } = await this.runner.load(shopReport, shopReportStream(reportId));
+    if (state.status !== 'made' || !state.isScheduled) return;
+    if (!(await this.readSide.waitFor(event.position, ['users'], PATIENCE_MS)))
+      throw new NotYet('The read models are behind');
+    const query = { role: 'analyst', isActive: true } as const;
+    const { documents } = await usersPage(this.models.users, query, { page: 1, limit: MOST_ANALYSTS });
+    let refusal: Refused | undefined;
+    for (const { _id } of documents) {
+      const reader = await this.readerOf(_id);
+      if (!reader) continue;
+      const mail = scheduledReportLetter(reader.name, this.config.linkBase, state.question, event.data);
+      try {
+        const id = deriveId('report-mail', reportId, _id);
+        await this.mails.send(id, { ...mail, to: reader.email, date: event.metadata.at });
+      } catch (error) {
+        // The others get theirs; a mail that is sent again is known for the one it is.
+        if (!(error instanceof Refused)) throw error;
+        refusal = error;
+      }
+    }
+    if (refusal) throw refusal;
+  }
+
+  /** Undefined where nobody is to be told: read models lag, and the log says who may read it now. */
+  private async readerOf(userId: string): Promise<{ name: string; email: string } | undefined> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    if (state.status !== 'registered') return undefined;
+    const { role, emailVerified, isActive, personal } = state.account;
+    const isReader = role === 'analyst' && emailVerified && isActive && personal.email !== ERASED;
+    return isReader ? personal : undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DomainError, type DomainErrorKind } from '@parkho/contracts';
+import {
+  openEventStore,
+  openKeyStore,
+  type StoreSettings,
+  StoreUnavailable,
+  UnreadableEvent,
+} from '@parkho/stores';
+import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  stores: StoreSettings;
+  order: ReportOrder;
+}
+
+/** What a thread says: how far it is, which root it needs, what it has made, or why it has not. */
+export type ThreadMessage =
+  | { progress: number }
+  | { rootAt: number }
+  | { made: MadeReport }
+  | { refused: { kind: DomainErrorKind; message: string } }
+  | { unreadable: string }
+  | { unavailable: string };
+
+/** A step of progress that is worth a message. */
+const STEP = 0.01;
+
+const port = parentPort!;
+const say = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
+
+/**
+ * Whoever looks at the shop comes first where processors are busy. On Linux a thread has a priority of its own; elsewhere
+ * this one runs as the others do.
+ */
+const giveWay = (): void => {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {
+    // There is nothing of the kind here.
+  }
+};
+
+const failureOf = (error: unknown): ThreadMessage => {
+  if (error instanceof DomainError) return { refused: { kind: error.kind, message: error.message } };
+  if (error instanceof UnreadableEvent) return { unreadable: error.message };
+  if (error instanceof StoreUnavailable) return { unavailable: error.engine };
+  throw error;
+};
+
+giveWay();
+const { stores, order } = workerData as ThreadData;
+const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
+let told = 0;
+try {
+  const made = await makeReport(
+    { stored, keys },
+    order,
+    (size) =>
+      new Promise((resolve) => {
+        port.once('message', resolve);
+        say({ rootAt: size });
+      }),
+    (share) => {
+      if (share - told < STEP) return;
+      told = share;
+      say({ progress: share });
+    },
+  );
+  // Copied out of the pool that small ones share, so that each can be handed over.
+  const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
+  say(
+    { made: { ...made, files } },
+    files.map(({ content }) => content.buffer),
+  );
+} catch (error) {
+  say(failureOf(error));
+} finally {
+  await Promise.all([stored.close(), keys.close()]);
+  port.close();
+}

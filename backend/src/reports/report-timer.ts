@@ -1,0 +1,84 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { dayInPakistan, plusDays, SHOP_REPORT_SCHEDULES_STREAM, shopReportStream } from '@parkho/contracts';
+import { backOff, LEASE_TTL, Lease, pause } from '@parkho/projections';
+import type { ReadStore } from '@parkho/stores';
+import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { READ_STORE } from '../platform/engines/tokens.js';
+import { dueOf, reportSchedules } from './report-schedules.js';
+import { shopReport } from './shop-report.js';
+
+/** How often it is looked whether a report is due, in milliseconds. */
+const LOOK_MS = 60_000;
+
+/**
+ * Asks for the reports that are scheduled, when their day has come or at the next start. Of several processes the one
+ * that holds the lease looks; that nothing is asked for twice is the log's to say.
+ */
+@Injectable()
+export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Report timer');
+  private readonly abort = new AbortController();
+  private readonly lease: Lease;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(READ_STORE) readStore: ReadStore,
+    private readonly runner: CommandRunner,
+  ) {
+    this.lease = new Lease(readStore, 'report-timer');
+  }
+
+  onApplicationBootstrap(): void {
+    this.working = this.work();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.abort.abort();
+    await this.working;
+  }
+
+  /** @param today a day in Pakistan */
+  async requestDue(today: string): Promise<void> {
+    const { state } = await this.runner.load(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM);
+    for (const schedule of state) {
+      const due = dueOf(schedule, today);
+      if (due === undefined) continue;
+      const { id: scheduleId, type, range, formats } = schedule;
+      const reportId = deriveId('scheduled-report', scheduleId, due);
+      const question = { type, range, asOf: plusDays(due, -1) };
+      await this.runner.run(
+        shopReport,
+        shopReportStream(reportId),
+        { type: 'request', reportId, question, formats, scheduleId },
+        systemContext(`scheduled report ${reportId}`),
+      );
+    }
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.abort;
+    for (let failures = 0; !signal.aborted; )
+      try {
+        const held = await this.lease.acquire();
+        if (!held) await pause(LEASE_TTL / 4, signal);
+        else
+          for (const end = AbortSignal.any([signal, held]); !end.aborted; await pause(LOOK_MS, end)) {
+            await this.requestDue(dayInPakistan(new Date().toISOString()));
+            failures = 0;
+          }
+      } catch (error) {
+        // Of errors that are not our own only the class: they may quote people.
+        this.logger.warn((error as Error).name);
+        await pause(backOff(failures++), signal);
+      } finally {
+        await this.lease.release();
+      }
+  }
+}

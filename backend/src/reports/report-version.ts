@@ -1,0 +1,30 @@
+import type { Recorded, ShopReportFormat, ShopReportQuestion } from '@parkho/contracts';
+import type { PersonalDataTable } from '@parkho/stores';
+
+/** Where in the log a report stands. */
+export interface Place {
+  size: number;
+  root: string;
+}
+
+/** What was folded, and the files that can be made of it. */
+export interface Folded {
+  /** Cells that read `erased`. */
+  erasedCells: number;
+  /** What a file holds beside its header. */
+  body(format: ShopReportFormat): string;
+  /** @param bodySha256 of that body, in hex */
+  file(format: ShopReportFormat, body: string, place: Place, bodySha256: string): string;
+}
+
+/**
+ * How reports are made: what is folded, and how it is written. The same events give the same bytes for ever, so that
+ * whatever would make them others is another version, and this one stays.
+ */
+export interface ReportVersion {
+  /** The personal texts that its reports show; others are not decrypted for it. */
+  readonly personal: PersonalDataTable;
+  begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
+  /** The body in a file of this version; undefined where there is none. */
+  bodyIn(format: ShopReportFormat, file: string): string | undefined;
+}

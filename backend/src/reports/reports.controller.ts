@@ -1,0 +1,203 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  DomainError,
+  dayInPakistan,
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  type Pagination,
+  SHOP_REPORT_LIMITS,
+  SHOP_REPORT_MIME_TYPES,
+  SHOP_REPORT_SCHEDULES_STREAM,
+  type ShopReport,
+  type ShopReportComparison,
+  type ShopReportSchedule,
+  type Success,
+  shopReportFileName,
+  shopReportForm,
+  shopReportHeaderForm,
+  shopReportScheduleForm,
+  shopReportStream,
+  type ValueOf,
+} from '@parkho/contracts';
+import { shopReportsPage, shopReportsWaiting } from '@parkho/projections';
+import { type CommandContext, childId } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/allow.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
+import { paginationOf } from '../platform/http/pagination.js';
+import { PageQuery } from '../platform/http/query-fields.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { compareReport } from './compare-report.js';
+import { ReportMaker, UnreadableLog } from './report-maker.js';
+import { ReportFileQuery } from './report-queries.dto.js';
+import { nextDueAfter, reportSchedules, type Schedules } from './report-schedules.js';
+import { ReportViews } from './report-views.js';
+import { shopReport } from './shop-report.js';
+
+const SHOWN = 'shop-reports';
+const today = (): string => dayInPakistan(new Date().toISOString());
+
+/** Reports of the shop for analysts, made from the log. */
+@Controller('reports')
+@Allow('reports.make')
+export class ReportsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+    private readonly maker: ReportMaker,
+    private readonly views: ReportViews,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  async request(
+    @FormBody(shopReportForm) { type, range, formats, asOf = today() }: ValueOf<typeof shopReportForm>,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ report: ShopReport }>> {
+    if (asOf > today())
+      throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
+    if ((await shopReportsWaiting(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
+      throw new DomainError('conflict', MESSAGES.tooManyWaiting);
+    const reportId = childId(context.commandId, 'report');
+    const question = { type, range, asOf };
+    await this.commands.execute(
+      new Decide(
+        shopReport,
+        shopReportStream(reportId),
+        { type: 'request', reportId, question, formats, scheduleId: null },
+        context,
+      ),
+      SHOWN,
+    );
+    return { success: true, message: MESSAGES.requested, data: { report: await this.viewOf(reportId) } };
+  }
+
+  @Get()
+  async list(@Query() query: PageQuery): Promise<Success<{ reports: ShopReport[]; pagination: Pagination }>> {
+    const { documents, total } = await shopReportsPage(this.models[SHOWN], query);
+    const reports = await this.views.of(documents);
+    return { success: true, data: { reports, pagination: paginationOf(query, total) } };
+  }
+
+  @Get('schedules')
+  async schedules(): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
+    const { state } = await this.runner.load(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM);
+    return { success: true, data: { schedules: schedulesOf(state) } };
+  }
+
+  @Post('schedules')
+  async schedule(
+    @FormBody(shopReportScheduleForm) plan: ValueOf<typeof shopReportScheduleForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
+    const scheduleId = childId(context.commandId, 'schedule');
+    const { state } = await this.commands.execute(
+      new Decide(
+        reportSchedules,
+        SHOP_REPORT_SCHEDULES_STREAM,
+        { type: 'schedule', scheduleId, plan },
+        context,
+      ),
+    );
+    return { success: true, message: MESSAGES.scheduled, data: { schedules: schedulesOf(state) } };
+  }
+
+  @Delete('schedules/:id')
+  async unschedule(
+    @Param('id') scheduleId: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
+    const { state } = await this.commands.execute(
+      new Decide(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM, { type: 'unschedule', scheduleId }, context),
+    );
+    return { success: true, message: MESSAGES.unscheduled, data: { schedules: schedulesOf(state) } };
+  }
+
+  /** A file under `file`, or a header that was copied out of one under `header`. */
+  @Post('again')
+  @HttpCode(200)
+  @DescribedBy(shopReportHeaderForm)
+  @UseInterceptors(MultipartInterceptor)
+  async again(
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+  ): Promise<Success<{ comparison: ShopReportComparison }>> {
+    const { header } = accepted(shopReportHeaderForm, body);
+    const [file] = files;
+    const given = file
+      ? { file: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.content) }
+      : { header };
+    const comparison = await compareReport(given, (order) => this.maker.make(order)).catch(unreadable);
+    return { success: true, data: { comparison } };
+  }
+
+  @Get(':id')
+  async read(@Param('id') id: string): Promise<Success<{ report: ShopReport }>> {
+    return { success: true, data: { report: await this.viewOf(id) } };
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id') reportId: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ report: ShopReport }>> {
+    await this.commands.execute(
+      new Decide(shopReport, shopReportStream(reportId), { type: 'cancel', reportId }, context),
+      SHOWN,
+    );
+    return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(reportId) } };
+  }
+
+  /** Made again of the same events: people who have been erased since are not in it any more. */
+  @Get(':id/file')
+  async file(@Param('id') id: string, @Query() { format }: ReportFileQuery): Promise<StreamableFile> {
+    const { state } = await this.runner.load(shopReport, shopReportStream(id));
+    if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
+    if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notMade);
+    const { question, made } = state;
+    if (!made.files.some((file) => file.format === format))
+      throw new DomainError('not-found', MESSAGES.notMadeInFormat);
+    const { version, size } = made;
+    const { files } = await this.maker.make({ question, version, size, formats: [format] }).catch(unreadable);
+    return new StreamableFile(files[0]!.content, {
+      type: SHOP_REPORT_MIME_TYPES[format],
+      disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
+      length: files[0]!.bytes,
+    });
+  }
+
+  private async viewOf(id: string): Promise<ShopReport> {
+    const document = await this.models[SHOWN].get(id);
+    if (!document) throw new DomainError('not-found', MESSAGES.notFound);
+    return (await this.views.of([document]))[0]!;
+  }
+}
+
+const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
+  schedules.map(({ id, ...schedule }) => ({
+    _id: id,
+    ...schedule,
+    nextOn: nextDueAfter(schedule.every, today()),
+  }));
+
+/** The person can do nothing about it, and is told what operators are told. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof UnreadableLog ? new DomainError('conflict', error.message) : error;
+};

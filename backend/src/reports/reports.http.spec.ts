@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import {
+  dayInPakistan,
+  plusDays,
+  SHOP_REPORT_MESSAGES,
+  type ShopReport,
+  type ShopReportComparison,
+  type ShopReportSchedule,
+  type Success,
+} from '@parkho/contracts';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { ReportTimer } from './report-timer.js';
+
+let app: TestApp;
+let analyst: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  analyst = await app.employ('analyst', 'analyst@example.com');
+  await app.list(app.seller);
+});
+afterAll(() => app.close());
+
+const today = dayInPakistan(new Date().toISOString());
+type One = Success<{ report: ShopReport }>;
+const request = async (body: object): Promise<ShopReport> => {
+  const answer = await app.send<One>('POST', '/reports', { as: analyst, body });
+  expect(answer).toMatchObject({ status: 202, body: { message: SHOP_REPORT_MESSAGES.requested } });
+  return answer.body.data.report;
+};
+const ended = ({ _id }: Pick<ShopReport, '_id'>): Promise<ShopReport> =>
+  eventually(async () => {
+    const { body } = await app.send<One>('GET', `/reports/${_id}`, { as: analyst });
+    return body.data.report.state === 'requested' ? undefined : body.data.report;
+  });
+/** As it is on the disk: what is decoded for a program loses its byte order mark. */
+const file = async ({ _id }: ShopReport, format: string): Promise<string> => {
+  const url = `${await app.nest.getUrl()}/api/reports/${_id}/file?format=${format}`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${analyst.token}` } });
+  return Buffer.from(await response.arrayBuffer()).toString();
+};
+const again = async (body: object | FormData): Promise<ShopReportComparison> => {
+  type Again = Success<{ comparison: ShopReportComparison }>;
+  const answer = await app.send<Again>('POST', '/reports/again', { as: analyst, body });
+  expect(answer.status).toBe(200);
+  return answer.body.data.comparison;
+};
+const asFile = (text: string): FormData => {
+  const form = new FormData();
+  form.set('file', new Blob([text]), 'report.txt');
+  return form;
+};
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+test('a report is made beside the shop, and its files have the hashes that the list names', async () => {
+  const requested = await request({ type: 'users', range: 'all', formats: ['txt', 'csv', 'html'] });
+  expect(requested).toMatchObject({
+    type: 'users',
+    range: 'all',
+    asOf: today,
+    requestedBy: { name: 'analyst' },
+  });
+  const made = await ended(requested);
+  expect(made).toMatchObject({
+    state: 'made',
+    version: 1,
+    erasedCells: 0,
+    root: expect.stringMatching(/=$/),
+  });
+  for (const { format, sha256: hash, bytes, name } of made.files!) {
+    const text = await file(made, format);
+    expect([sha256(text), Buffer.byteLength(text), name]).toEqual([
+      hash,
+      bytes,
+      `users-report-${today}.${format}`,
+    ]);
+  }
+  const { body } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports', { as: analyst });
+  expect(body.data.reports).toContainEqual(made);
+});
+
+test('a report says whether it is still the same, and what differs once somebody is erased', async () => {
+  const erin = await app.register('Erin Qureshi', 'erin@example.com');
+  const made = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
+  const csv = await file(made, 'csv');
+  expect(csv).toContain('"Erin Qureshi",erin@example.com,seller');
+  expect(await again(asFile(csv))).toMatchObject({ identical: true, format: 'csv', size: made.size });
+  const header = (await file(made, 'txt')).split('====')[0]!;
+  expect(await again({ header })).toMatchObject({ identical: true, format: 'txt' });
+  expect(await again(asFile(csv.slice(1).replace('Erin', 'Eric')))).toMatchObject({
+    identical: false,
+    reasons: [SHOP_REPORT_MESSAGES.altered],
+    differences: expect.arrayContaining([
+      {
+        line: expect.any(Number),
+        given: expect.stringContaining('Eric'),
+        made: expect.stringContaining('Erin'),
+      },
+    ]),
+  });
+
+  const erasure = await app.send('DELETE', '/auth/me', { as: erin, body: { password: SELLER.password } });
+  expect(erasure.status).toBe(200);
+  const comparison = await eventually(async () => {
+    const now = await again(asFile(csv));
+    return now.identical ? undefined : now;
+  });
+  expect(comparison).toMatchObject({
+    reasons: [SHOP_REPORT_MESSAGES.erasedSince(2)],
+    erasedCells: { given: 0, made: 2 },
+  });
+  expect(comparison.differences.map(({ made }) => made?.replace(/[0-9a-f]{64}/, '…'))).toEqual([
+    expect.stringMatching(/^erased,erased,seller/),
+    '"Erased cells",2\r',
+    '"Body SHA-256",…\r',
+  ]);
+});
+
+test('what is asked wrongly is refused with what is wrong', async () => {
+  const refusals: [
+    method: string,
+    path: string,
+    body: object | undefined,
+    status: number,
+    message: string,
+  ][] = [
+    ['POST', '/reports', { type: 'taxes' }, 400, SHOP_REPORT_MESSAGES.typeInvalid],
+    ['POST', '/reports', { range: '2d' }, 400, SHOP_REPORT_MESSAGES.rangeInvalid],
+    ['POST', '/reports', { asOf: '2026-02-30' }, 400, SHOP_REPORT_MESSAGES.asOfInvalid],
+    ['POST', '/reports', { asOf: plusDays(today, 2) }, 400, SHOP_REPORT_MESSAGES.asOfInFuture],
+    ['POST', '/reports', { formats: [] }, 400, SHOP_REPORT_MESSAGES.formatsInvalid],
+    ['POST', '/reports/again', { header: 'Dear analyst' }, 400, SHOP_REPORT_MESSAGES.noReport],
+    ['GET', '/reports/unknown', undefined, 404, SHOP_REPORT_MESSAGES.notFound],
+    ['GET', '/reports/unknown/file?format=csv', undefined, 404, SHOP_REPORT_MESSAGES.notFound],
+    ['GET', '/reports/unknown/file?format=pdf', undefined, 400, SHOP_REPORT_MESSAGES.formatInvalid],
+    ['POST', '/reports/unknown/cancel', {}, 404, SHOP_REPORT_MESSAGES.notFound],
+    ['POST', '/reports/schedules', { every: 'hourly' }, 400, SHOP_REPORT_MESSAGES.everyInvalid],
+    ['DELETE', '/reports/schedules/unknown', undefined, 404, SHOP_REPORT_MESSAGES.scheduleNotFound],
+  ];
+  for (const [method, path, body, status, message] of refusals)
+    expect(await app.send(method, path, { as: analyst, ...(body && { body }) })).toMatchObject({
+      status,
+      body: { success: false, message },
+    });
+});
+
+test('a report that is made cannot be cancelled', async () => {
+  const made = await ended(await request({ type: 'sales', formats: ['json'] }));
+  const answer = await app.send('POST', `/reports/${made._id}/cancel`, { as: analyst });
+  expect(answer).toMatchObject({ status: 409, body: { message: SHOP_REPORT_MESSAGES.madeAlready } });
+});
+
+test('a schedule has its report made once for each period, and analysts hear of it by mail', async () => {
+  type Listed = Success<{ schedules: ShopReportSchedule[] }>;
+  const plan = { type: 'moderation', range: '30d', formats: ['html'], every: 'monthly' };
+  const { body } = await app.send<Listed>('POST', '/reports/schedules', { as: analyst, body: plan });
+  const [schedule] = body.data.schedules;
+  expect(schedule).toMatchObject({ ...plan, nextOn: expect.stringMatching(/-01$/) });
+
+  const timer = app.nest.get(ReportTimer);
+  for (const day of [today, schedule!.nextOn, plusDays(schedule!.nextOn, 3)]) await timer.requestDue(day);
+  const mail = await app.mailTo('analyst@example.com', 'Moderation report as of');
+  expect(mail).toContain(`up to ${plusDays(schedule!.nextOn, -1)}`);
+  expect(mail).toContain('https://parkho.test/admin/reports');
+  const { body: listed } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports', {
+    as: analyst,
+  });
+  expect(listed.data.reports.filter(({ type }) => type === 'moderation')).toHaveLength(1);
+
+  const path = `/reports/schedules/${schedule!._id}`;
+  expect((await app.send<Listed>('DELETE', path, { as: analyst })).body.data.schedules).toEqual([]);
+});

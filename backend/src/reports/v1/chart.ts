@@ -1,0 +1,89 @@
+import { escaped } from './escaped.js';
+import type { Cell, Kind, Table } from './model.js';
+import { shownAs } from './values.js';
+
+const INK = '#16211d';
+const SOFT = '#4c5853';
+const BAR = '#0b5a4b';
+const LINE = '#d8d4c7';
+const WIDTH = 720;
+const TEXT = `font-size="12" font-family="Figtree, system-ui, sans-serif"`;
+
+/** Most bars that a chart has: further rows are in the table below it. */
+const MOST_BARS = 12;
+const BAR_ROW = 24;
+const LABEL_WIDTH = 200;
+/** Signs of a label that have room. */
+const LABEL_SIGNS = 30;
+
+const COLUMNS_HEIGHT = 180;
+const TOP = 20;
+const AXIS = 20;
+/** Labels of an axis, which must not meet. */
+const MOST_LABELS = 8;
+
+const digits = (number: number): string => String(Number(number.toFixed(1)));
+const shortened = (text: string): string =>
+  [...text].length > LABEL_SIGNS ? `${[...text].slice(0, LABEL_SIGNS - 1).join('')}…` : text;
+
+/** One column of a table, drawn over its labels. The table itself stands below it and says the same to who cannot see it. */
+export const chartOf = (table: Table, { shape, label, value }: NonNullable<Table['chart']>): string => {
+  const at = (key: string) => table.columns.findIndex((column) => column.key === key);
+  const { kind, label: measured } = table.columns[at(value)]!;
+  const points = table.rows.map((row): [string, number] => [
+    shownAs('text', row[at(label)]!),
+    (row[at(value)] as number | null) ?? 0,
+  ]);
+  const drawn = shape === 'bars' ? points.slice(0, MOST_BARS) : points;
+  const most = Math.max(...drawn.map(([, number]) => number));
+  if (most <= 0) return '';
+  const { height, marks } = shape === 'bars' ? bars(drawn, most, kind) : columns(drawn, most, kind);
+  return `<figure class="wide" aria-label="Chart" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(
+    `${table.title}: ${measured}. The table below says the same.`,
+  )}">\n${marks}</svg></figure>\n`;
+};
+
+type Drawing = { height: number; marks: string };
+
+const bars = (points: readonly [string, number][], most: number, kind: Kind): Drawing => {
+  const room = WIDTH - LABEL_WIDTH - 110;
+  const marks = points.map(([label, number], index) => {
+    const y = index * BAR_ROW;
+    const width = (number / most) * room;
+    return [
+      `<text x="${LABEL_WIDTH - 10}" y="${y + 16}" text-anchor="end" fill="${INK}" ${TEXT}>${escaped(shortened(label))}</text>`,
+      `<rect x="${LABEL_WIDTH}" y="${y + 4}" width="${digits(width)}" height="${BAR_ROW - 8}" fill="${BAR}"/>`,
+      `<text x="${digits(LABEL_WIDTH + width + 8)}" y="${y + 16}" fill="${SOFT}" ${TEXT}>${escaped(shownAs(kind, number as Cell))}</text>\n`,
+    ].join('');
+  });
+  return { height: points.length * BAR_ROW, marks: marks.join('') };
+};
+
+const columns = (points: readonly [string, number][], most: number, kind: Kind): Drawing => {
+  const step = WIDTH / points.length;
+  const bottom = TOP + COLUMNS_HEIGHT;
+  const every = Math.ceil(points.length / MOST_LABELS);
+  const marks = points.map(([label, number], index) => {
+    const height = (number / most) * COLUMNS_HEIGHT;
+    const x = index * step;
+    const width = Math.min(step * 0.8, 48);
+    const middle = x + step / 2;
+    const isLabelled = index % every === 0;
+    return [
+      `<rect x="${digits(middle - width / 2)}" y="${digits(bottom - height)}" width="${digits(width)}" height="${digits(height)}" fill="${BAR}"/>`,
+      isLabelled
+        ? `<text x="${digits(Math.min(Math.max(middle, 34), WIDTH - 34))}" y="${bottom + 16}" text-anchor="middle" fill="${SOFT}" ${TEXT}>${escaped(label)}</text>`
+        : '',
+      '\n',
+    ].join('');
+  });
+  return {
+    height: bottom + AXIS,
+    marks: [
+      `<line x1="0" y1="${TOP}" x2="${WIDTH}" y2="${TOP}" stroke="${LINE}"/>`,
+      `<text x="0" y="${TOP - 6}" fill="${SOFT}" ${TEXT}>${escaped(shownAs(kind, most))}</text>\n`,
+      ...marks,
+      `<line x1="0" y1="${bottom}" x2="${WIDTH}" y2="${bottom}" stroke="${INK}"/>\n`,
+    ].join(''),
+  };
+};

@@ -1,0 +1,30 @@
+import { csvRecord } from '@parkho/contracts';
+import { type Header, headerLines } from './header.js';
+import type { Model, Scope, Table } from './model.js';
+import { plain } from './values.js';
+
+/** Without it, spreadsheets on Windows take the file for one of another encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** Parts the table from what the file says of itself, which comes last: programs read the columns on the first line. */
+const GAP = '\r\n';
+
+export const csv = {
+  body: ({ sections, csv }: Model): string => {
+    const { columns, rows } = sections.find(({ key }) => key === csv) as Table;
+    return (
+      csvRecord(columns.map(({ label }) => label)) +
+      rows
+        .map((row) => csvRecord(columns.map(({ kind }, index) => String(plain(kind, row[index]!) ?? ''))))
+        .join('')
+    );
+  },
+
+  file: (header: Header, scope: Scope, body: string): string =>
+    `${BYTE_ORDER_MARK}${body}${GAP}${headerLines(header, scope).map(csvRecord).join('')}`,
+
+  bodyIn: (file: string): string | undefined => {
+    // Cells may hold empty lines of their own: the last one is ours.
+    const end = file.lastIndexOf(`\r\n${GAP}`);
+    return end < 0 ? undefined : file.slice(file.startsWith(BYTE_ORDER_MARK) ? 1 : 0, end + 2);
+  },
+};

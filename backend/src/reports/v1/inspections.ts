@@ -1,0 +1,227 @@
+import { dayInPakistan, OVERALL_STATUSES, type Recorded } from '@parkho/contracts';
+import { Accounts } from './accounts.js';
+import {
+  type Cell,
+  column,
+  countedBy,
+  daysFrom,
+  type Fold,
+  type Model,
+  meanOf,
+  median,
+  ninth,
+  Periods,
+  type Scope,
+} from './model.js';
+
+interface Asked {
+  at: string;
+  deviceName: string;
+}
+interface Done {
+  reportId: string;
+  device: string;
+  isListed: boolean;
+  askedAt: string | null;
+  doneAt: string;
+  rating: number | null;
+  overallStatus: string | null;
+  inspector: string;
+}
+
+/** Inspections that were asked for and done within the range. */
+export class InspectionsFold implements Fold {
+  private readonly accounts = new Accounts();
+  private readonly names = new Map<string, string>();
+  /** Open requests, by the device. */
+  private readonly open = new Map<string, Asked>();
+  private readonly done: Done[] = [];
+  private readonly counts = { requested: 0, withdrawn: 0, corrected: 0, voided: 0 };
+  private readonly activity: Periods;
+
+  constructor(private readonly scope: Scope) {
+    this.activity = new Periods(scope, 2);
+  }
+
+  apply(event: Recorded): void {
+    this.accounts.apply(event);
+    const { at } = event.metadata;
+    const counts = this.scope.includes(at);
+    switch (event.type) {
+      case 'ProductListed':
+        this.names.set(event.data.productId, event.data.name);
+        break;
+      case 'InspectionRequested':
+        this.ask(event.data.inspectionId, { at, deviceName: event.data.deviceName });
+        break;
+      case 'ProductInspectionRequested':
+        this.ask(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
+        break;
+      case 'InspectionRequestWithdrawn':
+        this.withdraw(event.data.inspectionId, counts);
+        break;
+      case 'ExternalInspectionDeleted':
+        this.withdraw(event.data.inspectionId, counts && this.open.has(event.data.inspectionId));
+        break;
+      case 'ProductInspectionRequestWithdrawn':
+        this.withdraw(event.data.productId, counts);
+        break;
+      case 'InspectionReportIssued': {
+        const { inspectionId, sellerId, report } = event.data;
+        if (report.version > 1) {
+          if (counts) this.counts.corrected++;
+          break;
+        }
+        const { reportId, device, overallRating, overallStatus, deviceInfo } = report;
+        this.finish(inspectionId, at, {
+          reportId,
+          device: device.name,
+          isListed: sellerId !== null,
+          rating: overallRating,
+          overallStatus,
+          inspector: deviceInfo.inspectorName,
+        });
+        break;
+      }
+      case 'InspectionMarked':
+        this.mark(event.data.inspectionId, event.data.sellerId !== null, event);
+        break;
+      case 'ProductInspected':
+        this.mark(event.data.productId, true, event);
+        break;
+      case 'InspectionVoided':
+      case 'ProductInspectionWithdrawn':
+        if (counts) this.counts.voided++;
+        break;
+    }
+  }
+
+  model(): Model {
+    const { requested, withdrawn, corrected, voided } = this.counts;
+    const ratings = this.done.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+    const days = this.done.flatMap(({ askedAt, doneAt }) => (askedAt ? [daysFrom(askedAt, doneAt)] : []));
+    const count = (key: string, label: string, value: number) => ({
+      key,
+      label,
+      value,
+      kind: 'count' as const,
+    });
+    const decimal = (key: string, label: string, value: Cell) => ({
+      key,
+      label,
+      value,
+      kind: 'decimal' as const,
+    });
+    return {
+      title: 'Inspections report',
+      csv: 'inspections',
+      sections: [
+        {
+          key: 'inspectionOverview',
+          title: 'Inspection overview',
+          figures: [
+            count('waiting', 'Waiting', this.open.size),
+            count('requested', 'Requested within the range', requested),
+            count('withdrawn', 'Withdrawn within the range', withdrawn),
+            count('inspected', 'Inspected within the range', this.done.length),
+            count('withReport', 'Inspected with a report', ratings.length),
+            count('corrected', 'Reports corrected within the range', corrected),
+            count('voided', 'Withdrawn as inspected within the range', voided),
+            decimal('meanRating', 'Mean rating', meanOf(ratings)),
+            decimal('medianDays', 'Median days from request to result', median(days)),
+            decimal('ninthDays', 'Days that nine of ten take at most', ninth(days)),
+          ],
+        },
+        {
+          key: 'inspectionActivity',
+          title: 'Requested and inspected',
+          columns: [
+            column('period', this.activity.label, 12),
+            column('requested', 'Requested', 12, 'count'),
+            column('inspected', 'Inspected', 12, 'count'),
+          ],
+          rows: this.activity.rows(),
+          chart: { shape: 'columns', label: 'period', value: 'inspected' },
+        },
+        {
+          key: 'byOverallStatus',
+          title: 'Reports by overall status',
+          columns: [column('overallStatus', 'Overall Status', 26), column('reports', 'Reports', 12, 'count')],
+          rows: OVERALL_STATUSES.map((status) => [
+            status,
+            this.done.filter(({ overallStatus }) => overallStatus === status).length,
+          ]),
+          chart: { shape: 'bars', label: 'overallStatus', value: 'reports' },
+        },
+        {
+          key: 'byInspector',
+          title: 'Inspections by inspector',
+          columns: [column('inspector', 'Inspector', 26), column('inspected', 'Inspected', 12, 'count')],
+          rows: countedBy(this.done, ({ inspector }) => inspector),
+        },
+        {
+          key: 'inspections',
+          title: 'Inspections done within the range',
+          columns: [
+            column('reportId', 'Report ID', 20),
+            column('device', 'Device', 40),
+            column('kind', 'Kind', 9),
+            column('requestedOn', 'Requested', 11),
+            column('inspectedOn', 'Inspected', 11),
+            column('rating', 'Rating', 8, 'decimal'),
+            column('overallStatus', 'Overall Status', 24),
+            column('inspector', 'Inspector', 26),
+          ],
+          rows: [...this.done]
+            .reverse()
+            .map(({ reportId, device, isListed, askedAt, doneAt, rating, overallStatus, inspector }) => [
+              reportId,
+              device,
+              isListed ? 'Listed' : 'External',
+              askedAt && dayInPakistan(askedAt),
+              dayInPakistan(doneAt),
+              rating,
+              overallStatus,
+              inspector,
+            ]),
+        },
+      ],
+    };
+  }
+
+  private nameOf(productId: string): string {
+    return this.names.get(productId) ?? '';
+  }
+
+  private ask(id: string, asked: Asked): void {
+    this.open.set(id, asked);
+    if (!this.scope.includes(asked.at)) return;
+    this.counts.requested++;
+    this.activity.add(asked.at, 1, 0);
+  }
+
+  private withdraw(id: string, counts: boolean): void {
+    this.open.delete(id);
+    if (counts) this.counts.withdrawn++;
+  }
+
+  /** Counts as inspected, without a report. */
+  private mark(id: string, isListed: boolean, { metadata }: Recorded): void {
+    this.finish(id, metadata.at, {
+      reportId: '',
+      device: this.open.get(id)?.deviceName ?? this.nameOf(id),
+      isListed,
+      rating: null,
+      overallStatus: null,
+      inspector: this.accounts.nameOf(metadata.actor.id),
+    });
+  }
+
+  private finish(id: string, doneAt: string, done: Omit<Done, 'askedAt' | 'doneAt'>): void {
+    const askedAt = this.open.get(id)?.at ?? null;
+    this.open.delete(id);
+    if (!this.scope.includes(doneAt)) return;
+    this.done.push({ ...done, askedAt, doneAt });
+    this.activity.add(doneAt, 0, 1);
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  dayInPakistan,
+  firstDayOf,
+  type Paisa,
+  plusDays,
+  type Recorded,
+  type ShopReportQuestion,
+} from '@parkho/contracts';
+
+/** How a value is written: 'money' is in paisa, 'decimal' has one digit behind its point. */
+export type Kind = 'text' | 'count' | 'money' | 'decimal' | 'percent';
+/** Null: there is none. */
+export type Cell = string | number | null;
+
+export interface Column {
+  /** Its name in JSON. */
+  key: string;
+  label: string;
+  kind: Kind;
+  /** Signs that it takes in a text file. It does not depend on what is in it, so that an erased cell moves no other. */
+  width: number;
+}
+
+/** Single numbers under their names. */
+export interface Figures {
+  key: string;
+  title: string;
+  figures: readonly { key: string; label: string; kind: Kind; value: Cell }[];
+}
+
+export interface Table {
+  key: string;
+  title: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  /** Rows that are shown to a person; absent: all. Files for programs hold all of them. */
+  shown?: number;
+  /** Drawn on the printed page: which column is how long. */
+  chart?: { shape: 'bars' | 'columns'; label: string; value: string };
+}
+
+export type Section = Figures | Table;
+
+export interface Model {
+  title: string;
+  sections: readonly Section[];
+  /** Key of the table that is the CSV file. */
+  csv: string;
+}
+
+/** The days that a report is about. */
+export interface Scope extends Pick<ShopReportQuestion, 'range' | 'asOf'> {
+  /** Null: since the beginning. */
+  from: string | null;
+  /** Whether something that happened at an ISO 8601 time counts. */
+  includes(at: string): boolean;
+}
+
+/** What is folded for a report. It may keep whatever it likes; the same events always give the same model. */
+export interface Fold {
+  apply(event: Recorded): void;
+  model(): Model;
+}
+
+const HOURS_AHEAD_MS = 5 * 60 * 60 * 1000;
+/** When a day begins in Pakistan, in UTC. */
+const startOf = (day: string): string => new Date(Date.parse(day) - HOURS_AHEAD_MS).toISOString();
+
+export const scopeOf = ({ range, asOf }: ShopReportQuestion): Scope => {
+  const from = firstDayOf({ range, asOf });
+  const start = from === null ? '' : startOf(from);
+  const end = startOf(plusDays(asOf, 1));
+  return { range, asOf, from, includes: (at) => at >= start && at < end };
+};
+
+/** '2026-11-22 14:05', in Pakistan's time. */
+export const minuteInPakistan = (iso: string): string =>
+  new Date(Date.parse(iso) + HOURS_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Counts, and sums of money, in days, weeks or months of the scope. */
+export class Periods {
+  private readonly sums = new Map<string, number[]>();
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly numbers: number,
+  ) {}
+
+  /** Of something that happened within the scope. */
+  add(at: string, ...numbers: number[]): void {
+    const key = this.periodOf(dayInPakistan(at));
+    const sums = this.sums.get(key) ?? Array.from({ length: this.numbers }, () => 0);
+    this.sums.set(
+      key,
+      sums.map((sum, index) => sum + numbers[index]!),
+    );
+  }
+
+  /** A row for each period, the earliest first, those in which nothing happened too. */
+  rows(): Cell[][] {
+    const { from, asOf } = this.scope;
+    const keys = [...this.sums.keys()].sort();
+    const first = from === null ? keys[0] : this.periodOf(from);
+    if (first === undefined) return [];
+    const rows: Cell[][] = [];
+    for (let key = first; key <= asOf; key = this.after(key))
+      rows.push([key, ...(this.sums.get(key) ?? Array.from({ length: this.numbers }, () => 0))]);
+    return rows;
+  }
+
+  get label(): string {
+    return { day: 'Day', week: 'Week from', month: 'Month' }[this.length];
+  }
+
+  private get length(): 'day' | 'week' | 'month' {
+    const { range } = this.scope;
+    if (range === '7d' || range === '30d') return 'day';
+    return range === '90d' ? 'week' : 'month';
+  }
+
+  private periodOf(day: string): string {
+    if (this.length === 'day') return day;
+    if (this.length === 'month') return day.slice(0, 7);
+    // Weeks begin on Mondays.
+    return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  }
+
+  private after(period: string): string {
+    if (this.length === 'day') return plusDays(period, 1);
+    if (this.length === 'week') return plusDays(period, 7);
+    return plusDays(`${period}-01`, 31).slice(0, 7);
+  }
+}
+
+/** The number that so large a part of them do not exceed; null where there are none. Of two in the middle, their mean. */
+export const median = (numbers: readonly number[]): number | null => {
+  if (numbers.length === 0) return null;
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
+};
+
+/** What nine of ten do not exceed. */
+export const ninth = (numbers: readonly number[]): number | null =>
+  [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.9) - 1] ?? null;
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+export const meanOf = (numbers: readonly number[]): number | null =>
+  numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
+export const meanPrice = (prices: readonly Paisa[]): Paisa | null => {
+  const mean = meanOf(prices);
+  return mean === null ? null : Math.round(mean);
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+export const hoursBetween = (from: string, to: string): number =>
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS);
+export const daysFrom = (from: string, to: string): number => hoursBetween(from, to) / 24;
+
+/** Texts in the order of their code units, which is the same on every machine. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** How often each occurs, the most frequent first. */
+export const countedBy = <T>(things: Iterable<T>, keyOf: (thing: T) => string): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || inOrder(a, b));
+};
+
+export const column = (key: string, label: string, width: number, kind: Kind = 'text'): Column => ({
+  key,
+  label,
+  width,
+  kind,
+});

@@ -1,0 +1,123 @@
+import { dayInPakistan, RECENT_USERS, type Recorded } from '@parkho/contracts';
+import { type Account, Accounts } from './accounts.js';
+import {
+  type Cell,
+  column,
+  type Fold,
+  inOrder,
+  type Model,
+  minuteInPakistan,
+  Periods,
+  type Scope,
+  type Section,
+} from './model.js';
+
+/** The columns of the specification (2, section 2). */
+const COLUMNS = [
+  column('name', 'Name', 26),
+  column('email', 'Email', 34),
+  column('role', 'Role', 10),
+  column('businessName', 'Business Name', 26),
+  column('status', 'Status', 9),
+  column('joinDate', 'Join Date', 11),
+  column('lastLogin', 'Last Login', 16),
+];
+
+const rowOf = ({ name, email, role, businessName, isActive, joinedAt, lastLogin }: Account): Cell[] => [
+  name,
+  email,
+  role,
+  businessName,
+  isActive ? 'Active' : 'Inactive',
+  dayInPakistan(joinedAt),
+  lastLogin === null ? 'Never' : minuteInPakistan(lastLogin),
+];
+
+/** Accounts: how many there are, and those that were made within the range. */
+export class UsersFold implements Fold {
+  private readonly loggedIn = new Set<string>();
+  private readonly registered: Periods;
+  private erased = 0;
+  private made = 0;
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly accounts = new Accounts(),
+  ) {
+    this.registered = new Periods(scope, 1);
+  }
+
+  apply(event: Recorded): void {
+    this.accounts.apply(event);
+    this.count(event);
+  }
+
+  /** What happens within the range; for a fold that keeps the accounts itself. */
+  count(event: Recorded): void {
+    const { at } = event.metadata;
+    if (event.type === 'UserRegistered' && this.scope.includes(at)) {
+      this.made++;
+      this.registered.add(at, 1);
+    } else if (event.type === 'UserLoggedIn' && this.scope.includes(at)) this.loggedIn.add(event.data.userId);
+    else if (event.type === 'UserErased' && this.scope.includes(at)) this.erased++;
+  }
+
+  model(): Model {
+    return { title: 'Users report', sections: this.sections('Users', undefined), csv: 'users' };
+  }
+
+  /** @param shown how many of the accounts a person reads */
+  sections(title: string, shown: number | undefined): Section[] {
+    const all = [...this.accounts.byId.values()];
+    const having = (role: Account['role']) => all.filter((account) => account.role === role).length;
+    const active = all.filter(({ isActive }) => isActive).length;
+    const recent = all
+      .filter(({ joinedAt }) => this.scope.includes(joinedAt))
+      .sort((a, b) => inOrder(b.joinedAt, a.joinedAt) || inOrder(a.id, b.id));
+    const figure = (key: string, label: string, value: number) => ({
+      key,
+      label,
+      value,
+      kind: 'count' as const,
+    });
+    return [
+      {
+        key: 'userOverview',
+        title: 'User overview',
+        figures: [
+          figure('totalUsers', 'Total users', all.length),
+          figure('activeUsers', 'Active users', active),
+          figure('inactiveUsers', 'Inactive users', all.length - active),
+          figure('sellers', 'Sellers', having('seller')),
+          figure('admins', 'Admins', having('admin')),
+          figure('moderators', 'Moderators', having('moderator')),
+          figure('inspectors', 'Inspectors', having('inspector')),
+          figure('analysts', 'Analysts', having('analyst')),
+          figure('registered', 'Registered within the range', this.made),
+          figure('loggedIn', 'Logged in within the range', this.loggedIn.size),
+          figure('erasedUsers', 'Erased within the range', this.erased),
+        ],
+      },
+      {
+        key: 'registrations',
+        title: 'Registrations',
+        columns: [
+          column('period', this.registered.label, 12),
+          column('registered', 'Registered', 12, 'count'),
+        ],
+        rows: this.registered.rows(),
+        chart: { shape: 'columns', label: 'period', value: 'registered' },
+      },
+      {
+        key: 'users',
+        title,
+        columns: COLUMNS,
+        rows: recent.map(rowOf),
+        ...(shown !== undefined && { shown }),
+      },
+    ];
+  }
+}
+
+/** How many of the newest accounts the comprehensive report shows. */
+export const SHOWN_USERS = RECENT_USERS;

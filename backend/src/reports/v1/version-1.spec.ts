@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import {
+  firstDayOf,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_TYPES,
+  type ShopReportFormat,
+  type ShopReportQuestion,
+  type ShopReportType,
+} from '@parkho/contracts';
+import { RECORDED } from './log.fixture.js';
+import { version1 } from './version-1.js';
+
+const folded = (question: ShopReportQuestion) => {
+  const fold = version1.begin(question);
+  for (const event of RECORDED) fold.apply(event);
+  return fold.end();
+};
+const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) => {
+  const { body } = folded({ type, range: '30d', asOf: '2026-02-11', ...question });
+  return {
+    json: () => JSON.parse(body('json')),
+    text: (format: ShopReportFormat) => body(format),
+  };
+};
+
+test('the range says which events count, and what there is counts whenever it came', () => {
+  expect(firstDayOf({ range: '7d', asOf: '2026-02-11' })).toBe('2026-02-05');
+  const { userOverview, users, productOverview } = of('comprehensive').json();
+  expect(userOverview).toMatchObject({ totalUsers: 3, sellers: 2, admins: 1, registered: 1, loggedIn: 1 });
+  expect(users).toMatchObject([{ name: 'Omar', lastLogin: '2026-02-02 12:00' }]);
+  expect(productOverview).toMatchObject({
+    totalProducts: 2,
+    featuredProducts: 1,
+    soldProducts: 1,
+    listed: 1,
+    sold: 1,
+  });
+  expect(
+    of('users', { range: 'all' })
+      .json()
+      .users.map(({ name }: { name: string }) => name),
+  ).toEqual(['Omar', 'Sana', 'Ali']);
+  expect(of('users', { range: '7d' }).json().users).toEqual([]);
+});
+
+test('the users of a CSV file have the columns of the specification, and no cell is a formula', () => {
+  expect(of('users', { range: 'all' }).text('csv').split('\r\n')).toEqual([
+    'Name,Email,Role,"Business Name",Status,"Join Date","Last Login"',
+    'Omar,omar@example.com,seller,,Active,2026-02-01,"2026-02-02 12:00"',
+    'Sana,sana@example.com,seller,"\'=Sana & Sons",Active,2026-01-05,Never',
+    'Ali,ali@example.com,admin,,Active,2026-01-01,Never',
+    '',
+  ]);
+});
+
+test('what people have written is no markup of the page', () => {
+  expect(of('products', { range: 'all' }).text('html')).toContain('ThinkPad &lt;T480&gt;');
+});
+
+test('a decision says how long it was waited for, and why it was a no', () => {
+  const { moderationOverview, decisions, reasons } = of('moderation', { range: 'all' }).json();
+  expect(moderationOverview).toMatchObject({
+    approved: 2,
+    rejected: 1,
+    approvalRate: 66.7,
+    featuringApproved: 1,
+    medianHours: 24,
+    ninthHours: 48,
+  });
+  expect(decisions).toMatchObject([
+    { kind: 'Home page', device: 'LG gram', decision: 'Approved', hours: 24 },
+    { kind: 'Listing', device: 'LG gram', decision: 'Approved', hours: 24 },
+    { kind: 'Listing', decision: 'Approved', hours: 48, moderator: 'Ali' },
+    { kind: 'Listing', decision: 'Rejected', hours: 24, reason: 'Blurred' },
+  ]);
+  expect(reasons).toEqual([{ reason: 'Blurred', rejections: 1 }]);
+});
+
+test('a sale counts with what was paid, and an inspection with how long it took', () => {
+  expect(of('sales').json().salesOverview).toEqual({
+    sold: 1,
+    revenue: 80_000,
+    meanPrice: 80_000,
+    medianPrice: 80_000,
+    medianDays: 35,
+  });
+  expect(of('inspections').json().inspectionOverview).toMatchObject({
+    waiting: 0,
+    requested: 1,
+    inspected: 1,
+    medianDays: 2,
+  });
+});
+
+/** Whoever changes a byte of this version makes another version instead (versions.ts). */
+test('the bytes of this version are those of the day on which it was made', () => {
+  const pinned = Object.fromEntries(
+    SHOP_REPORT_TYPES.map((type) => {
+      const report = folded({ type, range: '90d', asOf: '2026-02-11' });
+      const place = { size: RECORDED.length, root: 'root' };
+      const files = SHOP_REPORT_FORMATS.map((format) =>
+        report.file(format, report.body(format), place, 'hash'),
+      );
+      return [type, createHash('sha256').update(files.join('\0')).digest('hex')];
+    }),
+  );
+  expect(pinned).toEqual({
+    comprehensive: '11f85628383e34cc6b6cc304e0c11a0996919dbd7f0f8659aeda6ea5a5ae7c79',
+    inspections: '802c8202e07dc5db9370e5528fc386f9c4649bc31aa2a0031a66f16829ddf50e',
+    moderation: 'cddfa3651bfddb2e83d154825cf3b4727a1a68ee851b68c5751580dfa6a8dae5',
+    products: '9006d9f6399e0c7ba576b1a28b762e00c636c3f87b9eab445a0d890f34ef0001',
+    sales: 'f0fe29562e4105a4145a802ac6e47dbc67bb34238ad7d21e6eabe163783d1dc7',
+    users: '9d3831560d8821a1c13664616b63bb3febaf7888f1520642104ddcfd284290a1',
+  });
+});

@@ -1,0 +1,74 @@
+import type {
+  ShopReportFile,
+  ShopReportFormat,
+  ShopReportQuestion,
+  ShopReportState,
+} from '@parkho/contracts';
+import type { Document, Page } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** A report of the shop that somebody has asked for, whatever became of it. What it says is in no read model. */
+export interface ShopReportDocument extends Document, ShopReportQuestion {
+  formats: readonly ShopReportFormat[];
+  state: ShopReportState;
+  requestedAt: string;
+  /** Null where a schedule asked. */
+  requestedBy: string | null;
+  endedAt?: string;
+  version?: number;
+  size?: number;
+  root?: string;
+  erasedCells?: number;
+  files?: readonly ShopReportFile[];
+  failure?: string;
+}
+
+export const shopReports = defineProjection({
+  name: 'shop-reports',
+  version: 1,
+  shape: {
+    fields: { requestedAt: 'string', requestedBy: 'string', state: 'string' },
+    indexes: [{ fields: ['-requestedAt', '-_id'] }, { fields: ['requestedBy', 'state'] }],
+  },
+  handles: ['ReportRequested', 'ReportMade', 'ReportCancelled', 'ReportFailed'],
+  keysOf: ({ data }) => data.reportId,
+  evolve(report: ShopReportDocument | null, event): ShopReportDocument | null {
+    const { at, actor } = event.metadata;
+    if (event.type === 'ReportRequested') {
+      const { reportId, question, formats, scheduleId } = event.data;
+      return {
+        _id: reportId,
+        ...question,
+        formats,
+        state: 'requested',
+        requestedAt: at,
+        requestedBy: scheduleId === null ? actor.id : null,
+      };
+    }
+    if (!report) return null;
+    switch (event.type) {
+      case 'ReportMade': {
+        const { reportId: _, ...made } = event.data;
+        return { ...report, ...made, state: 'made', endedAt: at };
+      }
+      case 'ReportCancelled':
+        return { ...report, state: 'cancelled', endedAt: at };
+      case 'ReportFailed':
+        return { ...report, state: 'failed', endedAt: at, failure: event.data.failure };
+    }
+  },
+});
+
+type ShopReports = ReadModel<ShopReportDocument>;
+
+/** The latest first; pages count from 1. */
+export const shopReportsPage = (
+  model: ShopReports,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<ShopReportDocument>> =>
+  model.page({ sort: { requestedAt: -1 }, skip: (page - 1) * limit, limit });
+
+/** How many reports a person waits for. */
+export const shopReportsWaiting = (model: ShopReports, requestedBy: string): Promise<number> =>
+  model.count({ filter: { requestedBy, state: 'requested' } });
