@@ -33,6 +33,8 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
     bodyLimit: BODY_LIMIT,
+    // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
+    pluginTimeout: 0,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
