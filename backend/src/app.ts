@@ -36,6 +36,8 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     bodyLimit: BODY_LIMIT,
     // Ties events together in the log, also those of different runs: Fastify would count from one each time.
     genReqId: () => randomUUIDv7(),
+    // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
+    pluginTimeout: 0,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,

@@ -10,7 +10,8 @@ const executablePath = [
 ].find((path) => existsSync(path));
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
-export const describeInBrowser = executablePath ? describe : describe.skip;
+export const describeInBrowser = (what: string, tests: () => void): void =>
+  (executablePath ? describe : describe.skip)(what, tests);
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

@@ -35,7 +35,10 @@ const transform = (file) => {
 registerHooks({
   resolve: (specifier, context, next) =>
     next(
-      isSource(context.parentURL) ? locate(specifier, fileURLToPath(context.parentURL)) : specifier,
+      // What is required, and not imported, is found as Node finds it.
+      isSource(context.parentURL) && !context.conditions.includes('require')
+        ? locate(specifier, fileURLToPath(context.parentURL))
+        : specifier,
       context,
     ),
   load: (url, context, next) =>

@@ -420,9 +420,9 @@ export class EventStoreDb implements EventStore {
     return pending;
   }
 
-  /** What to say of a server that could not be reached; of a discovery that failed, one member is asked why. */
+  /** What to say of a server that could not be reached; of several, whose discovery says nothing, one is asked why. */
   async #away(cause: unknown): Promise<StoreUnavailable> {
-    const advice = isFailedDiscovery(cause as Error) ? await this.#adviceOfMember() : undefined;
+    const advice = OF_SEVERAL_HOSTS.test(this.#url) ? await this.#adviceOfMember() : undefined;
     return advice
       ? new StoreMisconfigured('EventStoreDB', advice, { cause })
       : new StoreUnavailable('EventStoreDB', { cause });
