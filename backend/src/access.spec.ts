@@ -250,13 +250,13 @@ describe('access', () => {
     expect(commands.map(([route]) => route)).toEqual([
       'POST /auth/second-factor',
       'PUT /auth/second-factor',
+      // Who looks at personal data writes that down.
+      'POST /audit/disclosures',
       'POST /reports',
       'POST /reports/:id/cancel',
       'POST /reports/again',
       'POST /reports/schedules',
       'DELETE /reports/schedules/:id',
-      // Who looks at personal data writes that down.
-      'POST /audit/disclosures',
     ]);
   });
 
