@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Db,
   MongoClient,
@@ -12,6 +11,7 @@ import {
   type ReadConcernLevel,
 } from 'mongodb';
 import { StoreUnavailable } from '../event-store/event-store.js';
+import { within } from '../event-store/within.js';
 
 /** How long somebody who is waited for by a person waits for a server that is frozen, in milliseconds. */
 const BOUND = 4_000;
@@ -66,14 +66,5 @@ export const isAway = (error: unknown): boolean =>
  * What a question comes to, unless the server takes too long: the driver's own bounds are those of each of its tries.
  * @throws StoreUnavailable then; a write may take place yet
  */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = delay(BOUND, undefined, { signal: answered.signal }).then(() => {
-    throw new StoreUnavailable('MongoDB');
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    answered.abort();
-  }
-}
+export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  within(BOUND, answer, () => new StoreUnavailable('MongoDB'));

@@ -36,6 +36,7 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { within } from '../within.js';
 
 /** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
 const PATIENCE = 3_000;
@@ -83,6 +84,10 @@ const OF_SEVERAL_HOSTS = /^(esdb:\/\/(?:[^?]*@)?[^?@,]*),[^?]*/;
 class NoAnswer extends Error {
   override readonly message = 'No answer in time';
 }
+
+/** The deadline of a call does not cover discovery. */
+const inTime = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
+  within(milliseconds, answer, () => new NoAnswer());
 
 /** What a failed connection looks like; INTERNAL is how gRPC reports a broken pipe. */
 const AWAY_TYPES = new Set<unknown>([
@@ -239,7 +244,7 @@ export class EventStoreDb implements EventStore {
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     try {
       const { nextExpectedRevision, position } = await this.#retrying((client, patience) =>
-        within(patience, client.appendToStream(stream, proposed, { expectedRevision, deadline: patience })),
+        inTime(patience, client.appendToStream(stream, proposed, { expectedRevision, deadline: patience })),
       );
       return { revision: Number(nextExpectedRevision), position: toPosition(position!) };
     } catch (error) {
@@ -431,7 +436,7 @@ export class EventStoreDb implements EventStore {
   async #adviceOfMember(): Promise<string | undefined> {
     const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
     try {
-      await within(MEMBER_PATIENCE, once(client.readAll({ maxCount: 1 }), 'data'));
+      await inTime(MEMBER_PATIENCE, once(client.readAll({ maxCount: 1 }), 'data'));
       return undefined;
     } catch (error) {
       return adviceOn(error);
@@ -443,19 +448,6 @@ export class EventStoreDb implements EventStore {
   /** What else runs on a client that has failed goes on, and fails or succeeds by itself. */
   #replace(failed: EventStoreDBClient): void {
     if (this.#client === failed) this.#client = connect(this.#url);
-  }
-}
-
-/** Rejects when a promise takes longer than some milliseconds; the deadline of a call does not cover discovery. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const settled = new AbortController();
-  const timeout = delay(milliseconds, undefined, { signal: settled.signal }).then(() => {
-    throw new NoAnswer();
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    settled.abort();
   }
 }
 
