@@ -1,7 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DomainError, type DomainErrorKind } from '@parkho/contracts';
+import { DomainError, type DomainErrorKind, toBase64 } from '@parkho/contracts';
+import { type BegunRoot, finished } from '@parkho/projections';
 import {
   openEventStore,
   openKeyStore,
@@ -17,7 +18,7 @@ export interface ThreadData {
   order: ReportOrder;
 }
 
-/** What a thread says: how far it is, which root it needs, what it has made, or why it has not. */
+/** What a thread says: how far it is, of which root it needs what is kept, what it has made, or why it has not. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
@@ -61,11 +62,13 @@ try {
   const made = await makeReport(
     { stored, keys },
     order,
-    (size) =>
-      new Promise((resolve) => {
+    async (size) => {
+      const begun = await new Promise<BegunRoot>((resolve) => {
         port.once('message', resolve);
         say({ rootAt: size });
-      }),
+      });
+      return toBase64(await finished(stored, begun));
+    },
     (share) => {
       if (share - told < STEP) return;
       told = share;
