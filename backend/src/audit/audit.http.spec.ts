@@ -21,7 +21,11 @@ beforeAll(async () => {
   await app.send('PATCH', `/admin/products/${device}/approve`, { as: app.admin });
   await app.send('PUT', `/products/products/${device}`, {
     as: app.seller,
-    body: { price: 80000, laptopDetails: { contactInfo: '0300-1112223' } },
+    body: {
+      price: 80000,
+      description: 'One owner\nstatus: rejected -> approved',
+      laptopDetails: { contactInfo: '0300-1112223' },
+    },
   });
   await app.list(app.otherSeller, { name: 'Zenbook Fourteen' });
   await app.settled();
@@ -50,6 +54,7 @@ describe('the audit', () => {
       actor: { id: app.seller.id, role: 'seller', name: app.seller.name },
       command: 'PUT /products/products/:id',
       changes: [
+        { field: 'description', from: 'One owner' },
         { field: 'price', from: 85000, to: 80000 },
         { field: 'laptopDetails.contactInfo', from: null, to: null, withheld: 'personal' },
       ],
@@ -149,6 +154,7 @@ describe('the audit', () => {
     expect(headers.get('x-total-count')).toBe('2');
     expect(csv).toMatch(/^at,event,type/);
     expect(csv).toContain('price: 85000 -> 80000');
+    expect(csv).toContain('description: One owner -> One owner status: rejected -> approved');
     expect(csv).not.toContain('9998887');
     expect(csv).toContain('laptopDetails.contactInfo: [personal]');
     const jsonl = (await file('jsonl')).body
@@ -204,6 +210,7 @@ describe('the history of a thing', () => {
       `/audit/product/${device}?at=${first}&and=${last}`,
     );
     expect(compared.filter(({ differs }) => differs).map(({ field }) => field)).toEqual([
+      'description',
       'price',
       'laptopDetails.contactInfo',
       'approvalStatus',
@@ -252,6 +259,7 @@ describe('personal data', () => {
       entries: [
         {
           changes: [
+            { field: 'description' },
             { field: 'price' },
             { field: 'laptopDetails.contactInfo', from: '0345-9998887', to: '0300-1112223' },
           ],
