@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type {
   AuditComparison,
   AuditEntry,
@@ -6,7 +7,7 @@ import type {
   Disclosure,
   Success,
 } from '@parkho/contracts';
-import type { EventStore } from '@parkho/stores';
+import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -277,6 +278,15 @@ describe('personal data', () => {
       [analyst.id, ['of.kind', 'of.thing', 'of.at']],
       [analyst.id, ['of.events']],
     ]);
+  });
+
+  it('is not shown while nobody can write down that somebody looks', async () => {
+    const log = app.nest.get<EventStore>(EVENT_STORE);
+    const append = jest.spyOn(log, 'append').mockRejectedValue(new StoreUnavailable('The log'));
+    const answer = await disclose({ kind: 'user', thing: app.seller.id });
+    append.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(JSON.stringify(answer.body)).not.toContain(SELLER.email);
   });
 
   it('is of what was looked at when it is asked for again with the same key', async () => {
