@@ -5,6 +5,7 @@ import {
   type AuditActor,
   type AuditEntry,
   type CausedEntry,
+  AUDIT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +18,9 @@ import { KnownName, ShortId } from './known-name';
 /** Actors that are nobody's account. */
 const NOBODY: Partial<Record<ActorRole, string>> = { system: 'Parkho itself', visitor: 'A visitor' };
 
+/** 'Admin'. */
+export const roleWords = (role: ActorRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+
 /** Who did it, and as what. */
 export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
   const nobody = NOBODY[role];
@@ -24,7 +28,7 @@ export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {name === undefined ? 'An account that is gone' : <KnownName resource="users" id={id} name={name} />}
-      <Chip component="span" size="small" label={role} sx={{ textTransform: 'capitalize' }} />
+      <Chip component="span" size="small" label={roleWords(role)} />
     </Box>
   );
 };
@@ -70,7 +74,7 @@ const SHOWN = 4;
 
 /** What an event says, in a list; the first of many fields. */
 const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
-  if (unreadable) return <Alert severity="warning">This event cannot be read: {unreadable}</Alert>;
+  if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
   const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
   return (
@@ -98,43 +102,41 @@ interface AuditEntryCardProps {
   entry: AuditEntry;
   /** What it is about is told around it. */
   withoutThing?: boolean;
-  /** What can be done from here. */
-  actions?: ReactNode;
+  /** Ways on from here. */
+  foot?: ReactNode;
 }
 
 /** One event as a line of a list or of a history: what happened, to what, who did it, when, and what changed. */
-export const AuditEntryCard = ({ entry, withoutThing = false, actions }: AuditEntryCardProps) => (
+export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntryCardProps) => (
   <Stack component="article" aria-label={entry.label} spacing={1} sx={{ minWidth: 0 }}>
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
-          <TextLink component={Link} to={eventPath(entry.id)} color="inherit" underline="hover">
-            {entry.label}
-          </TextLink>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
+        <TextLink component={Link} to={eventPath(entry.id)} color="inherit" underline="hover">
+          {entry.label}
+        </TextLink>
+      </Typography>
+      {!withoutThing && (
+        <Typography variant="body2">
+          <Thing entry={entry} />
         </Typography>
-        {!withoutThing && (
-          <Typography variant="body2">
-            <Thing entry={entry} />
-          </Typography>
-        )}
-        <Typography
-          variant="body2"
-          component="div"
-          sx={{
-            color: 'text.secondary',
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 1.5,
-            rowGap: 0.25,
-            mt: 0.25,
-          }}
-        >
-          <When at={entry.at} />
-          <Who actor={entry.actor} />
-        </Typography>
-      </Box>
-      {actions}
+      )}
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{
+          color: 'text.secondary',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.25,
+          mt: 0.25,
+        }}
+      >
+        <When at={entry.at} />
+        <Who actor={entry.actor} />
+      </Typography>
     </Box>
     <Told entry={entry} />
+    {foot}
   </Stack>
 );

@@ -52,10 +52,12 @@ interface KnownNameProps {
   id: string;
   /** Where it is told already. */
   name?: string | undefined;
+  /** Where it stands in a button. */
+  unlinked?: boolean;
 }
 
 /** What a thing is called now, as a way there; its id where nobody knows a name of it any more. */
-export const KnownName = ({ resource, id, name: known }: KnownNameProps) => {
+export const KnownName = ({ resource, id, name: known, unlinked = false }: KnownNameProps) => {
   const can = useCan();
   const createPath = useCreatePath();
   const { [resource]: definition } = useResourceDefinitions();
@@ -63,7 +65,7 @@ export const KnownName = ({ resource, id, name: known }: KnownNameProps) => {
   const shown = name ?? <ShortId id={id} />;
   const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
   // What has gone has no screen.
-  if (name === undefined || !definition?.hasShow || !can(need as Capability)) return shown;
+  if (unlinked || name === undefined || !definition?.hasShow || !can(need as Capability)) return shown;
   return (
     <TextLink
       component={Link}
