@@ -390,6 +390,8 @@ export const AUDIT_MESSAGES = {
     'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
   proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
+  notYet: 'It was not there yet at this moment',
+  nothingDiffers: 'Nothing differs between these moments',
   exportFailed: 'Failed to export the audit',
   noneFound: 'No events',
   noneMatchFilters: 'No events match your filters',

@@ -20,11 +20,11 @@ import { formatInPakistan } from '../../lib/date';
 import { FieldValue } from '../audit/changes';
 import { DisclosureButton } from '../audit/disclosure-button';
 import { fieldWords } from '../audit/field-words';
+import { changeSides } from '../audit/sides';
 import { Section } from '../parts/facts';
 import { LoadError } from '../parts/load-error';
 import { comparisonOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
-import { changeSides } from './sides';
 
 interface SidesProps {
   kind: AuditedKind;
@@ -41,7 +41,10 @@ const marked = {
 
 /** Beside each other, where there is room. */
 const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
-  <Table size="small" sx={{ tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
+  <Table
+    size="small"
+    sx={{ tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
+  >
     <TableHead>
       <TableRow>
         <TableCell sx={{ width: 220 }}>Field</TableCell>
@@ -61,7 +64,7 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
             <TableCell sx={{ verticalAlign: 'top' }}>
               <FieldValue kind={kind} {...from} />
             </TableCell>
-            <TableCell sx={{ verticalAlign: 'top', fontWeight: change.differs && 600 }}>
+            <TableCell sx={{ verticalAlign: 'top', fontWeight: change.differs ? 600 : 400 }}>
               <FieldValue kind={kind} {...to} />
             </TableCell>
           </TableRow>

@@ -12,7 +12,7 @@ export const history = (kind: AuditedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['history', kind, id],
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === undefined ? {} : { before: String(pageParam) };
+      const query = { ...(pageParam !== undefined && { before: String(pageParam) }) };
       return (await api.get<AuditHistory>(pathOf(kind, id, query), { signal })).data;
     },
     initialPageParam: undefined as number | undefined,

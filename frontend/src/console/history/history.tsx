@@ -76,10 +76,12 @@ export const History = ({ kind, id }: HistoryProps) => {
     history(kind, id),
   );
   const [moments, go] = useMoments();
-  const known = data?.pages[0]!.name ?? data?.pages[0]!.entries[0]?.name;
-  const name = useName(namesOfKind(kind), id, known);
+  const first = data?.pages[0];
+  const known = first?.name ?? first?.entries[0]?.name;
+  // An inspection is called as its device is.
+  const name = useName(namesOfKind(kind) ?? 'products', id, known);
   const title = <Title title={`History: ${name ?? AUDIT_KINDS[kind]}`} />;
-  if (!data)
+  if (!data || !first)
     return (
       <>
         {title}
@@ -92,7 +94,7 @@ export const History = ({ kind, id }: HistoryProps) => {
         )}
       </>
     );
-  const [{ moments: all }] = data.pages as [(typeof data.pages)[0]];
+  const { moments: all } = first;
   const [at, and] = moments;
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch', pb: 2 }}>

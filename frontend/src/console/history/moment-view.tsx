@@ -12,11 +12,11 @@ import { FieldValue } from '../audit/changes';
 import { DisclosureButton } from '../audit/disclosure-button';
 import { AuditEntryCard } from '../audit/entry';
 import { fieldWords } from '../audit/field-words';
+import { changeSides } from '../audit/sides';
 import { Section } from '../parts/facts';
 import { LoadError } from '../parts/load-error';
 import { momentOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
-import { changeSides } from './sides';
 
 /** One field at the moment; `change`: what made it so right then. */
 type FieldThen = AuditField & { change?: AuditChange };

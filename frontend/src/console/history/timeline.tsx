@@ -1,4 +1,4 @@
-import { Button, Card, IconButton, Tooltip } from '@mui/material';
+import { Button, Card } from '@mui/material';
 import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { History as Clock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -7,15 +7,16 @@ import { AuditEntryCard } from '../audit/entry';
 import { LoadError } from '../parts/load-error';
 
 const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
-  <Tooltip title="How it was then">
-    <IconButton
-      component={Link}
-      to={`?${new URLSearchParams({ at })}`}
-      aria-label={`How it was at ${formatInPakistan(at)}`}
-    >
-      <Clock size={18} aria-hidden />
-    </IconButton>
-  </Tooltip>
+  <Button
+    size="small"
+    component={Link}
+    to={`?${new URLSearchParams({ at })}`}
+    aria-label={`How it was at ${formatInPakistan(at)}`}
+    startIcon={<Clock size={16} aria-hidden />}
+    sx={{ alignSelf: 'flex-start', ml: -0.5 }}
+  >
+    How it was then
+  </Button>
 );
 
 interface TimelineProps {
@@ -41,7 +42,7 @@ export const Timeline = ({ entries, more }: TimelineProps) => (
     >
       {entries.map((entry) => (
         <li key={entry.id}>
-          <AuditEntryCard entry={entry} withoutThing actions={<AsOf at={entry.at} />} />
+          <AuditEntryCard entry={entry} withoutThing foot={<AsOf at={entry.at} />} />
         </li>
       ))}
     </Card>
