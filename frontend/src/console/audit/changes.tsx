@@ -1,6 +1,14 @@
 import { Box, Chip } from '@mui/material';
-import type { AuditChange, AuditField, AuditKind, AuditValue, Withheld } from '@parkho/contracts';
+import {
+  type AuditChange,
+  type AuditField,
+  type AuditKind,
+  type AuditValue,
+  IMAGE_PATH_PATTERN,
+  type Withheld,
+} from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
+import { Picture } from '../parts/picture';
 import { fieldWords, namedBy, valueWords } from './field-words';
 import { KnownName } from './known-name';
 import { changeSides } from './sides';
@@ -38,6 +46,12 @@ export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   if (value === null) return withheld ? <WithheldMark why={withheld} /> : 'nothing';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
+  if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value))
+    return (
+      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle' }}>
+        <Picture url={value} alt={fieldWords(field)} size={{ width: 96, height: 72 }} sizes="96px" />
+      </Box>
+    );
   return valueWords(field, value);
 };
 

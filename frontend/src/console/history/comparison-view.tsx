@@ -36,7 +36,7 @@ interface SidesProps {
 const DIFFERS = 'differs';
 const marked = {
   bgcolor: 'action.selected',
-  '& > :first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
+  '& th': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
 } as const;
 
 /** Beside each other, where there is room. */
@@ -107,6 +107,11 @@ const Stacked = ({ kind, fields }: SidesProps) => (
   </Rows>
 );
 
+const headingOf = (count: number): string => {
+  if (count === 0) return MESSAGES.nothingDiffers;
+  return count === 1 ? '1 field differs' : `${count} fields differ`;
+};
+
 interface ComparisonViewProps {
   kind: AuditedKind;
   id: string;
@@ -134,7 +139,7 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
   const fields = differing ? differ : [...differ, ...comparison.fields.filter(({ differs }) => !differs)];
   const Sides = wide ? SideBySide : Stacked;
   return (
-    <Section title={differ.length === 1 ? '1 field differs' : `${differ.length} fields differ`}>
+    <Section title={headingOf(differ.length)}>
       <Stack spacing={1.5} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {error && <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
@@ -153,11 +158,7 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
           )}
         </Stack>
         {disclosed && <Alert severity="info">{MESSAGES.disclosed}</Alert>}
-        {fields.length > 0 ? (
-          <Sides kind={kind} comparison={comparison} fields={fields} />
-        ) : (
-          <Typography>{MESSAGES.nothingDiffers}</Typography>
-        )}
+        {fields.length > 0 && <Sides kind={kind} comparison={comparison} fields={fields} />}
       </Stack>
     </Section>
   );

@@ -59,7 +59,7 @@ const Views = ({ moments, all, onGo }: ViewsProps) => {
 };
 
 const Waiting = () => (
-  <Stack role="status" aria-label="Loading" spacing={2}>
+  <Stack role="status" aria-label="Loading" spacing={2} sx={{ py: 2 }}>
     <Skeleton variant="rounded" width={260} height={40} />
     <Skeleton variant="rounded" height={420} />
   </Stack>
@@ -87,17 +87,19 @@ export const History = ({ kind, id }: HistoryProps) => {
         {title}
         {!error && <Waiting />}
         {error instanceof ApiError && error.status === 404 && (
-          <Alert severity="info">{errorText(error, MESSAGES.historyFailed)}</Alert>
+          <Alert severity="info" sx={{ my: 2 }}>
+            {errorText(error, MESSAGES.historyFailed)}
+          </Alert>
         )}
         {error && !(error instanceof ApiError && error.status === 404) && (
-          <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />
+          <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} sx={{ my: 2 }} />
         )}
       </>
     );
   const { moments: all } = first;
   const [at, and] = moments;
   return (
-    <Stack spacing={2} sx={{ alignItems: 'stretch', pb: 2 }}>
+    <Stack spacing={2} sx={{ py: 2 }}>
       {title}
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {name ?? AUDIT_KINDS[kind]}

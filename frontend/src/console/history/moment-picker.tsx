@@ -91,6 +91,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               marks={last < MARKED}
               value={isOne ? shown[0]! : [...shown]}
               disableSwap
+              sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
               getAriaLabel={(thumb) => labels[thumb]!}
               getAriaValueText={(place) => formatInPakistan(moments[place]!)}
               valueLabelDisplay="auto"
@@ -117,7 +118,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
         </Stack>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          There is one moment alone: it has not changed since {formatInPakistan(moments[0]!)}.
+          It has not changed since {formatInPakistan(moments[0]!)}.
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>

@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Tab, Tabs } from '@mui/material';
 import type { AuditedKind } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useCreatePath, useResourceContext } from 'react-admin';
@@ -37,7 +37,7 @@ export const WithHistory = ({ kind, children }: WithHistoryProps) => {
         {children && <Tab value="details" label="Details" component={Link} to={path} />}
         <Tab value={HISTORY_TAB} label="History" component={Link} to={`${path}/${HISTORY_TAB}`} />
       </Tabs>
-      <Box sx={{ pt: 2 }}>{isHistory ? <History key={id} kind={kind} id={id} /> : children}</Box>
+      {isHistory ? <History key={id} kind={kind} id={id} /> : children}
     </>
   );
 };
