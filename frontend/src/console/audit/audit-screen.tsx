@@ -53,7 +53,7 @@ const SearchField = ({ filter: { q = '', ...others }, onSearch }: SearchFieldPro
   return (
     <Box component="form" role="search" onSubmit={search} sx={{ flex: 1, minWidth: 0, maxWidth: 560 }}>
       <TextField
-        placeholder="Search what happened, a device, an ID"
+        placeholder="Search the audit"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ m: 0 }}
@@ -114,7 +114,13 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
     <Stack
       direction="row"
       useFlexGap
-      sx={{ flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', color: 'text.secondary' }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
     >
       <span>All of this</span>
       {ways.map(([name, filter]) => (
@@ -132,6 +138,8 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
   );
 };
 
+/** In sight however long the list is. */
+const aside = { p: 2, position: 'sticky', top: 64, maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' };
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
 
 const Waiting = () => (
@@ -252,7 +260,7 @@ export const AuditScreen = () => {
               variant="outlined"
               startIcon={<ListFilter size={18} aria-hidden />}
               onClick={() => setOpen('filters')}
-              sx={{ flex: 'none' }}
+              sx={{ flex: 'none', minHeight: 40 }}
             >
               Filters{count > 0 && ` (${count})`}
             </Button>
@@ -261,7 +269,7 @@ export const AuditScreen = () => {
             aria-label="Export"
             variant="outlined"
             onClick={() => setOpen('export')}
-            sx={{ flex: 'none', minWidth: 44 }}
+            sx={{ flex: 'none', minWidth: 44, minHeight: 40 }}
           >
             <Download size={18} aria-hidden />
             <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
@@ -273,7 +281,7 @@ export const AuditScreen = () => {
         <Events key={key} filter={filter} onClear={() => setFilter({})} />
       </Stack>
       {wide && (
-        <Paper component="aside" variant="outlined" aria-label="Filters" sx={{ p: 2 }}>
+        <Paper component="aside" variant="outlined" aria-label="Filters" sx={aside}>
           <Typography variant="h6" component="h2" gutterBottom>
             Filters
           </Typography>

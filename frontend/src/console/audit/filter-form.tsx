@@ -99,7 +99,7 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
     onApply(Object.fromEntries(given.filter(([, value]) => value?.length)) as AuditFilter);
   };
   return (
-    <Stack component="form" onSubmit={apply} spacing={0.5} noValidate>
+    <Stack component="form" useFlexGap spacing={0.5} noValidate onSubmit={apply}>
       <Autocomplete
         multiple
         value={draft.type ?? []}
@@ -163,7 +163,7 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
         onChange={({ target }) => set({ correlation: target.value })}
         slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
       />
-      <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ pt: 1 }}>
         <Button type="submit" variant="contained">
           Apply filters
         </Button>
