@@ -13,7 +13,7 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
     to={`?${new URLSearchParams({ at })}`}
     aria-label={`How it was at ${formatInPakistan(at)}`}
     startIcon={<Clock size={16} aria-hidden />}
-    sx={{ alignSelf: 'flex-start', ml: -0.5 }}
+    sx={{ justifySelf: 'start', alignSelf: 'start', ml: -0.5 }}
   >
     How it was then
   </Button>

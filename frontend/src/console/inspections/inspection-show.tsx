@@ -71,13 +71,13 @@ const Details = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(inspectionOf(id));
   if (!data)
     return error ? (
-      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />
+      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} sx={{ my: 2 }} />
     ) : (
-      <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} />
+      <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} sx={{ my: 2 }} />
     );
   const { device, kind } = data;
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={{ py: 2 }}>
       <Title title={`Inspection: ${device.name}`} />
       <Card variant="outlined">
         <CardContent>
