@@ -20,12 +20,14 @@ const head = { size: 6, root: 'cm9vdHJvb3Ryb290', signedAt: '2026-11-21T19:00:00
 let asked: { filter: unknown; after: string | null }[];
 let sent: { body: unknown; key: string | null }[];
 let pages: Record<string, { entries: AuditEntry[]; next?: string }>;
+let latest: AuditEntry | undefined;
 let signed: LogHeadView | null;
 let answers: (path: string) => Response | undefined;
 
 beforeEach(() => {
   [asked, sent, signed] = [[], [], head];
   pages = { first: { entries: [priceChanged] } };
+  latest = undefined;
   answers = () => undefined;
   globalThis.fetch = (async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://shop');
@@ -45,8 +47,8 @@ beforeEach(() => {
       return Response.json([], { headers: { 'Content-Range': 'x 0-0/0' } });
     const after = searchParams.get('after');
     const { entries, next } = pages[after ?? 'first']!;
-    if (searchParams.get('range') !== '[0,0]')
-      asked.push({ filter: JSON.parse(searchParams.get('filter')!), after });
+    if (searchParams.get('range') === '[0,0]') return Response.json([latest ?? entries[0]]);
+    asked.push({ filter: JSON.parse(searchParams.get('filter')!), after });
     return Response.json(entries, { headers: next ? { 'x-next-cursor': next } : {} });
   }) as typeof fetch;
 });
@@ -127,6 +129,16 @@ test('more comes from where the last page ended; from an event all of its reques
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   await user.click(screen.getAllByRole('link', { name: 'All of this request' })[0]!);
   expect(address()).toBe('/admin/audit?correlation=c1');
+});
+
+test('that there are newer events is told, and they come when somebody wants them', async () => {
+  latest = { ...priceChanged, id: 'e9', label: 'Device sold' };
+  open('/admin/audit');
+  expect(await screen.findByText(MESSAGES.newer)).toBeInTheDocument();
+  pages = { first: { entries: [latest, priceChanged] } };
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(await screen.findByRole('article', { name: 'Device sold' })).toBeInTheDocument();
+  expect(screen.queryByText(MESSAGES.newer)).toBeNull();
 });
 
 test('that nothing matches, or that the audit did not come, is told', async () => {

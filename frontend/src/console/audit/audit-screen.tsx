@@ -22,7 +22,7 @@ import {
 } from '@parkho/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, ListFilter, Search, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/auth';
@@ -45,6 +45,7 @@ interface SearchFieldProps {
 
 const SearchField = ({ filter: { q = '', ...others }, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const words = typed.trim();
@@ -235,7 +236,6 @@ export const AuditScreen = () => {
   const [open, setOpen] = useState<'filters' | 'export'>();
   if (!can('audit.read')) return <AccessDenied />;
   const count = Object.keys(filter).filter((name) => name !== 'q').length;
-  const key = auditPath(filter);
   const apply = (next: AuditFilter) => {
     setOpen(undefined);
     setFilter(next);
@@ -254,7 +254,7 @@ export const AuditScreen = () => {
       <Stack spacing={1.5} sx={{ minWidth: 0 }}>
         <LogHeadLine />
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          <SearchField key={key} filter={filter} onSearch={setFilter} />
+          <SearchField filter={filter} onSearch={setFilter} />
           {!wide && (
             <Button
               variant="outlined"
@@ -278,14 +278,14 @@ export const AuditScreen = () => {
           </Button>
         </Stack>
         <FilterChips filter={filter} onChange={setFilter} />
-        <Events key={key} filter={filter} onClear={() => setFilter({})} />
+        <Events key={auditPath(filter)} filter={filter} onClear={() => setFilter({})} />
       </Stack>
       {wide && (
         <Paper component="aside" variant="outlined" aria-label="Filters" sx={aside}>
           <Typography variant="h6" component="h2" gutterBottom>
             Filters
           </Typography>
-          <FilterForm key={key} filter={filter} onApply={apply} />
+          <FilterForm filter={filter} onApply={apply} />
         </Paper>
       )}
       {open === 'filters' && !wide && (

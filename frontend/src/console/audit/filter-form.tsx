@@ -13,7 +13,7 @@ import {
   plusDays,
   type User,
 } from '@parkho/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate } from 'react-admin';
 import { useDebounced } from '../../lib/use-debounced';
 import { roleWords } from './entry';
@@ -87,7 +87,8 @@ interface FilterFormProps {
 
 /** Everything that the audit can be filtered by beside words. */
 export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
-  const [draft, setDraft] = useState<AuditFilter>(filter);
+  const [draft, setDraft] = useState(filter);
+  useEffect(() => setDraft(filter), [filter]);
   const set = (change: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
     setDraft((now) => ({ ...now, ...change }) as AuditFilter);
   const apply = (event: FormEvent) => {
