@@ -26,7 +26,11 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   ],
   'external-inspections': resource('external-inspections', 'getList'),
   ideas: [['feature-requests'], ['history', 'featureRequest']],
-  users: [...resource('users', 'getList', 'getOne', 'history', 'sessions'), ['analytics', 'users'], ['history', 'user']],
+  users: [
+    ...resource('users', 'getList', 'getOne', 'history', 'sessions'),
+    ['analytics', 'users'],
+    ['history', 'user'],
+  ],
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
