@@ -5,6 +5,7 @@ import {
   type AuditKind,
   type AuditValue,
   IMAGE_PATH_PATTERN,
+  isVisitor,
   type Withheld,
 } from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
@@ -72,6 +73,7 @@ export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
   if (events) return <EventLinks ids={events} />;
+  if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   return valueWords(field, value);
@@ -113,7 +115,7 @@ const FromTo = ({
         <ArrowRight size={14} aria-hidden />
       </Box>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        <span className="sr-only">to </span>
+        <span className="sr-only"> to </span>
         {side(to)}
       </Box>
     </>

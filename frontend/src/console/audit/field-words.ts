@@ -30,13 +30,20 @@ const NAMES: Readonly<Record<string, string>> = {
   images: 'Photo',
   featuredRequest: 'Request for the home page',
   featuredRequestEnd: 'Why the request for the home page ended',
+  hdmi: 'HDMI',
+  lcd: 'LCD',
   location: 'City',
-  notes: 'Notes',
+  productId: 'Listing',
   passwordHash: 'Password',
   passwordLinks: 'Links to choose a new password',
   reportId: 'Report ID',
   secondFactor: 'Second factor',
+  sha256: 'SHA-256',
+  ssd: 'SSD',
   thing: 'ID',
+  usbA: 'USB A',
+  usbC: 'USB C',
+  wifi: 'Wi-Fi',
   zipCode: 'ZIP code',
 };
 
@@ -59,7 +66,7 @@ export const fieldWords = (field: string): string => {
   const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
     .map(nameWords)
-    .map((words, place) => (place === 0 || /^[A-Z]{2}/.test(words) ? words : words.toLowerCase()))
+    .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
 
@@ -125,4 +132,4 @@ export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind]
 
 /** Ids of events, which are shown in the audit themselves. */
 export const eventsIn = (field: string, value: string): readonly string[] | undefined =>
-  ['eventId', 'events'].includes(lastOf(field)) ? value.split(', ') : undefined;
+  ['eventId', 'events', 'ids'].includes(lastOf(field)) ? value.split(', ') : undefined;
