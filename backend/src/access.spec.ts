@@ -178,6 +178,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/audit': 'audit.read',
   'GET /console/audit/export': 'audit.read',
   'GET /console/audit/:id': 'audit.read',
+  'GET /console/audit/:id/proof': 'audit.read',
   'GET /audit/:kind/:id': 'audit.read',
   'POST /audit/disclosures': 'audit.read',
   'POST /reports': 'reports.make',

@@ -259,6 +259,12 @@ export interface AuditEntry {
   unreadable?: string;
 }
 
+/** Answer of GET /api/console/audit/:id. */
+export interface AuditedEvent extends AuditEntry {
+  /** Its place in the log, the first event being 1; absent where the log cannot be read there. */
+  size?: number;
+}
+
 /** What GET /api/console/audit can be filtered by; all must hold. */
 export interface AuditFilter {
   actor?: string;
@@ -369,7 +375,16 @@ export const AUDIT_MESSAGES = {
   eventNotFound: 'There is no such event',
   disclosureInvalid: `Say what is to be shown: events, ${AUDIT_LIMITS.disclosed} ids at most, or kind and thing`,
   disclosed: 'Personal data shown; this is in the audit now',
+  discloseTitle: 'Show personal data?',
+  disclose:
+    'That you have looked is written into the audit before anything is shown: your name, the time, and what you looked at.',
   loadFailed: 'Failed to load the audit',
+  disclosureFailed: 'Failed to show the personal data',
+  newer: 'There are newer events',
+  unreadable: (reason: string) => `This event cannot be read: ${reason}`,
+  proof:
+    'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
+  proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
   exportFailed: 'Failed to export the audit',
   noneFound: 'No events',

@@ -1,12 +1,19 @@
-import type {
-  AuditComparison,
-  AuditEntry,
-  AuditHistory,
-  AuditMoment,
-  Disclosure,
-  Success,
+import {
+  type AuditComparison,
+  type AuditEntry,
+  type AuditedEvent,
+  type AuditHistory,
+  type AuditMoment,
+  type Disclosure,
+  LOG_EVIDENCE_MESSAGES,
+  type LogProof,
+  type Success,
 } from '@parkho/contracts';
-import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { LogTree } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { LogKeeper } from '../evidence/log-keeper.js';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 let analyst: Person;
@@ -118,8 +125,25 @@ describe('the audit', () => {
     const { entries } = await list({});
     expect(ids.slice(0, entries.length)).toEqual(entries.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
-    const { body } = await app.send('GET', `/console/audit/${ids[0]}`, { as: analyst });
-    expect(body).toEqual(entries[0]);
+  });
+
+  it('says of one event where it stands in the log, and proves it with what is no secret of anybody', async () => {
+    const [entry] = (await list({ thing: app.seller.id, type: 'UserRegistered' })).entries;
+    const read = <T>(path: string) =>
+      app.send<T>('GET', `/console/audit/${entry!.id}${path}`, { as: analyst });
+    const { body } = await read<AuditedEvent>('');
+    expect(body).toEqual({ ...entry, size: expect.any(Number) });
+    const early = await read('/proof');
+    expect([early.status, early.body]).toMatchObject([202, { message: LOG_EVIDENCE_MESSAGES.notSignedYet }]);
+
+    const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
+    await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
+    await app.nest.get(LogKeeper).sign();
+    const { body: proof, headers } = await read<LogProof>('/proof');
+    expect(headers.get('content-disposition')).toContain(`parkho-event-${entry!.id}.proof.json`);
+    expect(proof.index).toBe(body.size! - 1);
+    const shown = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
+    expect(shown).toEqual(['userId', 'role', 'emailVerified']);
   });
 
   it.each([

@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { followLive } from '../lib/live';
+import { audit } from './audit/audit';
 import { authProvider } from './auth-provider';
 import { categories } from './categories/categories';
 import { ConsoleLayout } from './console-layout';
@@ -44,6 +45,7 @@ const resources: readonly ResourceProps[] = [
   featureRequests,
   users,
   categories,
+  audit,
   projections,
   system,
 ];

@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { auditCalls } from './audit/audit-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
@@ -31,4 +32,5 @@ export const dataProvider = {
   ...featuredCalls,
   ...requestCalls,
   ...systemCalls,
+  ...auditCalls,
 } satisfies DataProvider & object;
