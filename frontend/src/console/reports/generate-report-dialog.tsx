@@ -8,6 +8,7 @@ import {
   DialogTitle,
   LinearProgress,
   Stack,
+  Link as TextLink,
   Typography,
 } from '@mui/material';
 import {
@@ -19,7 +20,6 @@ import {
   type ShopReportType,
 } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../lib/api';
@@ -58,7 +58,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="generate-report-title">
       <DialogTitle id="generate-report-title">Generate Report</DialogTitle>
       <DialogContent>
-        <Stack spacing={1}>
+        <Stack spacing={1} sx={{ pt: 1 }}>
           <TypeChoice types={TYPES} value={type} onChange={setType} />
           <RangeChoice value={range} onChange={setRange} />
           {/* Room for it from the beginning: nothing moves when it begins. */}
@@ -79,24 +79,27 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
             )}
           </Box>
           <Typography variant="body2">
-            <Link to={SHOP_REPORTS_PAGE.path}>All reports</Link> has other types and formats, and reports as
-            of earlier days.
+            <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>
+              All reports
+            </TextLink>{' '}
+            has other types and formats, and reports as of earlier days.
           </Typography>
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap-reverse', gap: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
-        {FORMATS.map((format) => (
-          <Button
-            key={format}
-            variant="contained"
-            startIcon={<Download size={18} aria-hidden />}
-            aria-disabled={isPending || undefined}
-            onClick={() => isPending || mutate(format)}
-          >
-            {isPending && variables === format ? 'Generating...' : `Download ${format.toUpperCase()}`}
-          </Button>
-        ))}
+        <Stack direction="row" spacing={1}>
+          {FORMATS.map((format) => (
+            <Button
+              key={format}
+              variant="contained"
+              aria-disabled={isPending || undefined}
+              onClick={() => isPending || mutate(format)}
+            >
+              {isPending && variables === format ? 'Generating...' : `Download ${format.toUpperCase()}`}
+            </Button>
+          ))}
+        </Stack>
       </DialogActions>
     </Dialog>
   );

@@ -27,7 +27,10 @@ export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClos
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={1}>{children}</Stack>
+          {/* Room for the label on the edge of the first field. */}
+          <Stack spacing={1} sx={{ pt: 1 }}>
+            {children}
+          </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -69,26 +69,27 @@ const Progress = ({ report }: { report: ShopReport }) => {
 };
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+  <Typography
+    component="div"
+    variant="body2"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.75,
+      minHeight: 34,
+      fontVariantNumeric: 'tabular-nums',
+    }}
+  >
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
       {label}
-    </Typography>
-    <Typography
-      component="dd"
-      variant="body2"
-      sx={{ m: 0, minHeight: 34, display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' }}
-    >
+    </Box>
+    <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center' }}>
       {children}
-    </Typography>
-  </Box>
+    </Box>
+  </Typography>
 );
 
-const facts = {
-  display: 'grid',
-  columnGap: 2,
-  m: 0,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
-};
+const facts = { display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 };
 
 /** What a report is made of, as its header says it, too. */
 const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { report: ShopReport }) => (
@@ -100,8 +101,8 @@ const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { repor
       </Box>
       <CopyButton what="log root" text={root} />
     </Fact>
-    <Fact label="Cells that read erased">{erasedCells?.toLocaleString('en')}</Fact>
-    <Fact label="Report version">{version}</Fact>
+    <Fact label="Erased cells">{erasedCells?.toLocaleString('en')}</Fact>
+    <Fact label="Version">{version}</Fact>
   </Box>
 );
 
