@@ -189,6 +189,8 @@ export const SHOP_REPORT_LIMITS = {
   waiting: 10,
   /** Lines that a comparison shows. */
   differences: 20,
+  /** Characters of such a line. */
+  line: 1_000,
   /** Characters of a header. */
   header: 10_000,
   /** Of a file that is compared over HTTP: more than a log of a million events makes of a shop. */
