@@ -11,6 +11,7 @@ import {
   openKeyStore,
   openReadStore,
   type ReadStore,
+  START,
   withPersonalData,
 } from '@parkho/stores';
 import { EventStoreDouble } from '@parkho/stores/testing';
@@ -78,6 +79,26 @@ test('a day that is over has its last event, whatever comes later', async () => 
   const later = await make({ question: { ...question, asOf: '2026-02-12' }, formats: ['csv'] });
   expect(later.root).not.toBe(before.root);
   expect(textOf(later.files[0]!.content)).toContain('Omar,omar@example.com,seller,,Inactive');
+});
+
+test('what happened by the end of a day and was written late takes along what stands before it', async () => {
+  const omar = { stream: 'user-omar', actor: { id: 'omar', role: 'seller' } } as const;
+  const views = Array.from({ length: 1_100 }, () => ({
+    id: randomUUID(),
+    type: 'ProductViewsCounted',
+    data: { productId: 'p', sellerId: 'omar', views: 1 },
+    metadata: { actor: omar.actor, at: noonOf('2026-02-13') },
+  }));
+  await stored.append('productViews-run', 'no-stream', views);
+  const passed = await make({ question, formats: ['csv'] });
+  await record([
+    { ...omar, day: '2026-02-01', event: { type: 'UserReactivated', data: { userId: 'omar' } } },
+    { ...omar, day: '2026-02-14', event: { type: 'UserDeactivated', data: { userId: 'omar' } } },
+  ]);
+  const all = await make({ question, formats: ['csv'] });
+  expect(passed.size).toBeLessThan(views.length);
+  expect(all.size).toBe((await stored.readAll(START, 5_000)).length - 1);
+  expect(await make({ question, formats: ['csv'], size: all.size })).toEqual(all);
 });
 
 test('on servers it is the same, byte for byte', async () => {

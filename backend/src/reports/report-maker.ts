@@ -87,7 +87,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
         thread.on('message', (message: ThreadMessage) => {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)
-            this.tree.headAt(message.rootAt).then(({ root }) => thread.postMessage(root), reject);
+            this.tree.begun(message.rootAt).then((begun) => thread.postMessage(begun), reject);
           else if ('made' in message || 'compared' in message) resolve(message as Outcome);
           else reject(errorOf(message));
         });

@@ -1,7 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DomainError, type DomainErrorKind, type ShopReportComparison } from '@parkho/contracts';
+import { DomainError, type DomainErrorKind, type ShopReportComparison, toBase64 } from '@parkho/contracts';
+import { type BegunRoot, finished } from '@parkho/projections';
 import {
   openEventStore,
   openKeyStore,
@@ -21,7 +22,7 @@ export interface ThreadData {
 /** A report to make, or one to make again and compare. */
 export type ThreadTask = { order: ReportOrder } | { given: Given };
 
-/** What a thread says: how far it is, which root it needs, what has come of it, or why nothing has. */
+/** What a thread says: how far it is, of which root it needs what is kept, what has come of it, or why nothing has. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
@@ -66,11 +67,13 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
   makeReport(
     { stored, keys },
     order,
-    (size) =>
-      new Promise((resolve) => {
+    async (size) => {
+      const begun = await new Promise<BegunRoot>((resolve) => {
         port.once('message', resolve);
         say({ rootAt: size });
-      }),
+      });
+      return toBase64(await finished(stored, begun));
+    },
     (share) => {
       if (share - told < STEP) return;
       told = share;
