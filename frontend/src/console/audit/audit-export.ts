@@ -1,5 +1,5 @@
-import { type AuditExport, type AuditFilter, TOTAL_HEADER } from '@parkho/contracts';
-import { api } from '../../lib/api';
+import { type AuditExport, type AuditFilter, GENERAL_MESSAGES, TOTAL_HEADER } from '@parkho/contracts';
+import { ApiError, api } from '../../lib/api';
 
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
@@ -46,7 +46,9 @@ export async function exportAudit({ filter, format, signal, onProgress }: Export
   };
   const reader = response.body!.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw signal.aborted ? error : new ApiError(0, GENERAL_MESSAGES.network);
+    });
     if (done) break;
     pieces.push(value);
     bytes += value.length;

@@ -22,7 +22,7 @@ import {
 } from '@parkho/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, ListFilter, Search, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/auth';
@@ -45,6 +45,7 @@ interface SearchFieldProps {
 
 const SearchField = ({ filter: { q = '', ...others }, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const words = typed.trim();
@@ -53,7 +54,7 @@ const SearchField = ({ filter: { q = '', ...others }, onSearch }: SearchFieldPro
   return (
     <Box component="form" role="search" onSubmit={search} sx={{ flex: 1, minWidth: 0, maxWidth: 560 }}>
       <TextField
-        placeholder="Search what happened, a device, an ID"
+        placeholder="Search the audit"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ m: 0 }}
@@ -114,7 +115,13 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
     <Stack
       direction="row"
       useFlexGap
-      sx={{ flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', color: 'text.secondary' }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
     >
       <span>All of this</span>
       {ways.map(([name, filter]) => (
@@ -132,6 +139,8 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
   );
 };
 
+/** In sight however long the list is. */
+const aside = { p: 2, position: 'sticky', top: 64, maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' };
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
 
 const Waiting = () => (
@@ -227,7 +236,6 @@ export const AuditScreen = () => {
   const [open, setOpen] = useState<'filters' | 'export'>();
   if (!can('audit.read')) return <AccessDenied />;
   const count = Object.keys(filter).filter((name) => name !== 'q').length;
-  const key = auditPath(filter);
   const apply = (next: AuditFilter) => {
     setOpen(undefined);
     setFilter(next);
@@ -246,13 +254,13 @@ export const AuditScreen = () => {
       <Stack spacing={1.5} sx={{ minWidth: 0 }}>
         <LogHeadLine />
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          <SearchField key={key} filter={filter} onSearch={setFilter} />
+          <SearchField filter={filter} onSearch={setFilter} />
           {!wide && (
             <Button
               variant="outlined"
               startIcon={<ListFilter size={18} aria-hidden />}
               onClick={() => setOpen('filters')}
-              sx={{ flex: 'none' }}
+              sx={{ flex: 'none', minHeight: 40 }}
             >
               Filters{count > 0 && ` (${count})`}
             </Button>
@@ -261,7 +269,7 @@ export const AuditScreen = () => {
             aria-label="Export"
             variant="outlined"
             onClick={() => setOpen('export')}
-            sx={{ flex: 'none', minWidth: 44 }}
+            sx={{ flex: 'none', minWidth: 44, minHeight: 40 }}
           >
             <Download size={18} aria-hidden />
             <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
@@ -270,14 +278,14 @@ export const AuditScreen = () => {
           </Button>
         </Stack>
         <FilterChips filter={filter} onChange={setFilter} />
-        <Events key={key} filter={filter} onClear={() => setFilter({})} />
+        <Events key={auditPath(filter)} filter={filter} onClear={() => setFilter({})} />
       </Stack>
       {wide && (
-        <Paper component="aside" variant="outlined" aria-label="Filters" sx={{ p: 2 }}>
+        <Paper component="aside" variant="outlined" aria-label="Filters" sx={aside}>
           <Typography variant="h6" component="h2" gutterBottom>
             Filters
           </Typography>
-          <FilterForm key={key} filter={filter} onApply={apply} />
+          <FilterForm filter={filter} onApply={apply} />
         </Paper>
       )}
       {open === 'filters' && !wide && (

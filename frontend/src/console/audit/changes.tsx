@@ -1,8 +1,18 @@
-import { Box, Chip } from '@mui/material';
-import type { AuditChange, AuditField, AuditKind, AuditValue, Withheld } from '@parkho/contracts';
+import { Box, Chip, Link as TextLink } from '@mui/material';
+import {
+  type AuditChange,
+  type AuditField,
+  type AuditKind,
+  type AuditValue,
+  IMAGE_PATH_PATTERN,
+  type Withheld,
+} from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
-import { fieldWords, namedBy, valueWords } from './field-words';
-import { KnownName } from './known-name';
+import { Link } from 'react-router';
+import { Picture } from '../parts/picture';
+import { eventPath } from './audit-address';
+import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
+import { KnownName, ShortId } from './known-name';
 
 const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
   personal: { label: 'Personal data', icon: EyeOff },
@@ -24,6 +34,30 @@ export const WithheldMark = ({ why }: { why: Withheld }) => {
   );
 };
 
+/** A picture of ours, as long as it is there. */
+const LinkedPicture = ({ path }: { path: string }) => (
+  <Box
+    component="a"
+    href={path}
+    target="_blank"
+    rel="noreferrer"
+    aria-label="Open the picture"
+    sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+  >
+    <Picture url={path} alt="" size={{ width: 64, height: 48 }} sizes="64px" />
+  </Box>
+);
+
+const EventLinks = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <TextLink component={Link} to={eventPath(id)}>
+        <ShortId id={id} />
+      </TextLink>
+    </span>
+  ));
+
 interface ValueProps {
   /** What the field belongs to. */
   kind: AuditKind;
@@ -35,6 +69,9 @@ interface ValueProps {
 /** One value of a field, in words. */
 export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   if (value === null) return withheld ? <WithheldMark why={withheld} /> : 'nothing';
+  if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
+  const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
+  if (events) return <EventLinks ids={events} />;
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   return valueWords(field, value);

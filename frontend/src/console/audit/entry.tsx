@@ -40,6 +40,8 @@ export const When = ({ at }: { at: string }) => (
   </Box>
 );
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** What it is about: its kind, and what it is called. */
 export const Thing = ({
   entry: { kind, thing, name },
@@ -50,7 +52,16 @@ export const Thing = ({
   return (
     <span>
       {AUDIT_KINDS[kind]}{' '}
-      {resource ? <KnownName resource={resource} id={thing} name={name} /> : (name ?? <ShortId id={thing} />)}
+      {resource ? (
+        <KnownName resource={resource} id={thing} name={name} />
+      ) : kind === 'reaction' && ID.test(thing) ? (
+        // What the program does is about an event.
+        <TextLink component={Link} to={eventPath(thing)}>
+          because of event <ShortId id={thing} />
+        </TextLink>
+      ) : (
+        (name ?? <ShortId id={thing} />)
+      )}
     </span>
   );
 };
@@ -108,35 +119,33 @@ interface AuditEntryCardProps {
 
 /** One event as a line of a list or of a history: what happened, to what, who did it, when, and what changed. */
 export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntryCardProps) => (
-  <Stack component="article" aria-label={entry.label} spacing={1} sx={{ minWidth: 0 }}>
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+  <Box
+    component="article"
+    aria-label={entry.label}
+    sx={{
+      display: 'grid',
+      rowGap: 1,
+      columnGap: 3,
+      alignContent: 'start',
+      gridTemplateRows: { md: 'auto 1fr' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    }}
+  >
+    <Stack spacing={0.5} sx={{ typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 }}>
       <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
         <TextLink component={Link} to={eventPath(entry.id)} color="inherit" underline="hover">
           {entry.label}
         </TextLink>
       </Typography>
-      {!withoutThing && (
-        <Typography variant="body2">
-          <Thing entry={entry} />
-        </Typography>
-      )}
-      <Typography
-        variant="body2"
-        component="div"
-        sx={{
-          color: 'text.secondary',
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 1.5,
-          rowGap: 0.25,
-          mt: 0.25,
-        }}
-      >
+      {!withoutThing && <Thing entry={entry} />}
+      <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <When at={entry.at} />
         <Who actor={entry.actor} />
-      </Typography>
-    </Box>
-    <Told entry={entry} />
+      </Box>
+    </Stack>
+    <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
+      <Told entry={entry} />
+    </Stack>
     {foot}
-  </Stack>
+  </Box>
 );

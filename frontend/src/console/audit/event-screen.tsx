@@ -42,8 +42,7 @@ const AllOf = ({ label, filter }: { label: string; filter: AuditFilter }) => (
 
 /** What the program does because of an event names that event as its cause. */
 const Cause = ({ entry: { command, causation } }: { entry: AuditEntry }) => {
-  if (!command) return null;
-  if (!causation || !command.startsWith('because of ')) return command;
+  if (!causation || !command?.startsWith('because of ')) return command;
   return (
     <TextLink component={Link} to={eventPath(causation)}>
       {command}
@@ -124,7 +123,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
                   What: <Thing entry={event} />,
                   Who: <Who actor={actor} />,
                   When: <When at={at} />,
-                  'Where from': <Cause entry={event} />,
+                  'Where from': event.command && <Cause entry={event} />,
                 }}
               />
               {unreadable && <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>}
@@ -136,7 +135,6 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
                   sx={{ alignSelf: 'flex-start' }}
                 />
               )}
-              {disclosed && <Alert severity="info">{MESSAGES.disclosed}</Alert>}
             </Stack>
           </CardContent>
         </Card>

@@ -18,7 +18,6 @@ const NAMES: Readonly<Record<string, string>> = {
   ...SPECIFICATION_LABELS,
   at: 'As of',
   and: 'And as of',
-  approval: 'Approval status',
   because: 'Why',
   codeHashes: 'Recovery codes',
   contactInfo: 'Contact',
@@ -50,11 +49,16 @@ const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Things that are named by the hash of a picture. */
+const HASH = /^[0-9a-f]{32,}$/;
+const nameWords = (name: string): string =>
+  NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
+
 /** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
 export const fieldWords = (field: string): string => {
   const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
-    .map((name) => NAMES[name] ?? wordsOf(name))
+    .map(nameWords)
     .map((words, place) => (place === 0 || /^[A-Z]{2}/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
@@ -101,9 +105,12 @@ const OWNED: Readonly<Record<string, Named>> = {
 };
 const OF_KIND: Partial<Record<AuditKind, Named>> = {
   category: 'categories',
+  disclosure: 'users',
   featureRequest: 'feature-requests',
+  notifications: 'users',
   product: 'products',
   user: 'users',
+  wishlist: 'users',
 };
 /** Ids of another thing of the same kind. */
 const OTHERS = new Set(['intoId', 'fromId', 'mergedInto']);
@@ -113,4 +120,9 @@ export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
   return OTHERS.has(name) ? OF_KIND[kind] : OWNED[name];
 };
 
+/** Whose names tell what a thing of a kind is: what belongs to an account goes by its person. */
 export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind];
+
+/** Ids of events, which are shown in the audit themselves. */
+export const eventsIn = (field: string, value: string): readonly string[] | undefined =>
+  ['eventId', 'events'].includes(lastOf(field)) ? value.split(', ') : undefined;

@@ -13,7 +13,7 @@ import {
   plusDays,
   type User,
 } from '@parkho/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate } from 'react-admin';
 import { useDebounced } from '../../lib/use-debounced';
 import { roleWords } from './entry';
@@ -87,7 +87,8 @@ interface FilterFormProps {
 
 /** Everything that the audit can be filtered by beside words. */
 export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
-  const [draft, setDraft] = useState<AuditFilter>(filter);
+  const [draft, setDraft] = useState(filter);
+  useEffect(() => setDraft(filter), [filter]);
   const set = (change: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
     setDraft((now) => ({ ...now, ...change }) as AuditFilter);
   const apply = (event: FormEvent) => {
@@ -99,7 +100,7 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
     onApply(Object.fromEntries(given.filter(([, value]) => value?.length)) as AuditFilter);
   };
   return (
-    <Stack component="form" onSubmit={apply} spacing={0.5} noValidate>
+    <Stack component="form" useFlexGap spacing={0.5} noValidate onSubmit={apply}>
       <Autocomplete
         multiple
         value={draft.type ?? []}
@@ -163,7 +164,7 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
         onChange={({ target }) => set({ correlation: target.value })}
         slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
       />
-      <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ pt: 1 }}>
         <Button type="submit" variant="contained">
           Apply filters
         </Button>

@@ -38,9 +38,10 @@ const useName = (resource: Named, id: string, known: string | undefined): string
   return typeof name === 'string' ? name : undefined;
 };
 
-const idBeginning = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+/** Of ids that nobody reads, the beginning tells one from others. */
+const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** An id, of which its beginning tells it from others; the whole of it stands in the address that it leads to. */
+/** An id; the whole of it is told where a pointer rests on it. */
 export const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ fontFamily: 'monospace', fontSize: '0.875em' }}>
     {idBeginning(id)}

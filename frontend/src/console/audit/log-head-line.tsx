@@ -11,7 +11,11 @@ const ROOT = 10;
 export const LogHeadLine = () => {
   const { data, isPending } = useQuery(logHead);
   return (
-    <Typography variant="body2" component="p" sx={{ color: 'text.secondary', minHeight: 20, m: 0 }}>
+    <Typography
+      variant="body2"
+      component="p"
+      sx={{ color: 'text.secondary', minHeight: { xs: 40, sm: 20 }, m: 0 }}
+    >
       {!isPending && data === null && LOG_EVIDENCE_MESSAGES.noHead}
       {data && (
         <>
