@@ -72,7 +72,7 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
   const { asOf, size, version, format, identical, reasons, differences, erasedCells, sha256 } = comparison;
   return (
     <Stack spacing={2}>
-      <Alert severity={identical ? 'success' : 'warning'} role="status">
+      <Alert severity={identical ? 'success' : 'warning'}>
         {reasons.map((reason) => (
           <div key={reason}>{reason}</div>
         ))}
@@ -166,6 +166,8 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
         {data ? (
           <Button
             variant="outlined"
+            // What had the focus is gone.
+            autoFocus
             onClick={() => {
               setHeader('');
               reset();
