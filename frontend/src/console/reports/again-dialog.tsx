@@ -27,9 +27,12 @@ import { useBackCloses } from '../../ui/use-back-closes';
 import { FactList } from '../parts/facts';
 import { PickFile } from '../parts/pick-file';
 import { CopyButton } from './copy-button';
-import { compareReport } from './report-calls';
+import { compareReport, type Given } from './report-calls';
 import { shortHash } from './report-files';
 import { reportName } from './report-row';
+
+/** A larger one is refused in any case, after it was sent. */
+const MOST_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
 
 type Difference = ShopReportComparison['differences'][number];
 
@@ -69,7 +72,7 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
   const { asOf, size, version, format, identical, reasons, differences, erasedCells, sha256 } = comparison;
   return (
     <Stack spacing={2}>
-      <Alert severity={identical ? 'success' : 'warning'} role="status">
+      <Alert severity={identical ? 'success' : 'warning'}>
         {reasons.map((reason) => (
           <div key={reason}>{reason}</div>
         ))}
@@ -113,10 +116,13 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: compareReport,
+    mutationFn: async (given: Given) => {
+      if ('file' in given && given.file.size > MOST_BYTES) throw new Error(MESSAGES.fileTooLarge);
+      return compareReport(given);
+    },
     networkMode: 'always',
   });
-  const compare = (given: Parameters<typeof compareReport>[0]) => isPending || mutate(given);
+  const compare = (given: Given) => isPending || mutate(given);
   return (
     <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="again-title">
       <DialogTitle id="again-title">Make a report again</DialogTitle>
@@ -160,6 +166,8 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
         {data ? (
           <Button
             variant="outlined"
+            // What had the focus is gone.
+            autoFocus
             onClick={() => {
               setHeader('');
               reset();

@@ -79,10 +79,11 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
             )}
           </Box>
           <Typography variant="body2">
+            Other types and formats, and reports as of earlier days, are under{' '}
             <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>
-              All reports
-            </TextLink>{' '}
-            has other types and formats, and reports as of earlier days.
+              {SHOP_REPORTS_PAGE.title}
+            </TextLink>
+            .
           </Typography>
         </Stack>
       </DialogContent>

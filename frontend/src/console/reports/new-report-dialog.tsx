@@ -20,8 +20,10 @@ import { ReportDialog } from './report-dialog';
 /** What is wrong with what is asked for, by field; nothing where it can be sent. */
 const wrongIn = (asked: ReportRequest, today: string): FieldMessages => {
   const checked = check(shopReportForm, asked);
-  if (!checked.ok) return checked.fields;
-  return asked.asOf > today ? { asOf: MESSAGES.asOfInFuture } : {};
+  return {
+    ...(asked.asOf > today && { asOf: MESSAGES.asOfInFuture }),
+    ...(!checked.ok && checked.fields),
+  };
 };
 
 /** Asks what report is to be made. */

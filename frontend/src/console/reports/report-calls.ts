@@ -105,9 +105,9 @@ const followed = async (
 };
 
 /** A file of a report, or the header that was copied out of one. */
-export const compareReport = async (
-  given: { file: File } | { header: string },
-): Promise<ShopReportComparison> => {
+export type Given = { file: File } | { header: string };
+
+export const compareReport = async (given: Given): Promise<ShopReportComparison> => {
   const form = new FormData();
   if ('file' in given) form.set('file', given.file);
   else form.set('header', given.header);

@@ -29,7 +29,8 @@ const MARKS: Readonly<Record<ShopReportState, { label: string; color: ChipProps[
   cancelled: { label: 'Cancelled', color: 'default' },
   failed: { label: 'Failed', color: 'error' },
 };
-const WAITING = { label: 'Waiting', color: 'warning' } as const;
+/** It waits for its turn, or another process makes it: how far it is, only that one knows. */
+const REQUESTED = { label: 'Requested', color: 'warning' } as const;
 
 /** 'Users, last 30 days': what a report is called among others. */
 export const reportName = ({ type, range }: Pick<ShopReport, 'type' | 'range'>): string =>
@@ -108,7 +109,7 @@ const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { repor
 
 export const ReportRow = ({ report }: { report: ShopReport }) => {
   const { state, asOf, requestedAt, progress, failure } = report;
-  const mark = state === 'requested' && progress === undefined ? WAITING : MARKS[state];
+  const mark = state === 'requested' && progress === undefined ? REQUESTED : MARKS[state];
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 1.5, md: 2 } }}>
       <Stack spacing={1}>
