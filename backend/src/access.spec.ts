@@ -58,6 +58,7 @@ const ROUTES: Record<string, Permission> = {
   'DELETE /categories/:id': 'categories.manage',
   'POST /categories/:id/merge': 'categories.manage',
   'GET /console/categories': 'categories.manage',
+  'GET /console/categories/:id': 'categories.manage',
   'GET /cities': 'public',
   'GET /gpu-options': 'public',
   'GET /ram-options': 'public',

@@ -202,12 +202,14 @@ export interface AuditField {
   withheld?: Withheld;
 }
 
-/** What an event changed in one field; where it is withheld, both sides are null unless there was nothing. */
+/** What an event changed in one field; where it is withheld, both sides are null. */
 export interface AuditChange {
   field: string;
   from: AuditValue;
   to: AuditValue;
   withheld?: Withheld;
+  /** The side of a withheld change at which there was nothing: the values do not tell. */
+  nothing?: 'from' | 'to';
 }
 
 export interface AuditActor {
@@ -317,12 +319,14 @@ export interface AuditMoment {
   revision: number;
   /** Empty before the first event. */
   fields: AuditField[];
+  /** What happened last until then: the events of one moment, the earliest first. */
+  happened: AuditEntry[];
 }
 
 /** data of GET /api/audit/:kind/:id?at&and: two moments side by side, every field that either has. */
 export interface AuditComparison {
-  at: Omit<AuditMoment, 'fields'>;
-  and: Omit<AuditMoment, 'fields'>;
+  at: Pick<AuditMoment, 'at' | 'revision'>;
+  and: Pick<AuditMoment, 'at' | 'revision'>;
   fields: (AuditChange & { differs: boolean })[];
 }
 
@@ -386,6 +390,8 @@ export const AUDIT_MESSAGES = {
     'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
   proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
+  notYet: 'It was not there yet at this moment',
+  nothingDiffers: 'Nothing differs between these moments',
   exportFailed: 'Failed to export the audit',
   noneFound: 'No events',
   noneMatchFilters: 'No events match your filters',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Bytes,
   consistencyRanges,
@@ -27,8 +28,8 @@ const SHAPE = { fields: { upTo: 'string' }, indexes: [{ fields: ['upTo'] }] } as
 const LEVELS = 8;
 /** Hashes in a tile that is full. */
 export const TILE_WIDTH = 2 ** LEVELS;
-/** Events read at a time where many are. */
-const PAGE = 1_000;
+/** Events read in one turn of the event loop where many are: some milliseconds. */
+const PAGE = 250;
 
 /** Hashes side by side at one level of the tree; the last tile of its level grows. */
 interface Tile extends Document {
@@ -169,7 +170,7 @@ export class LogTree {
       return before + events.filter((event) => event.position <= position).length;
     }
     let { size } = grown;
-    for await (const event of this.after(grown.position)) {
+    for await (const event of eventsAfter(this.log, grown.position)) {
       if (event.position > position) break;
       size++;
     }
@@ -184,7 +185,7 @@ export class LogTree {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
       [at, position] = [index - (index % TILE_WIDTH), tile!.after!];
     }
-    for await (const event of this.after(position)) if (at++ === index) return event;
+    for await (const event of eventsAfter(this.log, position)) if (at++ === index) return event;
     return undefined;
   }
 
@@ -214,21 +215,21 @@ export class LogTree {
     return grown ?? { size: 0, position: START };
   }
 
+  /** What is kept of the root over the first `size` events; `finished` hashes the rest, wherever the log is. */
+  begun(size: number): Promise<BegunRoot> {
+    return this.begunOver([0, size]);
+  }
+
   /** The hash over a range of events whose left end is that of a subtree at least as large. */
-  private async rootOf([from, to]: EntryRange): Promise<Bytes> {
+  private async rootOf(range: EntryRange): Promise<Bytes> {
+    return finished(this.log, await this.begunOver(range));
+  }
+
+  private async begunOver([from, to]: EntryRange): Promise<BegunRoot> {
     const { size, position } = await this.grown();
-    if (to <= size) return joined(await this.hashesOf(subtreesOf([from, to])), sha256);
-    // What is not kept is hashed now, from the log.
-    const start = Math.max(from, size);
-    const kept = from < size ? subtreesOf([from, size]) : [];
-    const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), await this.hashesOf(kept));
-    let at = size;
-    for await (const event of this.after(position)) {
-      if (at >= to) break;
-      if (at++ >= start) frontier.append(leafOf(event));
-    }
-    if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
-    return frontier.root();
+    const kept = Math.min(to, size);
+    const complete = from < kept ? await this.hashesOf(subtreesOf([from, kept])) : [];
+    return { range: [from, to], complete, size, position };
   }
 
   /** The hashes of complete subtrees that are kept. */
@@ -264,15 +265,48 @@ export class LogTree {
       ]),
     );
   }
+}
 
-  private async *after(position: Position): AsyncGenerator<StoredEvent> {
-    for (let from = position; ; ) {
-      const events = await this.log.readAll(from, PAGE);
-      yield* events;
-      const last = events.at(-1);
-      if (!last) return;
-      from = last.position;
-    }
+/** The hash over a range of events as far as it is kept. */
+export interface BegunRoot {
+  range: EntryRange;
+  /** The hashes of its complete subtrees among the events that are hashed, which are so many, up to a position. */
+  complete: Bytes[];
+  size: number;
+  position: Position;
+}
+
+/**
+ * The hash over a range of events, of which those that are not hashed yet are read from the log.
+ * @throws RangeError when the log is shorter
+ */
+export async function finished(
+  log: Pick<EventStore, 'readAll'>,
+  { range: [from, to], complete, size, position }: BegunRoot,
+): Promise<Bytes> {
+  if (to <= size) return joined(complete, sha256);
+  const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);
+  let at = size;
+  for await (const event of eventsAfter(log, position)) {
+    if (at >= to) break;
+    if (at++ >= from) frontier.append(leafOf(event));
+  }
+  if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
+  return frontier.root();
+}
+
+async function* eventsAfter(
+  log: Pick<EventStore, 'readAll'>,
+  position: Position,
+): AsyncGenerator<StoredEvent> {
+  for (let from = position; ; ) {
+    const events = await log.readAll(from, PAGE);
+    yield* events;
+    const last = events.at(-1);
+    if (!last) return;
+    from = last.position;
+    // A long way must leave room for requests.
+    await nextTurn();
   }
 }
 

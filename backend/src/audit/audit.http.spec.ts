@@ -76,6 +76,7 @@ describe('the audit', () => {
       from: null,
       to: null,
       withheld: 'secret',
+      nothing: 'from',
     });
   });
 
@@ -177,6 +178,7 @@ describe('the audit', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(jsonl.map(({ type }) => type)).toEqual(['ProductListed', 'ProductDetailsChanged']);
+    expect(JSON.stringify(jsonl)).not.toContain(app.seller.name);
   });
 });
 
@@ -215,11 +217,12 @@ describe('the history of a thing', () => {
     ]);
     expect([name, moments.length, moments[0], moments[2]]).toEqual(['ThinkPad T480', 3, first, last]);
 
-    const { fields } = await read<AuditMoment>(`/audit/product/${device}?at=${first}`);
+    const { fields, happened } = await read<AuditMoment>(`/audit/product/${device}?at=${first}`);
     expect(fields).toContainEqual({ field: 'price', value: 85000 });
     expect(fields).toContainEqual({ field: 'approvalStatus', value: 'pending' });
+    expect(happened.map(({ type }) => type)).toEqual(['ProductListed']);
     const before = await read<AuditMoment>(`/audit/product/${device}?at=2020-01-01`);
-    expect([before.revision, before.fields]).toEqual([-1, []]);
+    expect([before.revision, before.fields, before.happened]).toEqual([-1, [], []]);
 
     const { fields: compared } = await read<AuditComparison>(
       `/audit/product/${device}?at=${first}&and=${last}`,

@@ -50,11 +50,13 @@ export const comparedFields = (
   paired(before, after).map(({ field, ...sides }) => {
     const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
     const withheld = from.withheld ?? to.withheld;
+    const nothing = sides.from === null ? 'from' : 'to';
     return {
       field,
       from: from.value,
       to: to.value,
       ...(withheld && { withheld }),
+      ...(withheld && sides[nothing] === null && { nothing }),
       differs: sides.from !== sides.to,
     };
   });

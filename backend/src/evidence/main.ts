@@ -31,12 +31,10 @@ import { type Progress, runCommand } from '../operations/command.js';
 import { writeWhole } from '../operations/files.js';
 import { requireLog } from '../operations/manifest.js';
 import { cryptography } from './cryptography.js';
+import { LeafHashing, PAGE } from './leaf-hashing.js';
 import { lastHead, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
 import { type KeptHead, verifyLog } from './verify-log.js';
-
-/** Events read at a time where one is looked for. */
-const PAGE = 2_000;
 
 /** Keys as auditors have them: a key itself, or a file that holds one on each line. */
 async function keysFrom(given: string): Promise<LogKey[]> {
@@ -95,6 +93,7 @@ export async function verify(
   // A copy of the log alone needs no other file.
   const hasModels = settings.mongodbUrl || existsSync(join(settings.dataDir, 'read-models.sqlite'));
   const readStore = hasModels ? await openReadStore(settings) : null;
+  const hashing = new LeafHashing(settings);
   try {
     const checkpoints = await checkpointsOf(log, settings, file);
     // As the heads name it: the first event may be what was changed.
@@ -110,7 +109,7 @@ export async function verify(
         throw error;
       }
     const tree = readStore && new LogTree(log, readStore);
-    const { events, root, signed } = await verifyLog(log, tree, heads, (share) =>
+    const { events, root, signed } = await verifyLog(log, hashing, tree, heads, (share) =>
       onProgress('verifying', share),
     );
     return [
@@ -122,7 +121,7 @@ export async function verify(
           (events > signed ? `, and ${(events - signed).toLocaleString('en-US')} have come since.` : '.'),
     ].join('\n');
   } finally {
-    await Promise.all([log.close(), readStore?.close()]);
+    await Promise.all([hashing.close(), log.close(), readStore?.close()]);
   }
 }
 

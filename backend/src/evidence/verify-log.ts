@@ -1,6 +1,7 @@
 import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
 import { type LogTree, leafOf, sha256, TILE_WIDTH } from '@parkho/projections';
 import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import { type LeafHashing, PAGE } from './leaf-hashing.js';
 
 /** A signed head that the log is held against, and where it was kept. */
 export interface KeptHead extends LogHead {
@@ -15,8 +16,6 @@ export interface Verified {
   signed: number;
 }
 
-/** Events read at a time. */
-const PAGE = 2_000;
 /** Among so many events it is looked for one that stands in another place. */
 const NEARBY = 256;
 
@@ -31,11 +30,13 @@ const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
  * kept of each event, and against itself: revisions without gaps, checksums that fit.
  *
  * @param log as it is stored
+ * @param hashing of the same log
  * @param tree the hashes that are kept, where there are any; they count as far as the signed heads bear them out
  * @throws NotProven naming the first event that does not fit, as far as that can be told
  */
 export async function verifyLog(
   log: EventStore,
+  hashing: LeafHashing,
   tree: LogTree | null,
   heads: readonly KeptHead[],
   onProgress: (share: number) => void = () => {},
@@ -60,10 +61,11 @@ export async function verifyLog(
   for (;;) {
     const events = await pageAfter(log, position, frontier.size);
     if (events.length === 0) break;
-    const leaves = await kept.from(frontier.size, events.length);
+    const leaves = await hashing.of(events, position, frontier.size);
+    const keptLeaves = await kept.from(frontier.size, events.length);
     for (const [n, event] of events.entries()) {
-      const leaf = leafOf(event);
-      const expected = leaves[n];
+      const leaf = leaves[n]!;
+      const expected = keptLeaves[n];
       if (expected && !isSameHash(leaf, expected))
         throw new NotProven(await kept.difference(log, position, frontier.size));
       const revision = revisions.get(event.stream) ?? 0;

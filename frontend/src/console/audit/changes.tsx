@@ -14,6 +14,7 @@ import { Picture } from '../parts/picture';
 import { eventPath } from './audit-address';
 import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
 import { KnownName, ShortId } from './known-name';
+import { changeSides } from './sides';
 
 const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
   personal: { label: 'Personal data', icon: EyeOff },
@@ -90,18 +91,11 @@ const fields = {
   '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
-const FromTo = ({
-  kind,
-  change: { field, from, to, withheld },
-}: {
-  kind: AuditKind;
-  change: AuditChange;
-}) => {
-  const side = (value: AuditValue) => (
-    <FieldValue kind={kind} field={field} value={value} withheld={withheld} />
-  );
+const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
+  const { from, to } = changeSides(change);
+  const side = (field: AuditField) => <FieldValue kind={kind} {...field} />;
   // What was nothing has become something, or all of it is withheld.
-  if (from === null && (to !== null || withheld)) return side(to);
+  if (from.value === null && (to.value !== null || to.withheld)) return side(to);
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>

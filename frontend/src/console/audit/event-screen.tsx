@@ -33,6 +33,7 @@ import { auditedEvent, eventProof, logHead } from './audit-calls';
 import { Changes, Fields } from './changes';
 import { DisclosureButton } from './disclosure-button';
 import { Caused, Thing, When, Who } from './entry';
+import { historyPath } from './history-path';
 
 const AllOf = ({ label, filter }: { label: string; filter: AuditFilter }) => (
   <Button component={Link} to={auditPath(filter)} variant="outlined">
@@ -109,6 +110,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
   const [disclosed, setDisclosed] = useState<AuditEntry>();
   const { kind, changes, data, hasPersonal } = disclosed ?? event;
   const { id, label, actor, at, thing, correlation, stream, revision, caused, unreadable } = event;
+  const then = historyPath(kind, thing, at);
   return (
     <Box sx={layout}>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -160,6 +162,11 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
             <AllOf label="All of this request" filter={{ correlation }} />
             <AllOf label="All of this actor" filter={{ actor: actor.id }} />
             <AllOf label="All of this thing" filter={{ thing }} />
+            {then && (
+              <Button variant="outlined" component={Link} to={then}>
+                How it was right then
+              </Button>
+            )}
           </Stack>
         </Section>
         <Evidence event={event} />

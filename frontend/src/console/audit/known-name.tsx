@@ -23,7 +23,8 @@ const useCategoryName = (id: string, enabled: boolean): string | undefined => {
   return data?.find(({ _id }) => _id === id)?.name;
 };
 
-const useName = (resource: Named, id: string, known: string | undefined): string | undefined => {
+/** What a thing is called now; `known` where that is told already. */
+export const useName = (resource: Named, id: string, known: string | undefined): string | undefined => {
   const can = useCan();
   const isCategory = resource === 'categories';
   const category = useCategoryName(id, isCategory && known === undefined);
