@@ -87,7 +87,9 @@ test('an event says who changed what from what to what, and withholds what tells
   expect(event.getByText('Seller')).toBeInTheDocument();
   expect(event.getByText('Nov 22, 2026, 12:05:07 AM PKT')).toBeInTheDocument();
   expect(event.getByText('Price').nextElementSibling).toHaveTextContent('from PKR 85,000 to PKR 80,000.50');
-  expect(event.getByText('Contact').nextElementSibling).toHaveTextContent('Personal data');
+  expect(event.getByText('Contact').nextElementSibling).toHaveTextContent(
+    'from Personal data to Personal data',
+  );
   expect(event.getByRole('link', { name: 'Listing approved' })).toHaveAttribute('href', '/admin/audit/e2');
   expect(await screen.findByText(/Log signed at 6 events/)).toBeInTheDocument();
 });

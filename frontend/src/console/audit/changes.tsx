@@ -94,8 +94,8 @@ const fields = {
 const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
   const { from, to } = changeSides(change);
   const side = (field: AuditField) => <FieldValue kind={kind} {...field} />;
-  // What was nothing has become something, or all of it is withheld.
-  if (from.value === null && (to.value !== null || to.withheld)) return side(to);
+  // What was nothing has become something.
+  if (from.value === null && !from.withheld) return side(to);
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
