@@ -11,6 +11,10 @@ const GROUPS = new Set([
   'personal',
   'question',
   'of',
+  'physical',
+  'ports',
+  'internals',
+  'deviceInfo',
 ]);
 
 /** Names that are not what their own words say. */
