@@ -153,7 +153,7 @@ export const readLogKeys = (
   env: NodeJS.ProcessEnv = process.env,
 ): readonly SigningKey[] => {
   const file = join(dataDir, LOG_KEYS_FILE);
-  const text = env.LOG_KEYS || (existsSync(file) && readFileSync(file, 'utf8'));
+  const text = environment(env).LOG_KEYS || (existsSync(file) && readFileSync(file, 'utf8'));
   return text ? signingKeysIn('LOG_KEYS', text) : [];
 };
 

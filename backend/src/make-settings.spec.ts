@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
-import { parseSettings } from '@parkho/stores';
-import { newSigningKeys } from './config.js';
+import { formatSettings, parseSettings } from '@parkho/stores';
+import { newSigningKeys, readLogKeys } from './config.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -24,7 +24,7 @@ test.each([
   const admin = { ADMIN_EMAIL: ' Sana@Parkho.pk ' };
   await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);
   expect(readdirSync(folder)).toEqual([]);
-  expect(await make({ ...admin, ADMIN_PASSWORD: "It's2 long\nenough" })).toBe(true);
+  expect(await make({ ...admin, ADMIN_PASSWORD: "It's2 long\nenough" })).toBe('made');
   expect(kept().ADMIN_PASSWORD).toBe("It's2 long\nenough");
   expect(readFileSync(join(folder, 'parkho/admin'), 'utf8')).toBe("Sana@Parkho.pk\nIt's2 long\nenough\n");
 });
@@ -36,6 +36,24 @@ test('a shop that moves here brings its secrets, which are held to the same rule
   const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newSigningKeys() };
   await make(brought);
   expect(kept()).toMatchObject(brought);
+});
+
+test('a shop of a Parkho that signed no heads gets a key for them, once, and keeps everything else', async () => {
+  await make();
+  const { LOG_KEYS: _, ...older } = kept();
+  const file = join(folder, 'parkho/settings');
+  rmSync(file);
+  writeFileSync(file, formatSettings(older));
+  await expect(make({ LOG_KEYS: '{}' })).rejects.toThrow('LOG_KEYS');
+  expect(kept()).toEqual(older);
+  expect(await make()).toBe('completed');
+  const { LOG_KEYS, ...others } = kept();
+  expect(others).toEqual(older);
+  expect(
+    readLogKeys({ dataDir: folder }, { SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
+  ).toMatchObject(JSON.parse(LOG_KEYS!).keys);
+  expect(await make({ LOG_KEYS: newSigningKeys() })).toBe('kept');
+  expect(kept()).toEqual({ LOG_KEYS, ...older });
 });
 
 test('files have their names when they are whole, and can be read by the users of the containers', async () => {

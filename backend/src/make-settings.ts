@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatSettings, parseSettings } from '@parkho/stores';
-import { newSigningKeys, readConfig } from './config.js';
+import { newSigningKeys, readConfig, readLogKeys } from './config.js';
 import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
 import { runCommand } from './operations/command.js';
 import { writeWhole } from './operations/files.js';
@@ -17,22 +17,27 @@ const secret = (bytes = 32): string => randomBytes(bytes).toString('hex');
 /**
  * What docker-compose.yml must not have a default for: passwords and secrets, made at the first start and kept in
  * volumes. They are kept only when the program will start with them, and the settings of Parkho last, so that a run
- * which was interrupted or refused starts over.
+ * which was interrupted or refused starts over. To those of an older Parkho, what it did not know is added.
  *
  * @param engines folder of the engines' passwords
  * @param parkho folder of the file of settings, and of the first admin
- * @returns false when they are there already
+ * @returns what it has done; 'kept' when they are there already
  * @throws Error naming the setting that is wrong, or the file that is not whole
  */
 export async function makeSettings(
   engines: string,
   parkho: string,
   env: NodeJS.ProcessEnv,
-): Promise<boolean> {
+): Promise<'made' | 'completed' | 'kept'> {
   const settingsFile = join(parkho, 'settings');
   if (existsSync(settingsFile)) {
-    await requireWhole(settingsFile);
-    return false;
+    const there = await wholeSettings(settingsFile);
+    if (there.LOG_KEYS) return 'kept';
+    const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
+    readLogKeys({ dataDir: parkho }, { LOG_KEYS });
+    // Before the others: the last ones tell that a file is whole.
+    await writeWhole(settingsFile, formatSettings({ LOG_KEYS, ...there }), READABLE);
+    return 'completed';
   }
   const mongodb = secret();
   const minio = secret();
@@ -64,13 +69,13 @@ export async function makeSettings(
     [settingsFile, formatSettings(settings)],
   ] as const)
     await writeWhole(file, content, READABLE);
-  return true;
+  return 'made';
 }
 
-async function requireWhole(file: string): Promise<void> {
+async function wholeSettings(file: string): Promise<Record<string, string>> {
   try {
-    const { MONGODB_URL, MINIO_URL } = parseSettings(await readFile(file, 'utf8'));
-    if (MONGODB_URL && MINIO_URL) return;
+    const settings = parseSettings(await readFile(file, 'utf8'));
+    if (settings.MONGODB_URL && settings.MINIO_URL) return settings;
   } catch {
     // Said below.
   }
@@ -79,6 +84,14 @@ async function requireWhole(file: string): Promise<void> {
       'this shop. Where nothing has been kept in it yet, docker compose down -v begins anew',
   );
 }
+
+const DONE = {
+  made: 'Secrets made. The first admin: docker compose exec api cat /run/parkho/admin',
+  completed:
+    'LOG_KEYS was added to the secrets of this installation. Tell the public key to whoever audits the log: ' +
+    'docker compose exec api npm run --silent audit -- key',
+  kept: 'The secrets of this installation are there already.',
+};
 
 const USAGE = `Usage: node make-settings.js ENGINES_FOLDER PARKHO_FOLDER
 
@@ -89,8 +102,5 @@ if (import.meta.main)
   await runCommand(
     USAGE,
     ({ length }) => length === 2,
-    async ([engines, parkho]) =>
-      (await makeSettings(engines!, parkho!, process.env))
-        ? 'Secrets made. The first admin: docker compose exec api cat /run/parkho/admin'
-        : 'The secrets of this installation are there already.',
+    async ([engines, parkho]) => DONE[await makeSettings(engines!, parkho!, process.env)],
   );

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Bytes,
   consistencyRanges,
@@ -18,6 +19,7 @@ import {
   type ReadStore,
   START,
   type StoredEvent,
+  StoreUnavailable,
 } from '@parkho/stores';
 
 /** Where the tree is kept. Another way to hash events, or to keep hashes, gets another name. */
@@ -27,8 +29,8 @@ const SHAPE = { fields: { upTo: 'string' }, indexes: [{ fields: ['upTo'] }] } as
 const LEVELS = 8;
 /** Hashes in a tile that is full. */
 export const TILE_WIDTH = 2 ** LEVELS;
-/** Events read at a time where many are. */
-const PAGE = 1_000;
+/** Events read in one turn of the event loop where many are: some milliseconds. */
+const PAGE = 250;
 
 /** Hashes side by side at one level of the tree; the last tile of its level grows. */
 interface Tile extends Document {
@@ -43,6 +45,13 @@ interface Tile extends Document {
 
 /** A tile that hashes are put into. */
 type OpenTile = Pick<Tile, 'after' | 'upTo'> & { hashes: Bytes[] };
+
+/** Hashes are gone that were kept: the tree has to be made anew. */
+export class TreeDamaged extends StoreUnavailable {
+  constructor() {
+    super('The tree of the log');
+  }
+}
 
 /** How far the tree is. */
 interface Grown extends Document {
@@ -106,7 +115,7 @@ export class LogTree {
 
   /**
    * Takes up the next events of the log; empty when there are none.
-   * @throws CheckpointMoved when another process does the same
+   * @throws CheckpointMoved when another process does the same; TreeDamaged
    */
   async grow(limit: number): Promise<StoredEvent[]> {
     await this.readStore.ensure(COLLECTION, SHAPE);
@@ -120,9 +129,9 @@ export class LogTree {
     let after = position;
     const tileOf = (level: number, index: number): OpenTile => {
       const id = tileId(level, Math.floor(index / TILE_WIDTH));
-      const begun: OpenTile =
-        index % TILE_WIDTH > 0 ? growing.get(level)! : { hashes: [], ...(!level && { after }) };
-      const tile = tiles.get(id) ?? begun;
+      const begun = (): OpenTile =>
+        index % TILE_WIDTH > 0 ? whole(growing.get(level)) : { hashes: [], ...(!level && { after }) };
+      const tile = tiles.get(id) ?? begun();
       tiles.set(id, tile);
       return tile;
     };
@@ -164,12 +173,15 @@ export class LogTree {
         sort: { upTo: 1 },
         limit: 1,
       });
-      const events = await this.log.readAll(tile!.after!, TILE_WIDTH);
-      const before = Number(tile!._id.slice(tile!._id.indexOf('/') + 1)) * TILE_WIDTH;
+      const { _id, after } = whole(tile);
+      // The tile of the position itself may be gone.
+      if (after! >= position) throw new TreeDamaged();
+      const events = await this.log.readAll(after!, TILE_WIDTH);
+      const before = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
       return before + events.filter((event) => event.position <= position).length;
     }
     let { size } = grown;
-    for await (const event of this.after(grown.position)) {
+    for await (const event of eventsAfter(this.log, grown.position)) {
       if (event.position > position) break;
       size++;
     }
@@ -182,9 +194,9 @@ export class LogTree {
     let [at, position] = [grown.size, grown.position];
     if (index < grown.size) {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
-      [at, position] = [index - (index % TILE_WIDTH), tile!.after!];
+      [at, position] = [index - (index % TILE_WIDTH), whole(tile ?? undefined).after!];
     }
-    for await (const event of this.after(position)) if (at++ === index) return event;
+    for await (const event of eventsAfter(this.log, position)) if (at++ === index) return event;
     return undefined;
   }
 
@@ -198,14 +210,26 @@ export class LogTree {
     return Promise.all(consistencyRanges(size, later).map((range) => this.rootOf(range)));
   }
 
-  /** The kept leaves from an index on, in so many tiles at most. */
+  /** Throws away what is kept, to be made anew. */
+  async forget(): Promise<void> {
+    await this.readStore.drop(COLLECTION);
+  }
+
+  /**
+   * The kept leaves from an index on, in so many tiles at most.
+   * @throws TreeDamaged
+   */
   async leaves(from: number, tiles: number): Promise<Bytes[]> {
     const first = Math.floor(from / TILE_WIDTH);
     const ids = Array.from({ length: tiles }, (_, n) => tileId(0, first + n));
     const found = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
-    return ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : [])).slice(from % TILE_WIDTH);
+    const leaves = ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : []));
+    // Those after a gap would be taken for others.
+    if (leaves.length < Math.min(await this.size(), (first + tiles) * TILE_WIDTH) - first * TILE_WIDTH)
+      throw new TreeDamaged();
+    return leaves.slice(from % TILE_WIDTH);
   }
 
   private async grown(): Promise<Omit<Grown, '_id'>> {
@@ -214,21 +238,21 @@ export class LogTree {
     return grown ?? { size: 0, position: START };
   }
 
+  /** What is kept of the root over the first `size` events; `finished` hashes the rest, wherever the log is. */
+  begun(size: number): Promise<BegunRoot> {
+    return this.begunOver([0, size]);
+  }
+
   /** The hash over a range of events whose left end is that of a subtree at least as large. */
-  private async rootOf([from, to]: EntryRange): Promise<Bytes> {
+  private async rootOf(range: EntryRange): Promise<Bytes> {
+    return finished(this.log, await this.begunOver(range));
+  }
+
+  private async begunOver([from, to]: EntryRange): Promise<BegunRoot> {
     const { size, position } = await this.grown();
-    if (to <= size) return joined(await this.hashesOf(subtreesOf([from, to])), sha256);
-    // What is not kept is hashed now, from the log.
-    const start = Math.max(from, size);
-    const kept = from < size ? subtreesOf([from, size]) : [];
-    const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), await this.hashesOf(kept));
-    let at = size;
-    for await (const event of this.after(position)) {
-      if (at >= to) break;
-      if (at++ >= start) frontier.append(leafOf(event));
-    }
-    if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
-    return frontier.root();
+    const kept = Math.min(to, size);
+    const complete = from < kept ? await this.hashesOf(subtreesOf([from, kept])) : [];
+    return { range: [from, to], complete, size, position };
   }
 
   /** The hashes of complete subtrees that are kept. */
@@ -248,7 +272,7 @@ export class LogTree {
     const tiles = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map(({ _id, hashes }) => [_id, unpack(hashes)]),
     );
-    return places.map(({ id, at, count }) => rootOver(tiles.get(id)!.slice(at, at + count)));
+    return places.map(({ id, at, count }) => rootOver(whole(tiles.get(id)), at, count));
   }
 
   /** By level, the last tile of each that is not full. */
@@ -264,21 +288,62 @@ export class LogTree {
       ]),
     );
   }
+}
 
-  private async *after(position: Position): AsyncGenerator<StoredEvent> {
-    for (let from = position; ; ) {
-      const events = await this.log.readAll(from, PAGE);
-      yield* events;
-      const last = events.at(-1);
-      if (!last) return;
-      from = last.position;
-    }
+/** The hash over a range of events as far as it is kept. */
+export interface BegunRoot {
+  range: EntryRange;
+  /** The hashes of its complete subtrees among the events that are hashed, which are so many, up to a position. */
+  complete: Bytes[];
+  size: number;
+  position: Position;
+}
+
+/**
+ * The hash over a range of events, of which those that are not hashed yet are read from the log.
+ * @throws RangeError when the log is shorter
+ */
+export async function finished(
+  log: Pick<EventStore, 'readAll'>,
+  { range: [from, to], complete, size, position }: BegunRoot,
+): Promise<Bytes> {
+  if (to <= size) return joined(complete, sha256);
+  const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);
+  let at = size;
+  for await (const event of eventsAfter(log, position)) {
+    if (at >= to) break;
+    if (at++ >= from) frontier.append(leafOf(event));
+  }
+  if (at < to) throw new RangeError(`The log has ${at} events, not ${to}`);
+  return frontier.root();
+}
+
+async function* eventsAfter(
+  log: Pick<EventStore, 'readAll'>,
+  position: Position,
+): AsyncGenerator<StoredEvent> {
+  for (let from = position; ; ) {
+    const events = await log.readAll(from, PAGE);
+    yield* events;
+    const last = events.at(-1);
+    if (!last) return;
+    from = last.position;
+    // A long way must leave room for requests.
+    await nextTurn();
   }
 }
 
-const rootOver = (leaves: readonly Bytes[]): Bytes => {
+/** @throws TreeDamaged where it is not there */
+const whole = <T>(kept: T | undefined): T => {
+  if (kept === undefined) throw new TreeDamaged();
+  return kept;
+};
+
+/** @throws TreeDamaged where there are not so many */
+const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes => {
+  if (hashes.length < at + count) throw new TreeDamaged();
   const frontier = new MerkleFrontier(sha256);
-  for (const leaf of leaves) frontier.append(leaf);
+  for (const leaf of hashes.slice(at, at + count)) frontier.append(leaf);
   return frontier.root();
 };
 
@@ -287,5 +352,5 @@ const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);
     const at = (index * count) % TILE_WIDTH;
-    return rootOver(growing.get(Math.floor(level / LEVELS))!.hashes.slice(at, at + count));
+    return rootOver(whole(growing.get(Math.floor(level / LEVELS))).hashes, at, count);
   });

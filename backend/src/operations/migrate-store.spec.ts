@@ -14,6 +14,7 @@ import {
   StoreUnavailable,
 } from '@parkho/stores';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
+import { LeafHashing } from '../evidence/leaf-hashing.js';
 import { verifyLog } from '../evidence/verify-log.js';
 import { readImage } from './images.js';
 import { migrateStore } from './migrate-store.js';
@@ -77,7 +78,8 @@ test('the target gets every event in order, with id, time and metadata', async (
   expect(log).toEqual({ events: 1_200, sha256: expect.stringMatching(/^[\da-f]{64}$/) });
   await bothAreEqual();
   // What was signed of the one is proven by the other.
-  expect(await verifyLog(target, null, [])).toEqual(await verifyLog(source, null, []));
+  const hashing = new LeafHashing({ dataDir });
+  expect(await verifyLog(target, hashing, null, [])).toEqual(await verifyLog(source, hashing, null, []));
   expect(await migrate()).toEqual({ log, keys: null, images: null });
 });
 

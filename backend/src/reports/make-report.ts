@@ -52,8 +52,6 @@ export interface MadeReport {
 }
 
 const PAGE = 1_000;
-/** The share of the work that is looking for the end of a day that is over. */
-const LOOKING = 0.4;
 
 /**
  * Makes a report of the log. The same order with the same size gives the same bytes, but for cells of people who have
@@ -70,19 +68,30 @@ export async function makeReport(
 ): Promise<MadeReport> {
   const made = REPORT_VERSIONS.get(version);
   if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
-  const looksFirst = wanted === undefined && isOver(question.asOf);
-  const limit = looksFirst
-    ? await sizeAsOf(stored, question.asOf, (share) => onProgress(share * LOOKING))
-    : wanted;
+  // As of a day that is over, it is made of the events up to the last one that happened by the end of that day.
+  const end = wanted === undefined && isOver(question.asOf) ? endOf(question.asOf) : undefined;
+  const isInTime = ({ metadata }: StoredEvent): boolean =>
+    end === undefined || (metadata as EventMetadata).at < end;
   const fold = made.begin(question);
-  const done = looksFirst ? LOOKING : 0;
-  let size = 0;
   // Decrypted first: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys, made.personal));
-  for await (const page of pages(events, limit)) {
+  let size = 0;
+  let position: Position = START;
+  const apply = (page: readonly StoredEvent[]): void => {
     for (const event of page) fold.apply(event as Recorded);
     size += page.length;
-    onProgress(done + (1 - done) * (await shareOf(stored, page.at(-1)!.position, size, limit)));
+    position = page.at(-1)!.position;
+  };
+  let passed = 0;
+  for await (const page of pages(events, START, wanted)) {
+    const last = page.findLastIndex(isInTime);
+    if (last >= 0) {
+      // What comes in time after what does not takes that along.
+      if (passed > size) for await (const late of pages(events, position, passed - size)) apply(late);
+      apply(page.slice(0, last + 1));
+    }
+    passed += page.length;
+    onProgress(wanted === undefined ? await stored.share(page.at(-1)!.position) : passed / wanted);
   }
   if (wanted !== undefined && size < wanted)
     throw new DomainError('conflict', SHOP_REPORT_MESSAGES.logShorter(wanted));
@@ -107,30 +116,15 @@ const endOf = (day: string): string => `${day}T19:00:00.000Z`;
 /** Whether a day in Pakistan is over. One that is not has no last event yet: a report as of it is of the log so far. */
 const isOver = (day: string): boolean => new Date().toISOString() >= endOf(day);
 
-/** How many events the log has up to the last one that happened by the end of a day in Pakistan. */
-async function sizeAsOf(
-  stored: EventStore,
-  day: string,
-  onProgress: (share: number) => void,
-): Promise<number> {
-  const end = endOf(day);
-  let size = 0;
-  let passed = 0;
-  for await (const page of pages(stored)) {
-    for (const { metadata } of page) {
-      passed++;
-      if ((metadata as EventMetadata).at < end) size = passed;
-    }
-    onProgress(await stored.share(page.at(-1)!.position));
-  }
-  return size;
-}
-
-/** The first events of a log, or all that it has now: what comes meanwhile is left out. */
-async function* pages(events: EventStore, limit?: number): AsyncGenerator<StoredEvent[], void, undefined> {
+/** So many events after a position, or all that the log has now: what comes meanwhile is left out. */
+async function* pages(
+  events: EventStore,
+  after: Position,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<StoredEvent[], void, undefined> {
   const head = await events.head();
-  let position: Position = START;
-  for (let left = limit ?? Number.POSITIVE_INFINITY; left > 0 && position < head; ) {
+  let position = after;
+  for (let left = limit; left > 0 && position < head; ) {
     const page = await events.readAll(position, Math.min(PAGE, left));
     const last = page.findLastIndex((event) => event.position <= head);
     if (last < 0) return;
@@ -139,10 +133,3 @@ async function* pages(events: EventStore, limit?: number): AsyncGenerator<Stored
     position = page[last]!.position;
   }
 }
-
-const shareOf = async (
-  stored: EventStore,
-  position: Position,
-  size: number,
-  limit: number | undefined,
-): Promise<number> => (limit === undefined ? stored.share(position) : size / limit);

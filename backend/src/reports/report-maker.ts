@@ -1,15 +1,23 @@
 import { Worker } from 'node:worker_threads';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@parkho/contracts';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { DomainError, SHOP_REPORT_MESSAGES, type ShopReportComparison } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
+import type { Given } from './compare-report.js';
 import type { MadeReport, ReportOrder } from './make-report.js';
-import type { ThreadData, ThreadMessage } from './report-thread.js';
+import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
 /** The log holds an event that cannot be read. The message holds no personal data. */
 export class UnreadableLog extends Error {}
+
+/** The thread has failed, or taken more memory than there is: it would the next time, too. */
+export class ReportCrashed extends Error {
+  constructor() {
+    super(SHOP_REPORT_MESSAGES.crashed);
+  }
+}
 
 interface Watch {
   /** Ends the work: the promise rejects with its reason. */
@@ -18,12 +26,16 @@ interface Watch {
   onProgress?: (share: number) => void;
 }
 
+type Made = Extract<ThreadMessage, { made: unknown }>;
+type Compared = Extract<ThreadMessage, { compared: unknown }>;
+
 /** Tests run the source, and a thread runs what was built of it. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
 
 /** Makes reports beside the event loop: each in a thread with its own connection to the log, one after the other. */
 @Injectable()
 export class ReportMaker implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Reports');
   private readonly closing = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
 
@@ -33,16 +45,19 @@ export class ReportMaker implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws DomainError as `makeReport`; UnreadableLog; StoreUnavailable when an engine is away or this process ends
+   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is away or this
+   *   process ends
    */
-  make(order: ReportOrder, { signal, onProgress = () => {} }: Watch = {}): Promise<MadeReport> {
-    const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
-    const turn = this.last.then(() => {
-      ends.throwIfAborted();
-      return this.inThread(order, ends, onProgress);
-    });
-    this.last = turn.catch(() => undefined);
-    return turn;
+  async make(order: ReportOrder, watch: Watch = {}): Promise<MadeReport> {
+    return (await this.inTurn<Made>({ order }, watch)).made;
+  }
+
+  /**
+   * Makes a report again and says how it compares with what is given of it.
+   * @throws as `make`, and DomainError 'invalid' where it is no report
+   */
+  async compare(given: Given): Promise<ShopReportComparison> {
+    return (await this.inTurn<Compared>({ given }, {})).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -50,26 +65,43 @@ export class ReportMaker implements BeforeApplicationShutdown {
     await this.last;
   }
 
-  private async inThread(
-    order: ReportOrder,
+  private inTurn<Outcome extends Made | Compared>(
+    task: ThreadTask,
+    { signal, onProgress = () => {} }: Watch,
+  ): Promise<Outcome> {
+    const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
+    const turn = this.last.then(() => {
+      ends.throwIfAborted();
+      return this.inThread<Outcome>(task, ends, onProgress);
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async inThread<Outcome extends Made | Compared>(
+    task: ThreadTask,
     ends: AbortSignal,
     onProgress: (share: number) => void,
-  ): Promise<MadeReport> {
+  ): Promise<Outcome> {
     const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
-    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, order };
+    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, task };
     const thread = new Worker(THREAD, { workerData: data, execArgv: [] });
     let end = () => {};
     try {
       return await new Promise((resolve, reject) => {
         end = () => reject(ends.reason);
         ends.addEventListener('abort', end);
-        thread.on('error', reject);
-        thread.on('exit', () => reject(new Error('The thread of a report has ended')));
+        thread.on('error', ({ name }) => {
+          // The class alone: what it says may quote people.
+          this.logger.error(`The thread of a report has failed: ${name}`);
+          reject(new ReportCrashed());
+        });
+        thread.on('exit', () => reject(new ReportCrashed()));
         thread.on('message', (message: ThreadMessage) => {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)
-            this.tree.headAt(message.rootAt).then(({ root }) => thread.postMessage(root), reject);
-          else if ('made' in message) resolve(message.made);
+            this.tree.begun(message.rootAt).then((begun) => thread.postMessage(begun), reject);
+          else if ('made' in message || 'compared' in message) resolve(message as Outcome);
           else reject(errorOf(message));
         });
       });

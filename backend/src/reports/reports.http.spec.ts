@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   dayInPakistan,
   plusDays,
+  SHOP_REPORT_LIMITS,
   SHOP_REPORT_MESSAGES,
   type ShopReport,
   type ShopReportComparison,
@@ -126,6 +127,7 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     ['POST', '/reports', { type: 'taxes' }, 400, SHOP_REPORT_MESSAGES.typeInvalid],
     ['POST', '/reports', { range: '2d' }, 400, SHOP_REPORT_MESSAGES.rangeInvalid],
     ['POST', '/reports', { asOf: '2026-02-30' }, 400, SHOP_REPORT_MESSAGES.asOfInvalid],
+    ['POST', '/reports', { asOf: '0000-01-05', range: '1y' }, 400, SHOP_REPORT_MESSAGES.asOfInvalid],
     ['POST', '/reports', { asOf: plusDays(today, 2) }, 400, SHOP_REPORT_MESSAGES.asOfInFuture],
     ['POST', '/reports', { formats: [] }, 400, SHOP_REPORT_MESSAGES.formatsInvalid],
     ['POST', '/reports/again', { header: 'Dear analyst' }, 400, SHOP_REPORT_MESSAGES.noReport],
@@ -136,6 +138,8 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     ['POST', '/reports/schedules', { every: 'hourly' }, 400, SHOP_REPORT_MESSAGES.everyInvalid],
     ['DELETE', '/reports/schedules/unknown', undefined, 404, SHOP_REPORT_MESSAGES.scheduleNotFound],
   ];
+  const tooLarge = asFile(' '.repeat(SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024 + 1));
+  refusals.push(['POST', '/reports/again', tooLarge, 413, SHOP_REPORT_MESSAGES.fileTooLarge]);
   for (const [method, path, body, status, message] of refusals)
     expect(await app.send(method, path, { as: analyst, ...(body && { body }) })).toMatchObject({
       status,

@@ -9,6 +9,7 @@ import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
+import { reportCalls } from './reports/report-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
@@ -31,6 +32,7 @@ export const dataProvider = {
   ...externalCalls,
   ...featuredCalls,
   ...requestCalls,
+  ...reportCalls,
   ...systemCalls,
   ...auditCalls,
 } satisfies DataProvider & object;

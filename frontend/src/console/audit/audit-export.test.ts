@@ -1,4 +1,4 @@
-import { TOTAL_HEADER } from '@parkho/contracts';
+import { GENERAL_MESSAGES, TOTAL_HEADER } from '@parkho/contracts';
 import { exportAudit, recordCounter } from './audit-export';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -37,4 +37,22 @@ test('what is filtered comes as a file, and how far it is is told', async () => 
     [2, 2],
   ]);
   expect([file.size, file.type]).toEqual([22, 'application/x-ndjson']);
+});
+
+test.each([
+  ['is lost', (_: AbortController) => {}, GENERAL_MESSAGES.network],
+  ['is given up', (running: AbortController) => running.abort(new Error('Cancelled')), 'Cancelled'],
+])('a file whose connection %s is no file', async (_, end, message) => {
+  const running = new AbortController();
+  globalThis.fetch = (async () => {
+    const body = new ReadableStream({
+      pull: (controller) => {
+        end(running);
+        controller.error(running.signal.reason ?? new TypeError('terminated'));
+      },
+    });
+    return new Response(body, { headers: { [TOTAL_HEADER]: '2' } });
+  }) as typeof fetch;
+  const file = exportAudit({ filter: {}, format: 'csv', signal: running.signal, onProgress: () => {} });
+  await expect(file).rejects.toThrow(message);
 });

@@ -140,7 +140,7 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
 };
 
 /** In sight however long the list is. */
-const aside = { p: 2, position: 'sticky', top: 64, maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' };
+const aside = { p: 2, position: 'sticky', top: 56, maxHeight: 'calc(100vh - 72px)', overflowY: 'auto' };
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
 
 const Waiting = () => (

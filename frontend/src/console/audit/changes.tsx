@@ -5,6 +5,7 @@ import {
   type AuditKind,
   type AuditValue,
   IMAGE_PATH_PATTERN,
+  isVisitor,
   type Withheld,
 } from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
@@ -73,6 +74,7 @@ export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
   if (events) return <EventLinks ids={events} />;
+  if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   return valueWords(field, value);
@@ -92,8 +94,8 @@ const fields = {
 const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
   const { from, to } = changeSides(change);
   const side = (field: AuditField) => <FieldValue kind={kind} {...field} />;
-  // What was nothing has become something, or all of it is withheld.
-  if (from.value === null && (to.value !== null || to.withheld)) return side(to);
+  // What was nothing has become something.
+  if (from.value === null && !from.withheld) return side(to);
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -107,7 +109,7 @@ const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
         <ArrowRight size={14} aria-hidden />
       </Box>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        <span className="sr-only">to </span>
+        <span className="sr-only"> to </span>
         {side(to)}
       </Box>
     </>

@@ -8,7 +8,7 @@ test.each([
   ['sellerId', 'Seller'],
   ['images.front', 'Photo, front'],
   ['client.ip', 'Client, IP address'],
-  ['report.findings.battery.cycleCount', 'Report, findings, battery, cycle count'],
+  ['report.physical.ports.usbA.notes', 'Report, USB A, notes'],
   [`fingerprints.${'a1'.repeat(32)}`, 'Fingerprints, a1a1a1a1…'],
 ])('%s reads %s', (field, words) => {
   expect(fieldWords(field)).toBe(words);

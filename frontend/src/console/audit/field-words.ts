@@ -11,6 +11,10 @@ const GROUPS = new Set([
   'personal',
   'question',
   'of',
+  'physical',
+  'ports',
+  'internals',
+  'deviceInfo',
 ]);
 
 /** Names that are not what their own words say. */
@@ -30,13 +34,20 @@ const NAMES: Readonly<Record<string, string>> = {
   images: 'Photo',
   featuredRequest: 'Request for the home page',
   featuredRequestEnd: 'Why the request for the home page ended',
+  hdmi: 'HDMI',
+  lcd: 'LCD',
   location: 'City',
-  notes: 'Notes',
+  productId: 'Listing',
   passwordHash: 'Password',
   passwordLinks: 'Links to choose a new password',
   reportId: 'Report ID',
   secondFactor: 'Second factor',
+  sha256: 'SHA-256',
+  ssd: 'SSD',
   thing: 'ID',
+  usbA: 'USB A',
+  usbC: 'USB C',
+  wifi: 'Wi-Fi',
   zipCode: 'ZIP code',
 };
 
@@ -59,7 +70,7 @@ export const fieldWords = (field: string): string => {
   const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
     .map(nameWords)
-    .map((words, place) => (place === 0 || /^[A-Z]{2}/.test(words) ? words : words.toLowerCase()))
+    .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
 
@@ -125,4 +136,4 @@ export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind]
 
 /** Ids of events, which are shown in the audit themselves. */
 export const eventsIn = (field: string, value: string): readonly string[] | undefined =>
-  ['eventId', 'events'].includes(lastOf(field)) ? value.split(', ') : undefined;
+  ['eventId', 'events', 'ids'].includes(lastOf(field)) ? value.split(', ') : undefined;

@@ -13,11 +13,11 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
+import { formatBytes, formatSince, shortPosition } from '../parts/amounts';
 import { Section } from '../parts/facts';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { useCommand } from '../parts/use-command';
-import { formatBytes, formatSince, shortPosition } from './amounts';
 import { type SystemCalls, systemQuery } from './system-calls';
 
 const ENGINES: Readonly<Record<EngineView['name'], string>> = {

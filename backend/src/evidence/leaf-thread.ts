@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { leafOf } from '@parkho/projections';
+import { openEventStore } from '@parkho/stores';
+import { type HashedPage, isHashedBeside, type LeafThreadData, PAGE } from './leaf-hashing.js';
+
+const { stores, after, index: begin } = workerData as LeafThreadData;
+const log = await openEventStore(stores);
+try {
+  let [position, index] = [after, begin];
+  for (;;) {
+    const events = await log.readAll(position, PAGE);
+    const last = events.at(-1);
+    if (!last) break;
+    if (isHashedBeside(index)) {
+      const leaves = new Uint8Array(Buffer.concat(events.map(leafOf)));
+      const page: HashedPage = { index, leaves };
+      parentPort!.postMessage(page, [leaves.buffer]);
+    }
+    index += events.length;
+    position = last.position;
+  }
+} finally {
+  await log.close();
+}
