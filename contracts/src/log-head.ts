@@ -37,6 +37,9 @@ export class NotProven extends Error {
   override readonly name = 'NotProven';
 }
 
+/** None of the known keys has signed a checkpoint. */
+export class UnknownSigner extends NotProven {}
+
 /** How signed notes tell Ed25519 from other ways to sign. */
 const ED25519 = 1;
 const HASH_BYTES = 32;
@@ -148,7 +151,7 @@ function parse(checkpoint: string): Note {
 
 /**
  * What a checkpoint says, once one of the keys has signed it; signatures of others, such as witnesses, are passed by.
- * @throws NotProven where it is no checkpoint, or none of the keys has signed it
+ * @throws NotProven where it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
 export async function readHead(
   checkpoint: string,
@@ -166,5 +169,5 @@ export async function readHead(
       'The signature of the checkpoint does not fit: somebody else has made or changed it.',
     );
   }
-  throw new NotProven(`None of the known keys has signed the checkpoint of ${head.origin}.`);
+  throw new UnknownSigner(`None of the known keys has signed the checkpoint of ${head.origin}.`);
 }

@@ -32,6 +32,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text names a day of the calendar as the days here are written: '2026-02-30' does not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text;
+/** Whether a text names a moment: a day as above, or a time of such a day in ISO 8601 with its zone. */
+export const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) &&
+  /^.{10}(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

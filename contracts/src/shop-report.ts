@@ -1,5 +1,5 @@
 import { CONSOLE_PATH } from './pages.js';
-import { plusDays } from './pakistan-time.js';
+import { isDay, plusDays } from './pakistan-time.js';
 
 export const SHOP_REPORTS_PAGE = { path: `${CONSOLE_PATH}/reports`, title: 'Reports' } as const;
 
@@ -60,6 +60,11 @@ export interface ShopReportQuestion {
   /** The last day of the range, in Pakistan: '2026-11-22'. */
   asOf: string;
 }
+
+/** There was no shop before this day, and its years have four digits whatever range ends on it. */
+const FIRST_REPORT_DAY = '2000-01-01';
+/** Whether a text names a day that a report can be as of, as far as the calendar goes. */
+export const isReportDay = (text: string): boolean => isDay(text) && text >= FIRST_REPORT_DAY;
 
 /** The first day of a range; null where there is none. */
 export const firstDayOf = ({ range, asOf }: Pick<ShopReportQuestion, 'range' | 'asOf'>): string | null => {
@@ -229,6 +234,8 @@ export const SHOP_REPORT_MESSAGES = {
       ? '1 cell reads erased that did not: the person was erased since'
       : `${cells} cells read erased that did not: the people were erased since`,
   otherwise: 'What it holds differs',
+  /** What becomes of a report that the program cannot make. */
+  crashed: 'The program failed at this report',
   generateFailed: 'Failed to generate report',
   listFailed: 'Failed to load reports',
   noneMade: 'No reports yet',

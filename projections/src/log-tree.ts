@@ -19,6 +19,7 @@ import {
   type ReadStore,
   START,
   type StoredEvent,
+  StoreUnavailable,
 } from '@parkho/stores';
 
 /** Where the tree is kept. Another way to hash events, or to keep hashes, gets another name. */
@@ -44,6 +45,13 @@ interface Tile extends Document {
 
 /** A tile that hashes are put into. */
 type OpenTile = Pick<Tile, 'after' | 'upTo'> & { hashes: Bytes[] };
+
+/** Hashes are gone that were kept: the tree has to be made anew. */
+export class TreeDamaged extends StoreUnavailable {
+  constructor() {
+    super('The tree of the log');
+  }
+}
 
 /** How far the tree is. */
 interface Grown extends Document {
@@ -107,7 +115,7 @@ export class LogTree {
 
   /**
    * Takes up the next events of the log; empty when there are none.
-   * @throws CheckpointMoved when another process does the same
+   * @throws CheckpointMoved when another process does the same; TreeDamaged
    */
   async grow(limit: number): Promise<StoredEvent[]> {
     await this.readStore.ensure(COLLECTION, SHAPE);
@@ -121,9 +129,9 @@ export class LogTree {
     let after = position;
     const tileOf = (level: number, index: number): OpenTile => {
       const id = tileId(level, Math.floor(index / TILE_WIDTH));
-      const begun: OpenTile =
-        index % TILE_WIDTH > 0 ? growing.get(level)! : { hashes: [], ...(!level && { after }) };
-      const tile = tiles.get(id) ?? begun;
+      const begun = (): OpenTile =>
+        index % TILE_WIDTH > 0 ? whole(growing.get(level)) : { hashes: [], ...(!level && { after }) };
+      const tile = tiles.get(id) ?? begun();
       tiles.set(id, tile);
       return tile;
     };
@@ -165,8 +173,11 @@ export class LogTree {
         sort: { upTo: 1 },
         limit: 1,
       });
-      const events = await this.log.readAll(tile!.after!, TILE_WIDTH);
-      const before = Number(tile!._id.slice(tile!._id.indexOf('/') + 1)) * TILE_WIDTH;
+      const { _id, after } = whole(tile);
+      // The tile of the position itself may be gone.
+      if (after! >= position) throw new TreeDamaged();
+      const events = await this.log.readAll(after!, TILE_WIDTH);
+      const before = Number(_id.slice(_id.indexOf('/') + 1)) * TILE_WIDTH;
       return before + events.filter((event) => event.position <= position).length;
     }
     let { size } = grown;
@@ -183,7 +194,7 @@ export class LogTree {
     let [at, position] = [grown.size, grown.position];
     if (index < grown.size) {
       const tile = await this.readStore.get<Tile>(COLLECTION, tileId(0, Math.floor(index / TILE_WIDTH)));
-      [at, position] = [index - (index % TILE_WIDTH), tile!.after!];
+      [at, position] = [index - (index % TILE_WIDTH), whole(tile ?? undefined).after!];
     }
     for await (const event of eventsAfter(this.log, position)) if (at++ === index) return event;
     return undefined;
@@ -199,14 +210,26 @@ export class LogTree {
     return Promise.all(consistencyRanges(size, later).map((range) => this.rootOf(range)));
   }
 
-  /** The kept leaves from an index on, in so many tiles at most. */
+  /** Throws away what is kept, to be made anew. */
+  async forget(): Promise<void> {
+    await this.readStore.drop(COLLECTION);
+  }
+
+  /**
+   * The kept leaves from an index on, in so many tiles at most.
+   * @throws TreeDamaged
+   */
   async leaves(from: number, tiles: number): Promise<Bytes[]> {
     const first = Math.floor(from / TILE_WIDTH);
     const ids = Array.from({ length: tiles }, (_, n) => tileId(0, first + n));
     const found = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map((tile) => [tile._id, tile]),
     );
-    return ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : [])).slice(from % TILE_WIDTH);
+    const leaves = ids.flatMap((id) => (found.has(id) ? unpack(found.get(id)!.hashes) : []));
+    // Those after a gap would be taken for others.
+    if (leaves.length < Math.min(await this.size(), (first + tiles) * TILE_WIDTH) - first * TILE_WIDTH)
+      throw new TreeDamaged();
+    return leaves.slice(from % TILE_WIDTH);
   }
 
   private async grown(): Promise<Omit<Grown, '_id'>> {
@@ -249,7 +272,7 @@ export class LogTree {
     const tiles = new Map(
       (await this.readStore.getMany<Tile>(COLLECTION, ids)).map(({ _id, hashes }) => [_id, unpack(hashes)]),
     );
-    return places.map(({ id, at, count }) => rootOver(tiles.get(id)!.slice(at, at + count)));
+    return places.map(({ id, at, count }) => rootOver(whole(tiles.get(id)), at, count));
   }
 
   /** By level, the last tile of each that is not full. */
@@ -310,9 +333,17 @@ async function* eventsAfter(
   }
 }
 
-const rootOver = (leaves: readonly Bytes[]): Bytes => {
+/** @throws TreeDamaged where it is not there */
+const whole = <T>(kept: T | undefined): T => {
+  if (kept === undefined) throw new TreeDamaged();
+  return kept;
+};
+
+/** @throws TreeDamaged where there are not so many */
+const rootOver = (hashes: readonly Bytes[], at: number, count: number): Bytes => {
+  if (hashes.length < at + count) throw new TreeDamaged();
   const frontier = new MerkleFrontier(sha256);
-  for (const leaf of leaves) frontier.append(leaf);
+  for (const leaf of hashes.slice(at, at + count)) frontier.append(leaf);
   return frontier.root();
 };
 
@@ -321,5 +352,5 @@ const frontierOf = (size: number, growing: ReadonlyMap<number, OpenTile>): Bytes
   subtreesOf([0, size]).map(({ level, index }) => {
     const count = 2 ** (level % LEVELS);
     const at = (index * count) % TILE_WIDTH;
-    return rootOver(growing.get(Math.floor(level / LEVELS))!.hashes.slice(at, at + count));
+    return rootOver(whole(growing.get(Math.floor(level / LEVELS))).hashes, at, count);
   });

@@ -8,6 +8,7 @@ import {
   type AuditHistory,
   type AuditMoment,
   type AuditValue,
+  auditedIn,
   type CausedEntry,
   DomainError,
   type DomainEventType,
@@ -140,7 +141,9 @@ export class AuditRecords {
 
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
     const events = await this.events.readStream(THINGS[kind].streamOf(id));
-    if (events.length === 0) throw new DomainError('not-found', MESSAGES.notFound);
+    const isThere = events[0] && auditedIn(events[0].stream, events[0].type).kind === kind;
+    // Reactors have streams whose names begin as those of things do.
+    if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
     return events;
   }
 

@@ -48,9 +48,10 @@ export class AuditSelections {
   /** What has the words: an id is one of an event, of a request or of a thing, whatever there is. */
   private async found(text: string): Promise<AuditSelection | undefined> {
     if (ID.test(text)) {
-      for (const selection of [{ event: text }, { correlation: text }])
+      const id = text.toLowerCase();
+      for (const selection of [{ event: id }, { correlation: id }])
         if ((await auditPage(this.models.audit, selection, { limit: 1 })).length > 0) return selection;
-      return { things: [text] };
+      return { things: [id] };
     }
     const reportId = readReportId(text);
     if (reportId) return this.ofReport(reportId);

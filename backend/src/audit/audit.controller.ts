@@ -73,30 +73,26 @@ export class AuditController {
     @Context() context: CommandContext,
   ): Promise<Success<Disclosure>> {
     const sight = { personal: true, addresses: can(role, 'users.manage') };
-    const show = await this.found(of);
-    await this.commands.execute(
-      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of }, context),
+    const asked = dated(of, context.at);
+    await this.disclosed(asked, CONCEALED);
+    const { state: looked } = await this.commands.execute(
+      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: asked }, context),
     );
-    return { success: true, message: MESSAGES.disclosed, data: await show(sight) };
+    // Asked again with the same key, it is what was looked at then: later changes are another look.
+    return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, sight) };
   }
 
-  /**
-   * How to show what is asked for.
-   * @throws DomainError 'not-found'
-   */
-  private async found(of: Disclosed): Promise<(sight: Sight) => Promise<Disclosure>> {
+  /** @throws DomainError 'not-found' */
+  private async disclosed(of: Disclosed, sight: Sight): Promise<Disclosure> {
     if ('events' in of) {
       const documents = await auditedEvents(this.models.audit, of.events);
       if (documents.length < new Set(of.events).size)
         throw new DomainError('not-found', MESSAGES.eventNotFound);
-      return async (sight) => ({ entries: await this.records.entries(documents, sight) });
+      return { entries: await this.records.entries(documents, sight) };
     }
-    const { kind, thing, at = new Date().toISOString(), and } = of;
-    await this.seen(kind, thing, { at, and }, CONCEALED);
-    return async (sight) => {
-      const seen = await this.seen(kind, thing, { at, and }, sight);
-      return 'revision' in seen ? { moment: seen } : { comparison: seen };
-    };
+    const { kind, thing, at, and } = of;
+    const seen = await this.seen(kind, thing, { at: at!, and }, sight);
+    return 'revision' in seen ? { moment: seen } : { comparison: seen };
   }
 
   private seen(
@@ -110,6 +106,12 @@ export class AuditController {
       : this.records.comparison(kind, id, { at: momentOf(at), and: momentOf(and) }, sight);
   }
 }
+
+/** With the moments that are meant: that of a thing as it is now is now. */
+const dated = (of: Disclosed, now: string): Disclosed =>
+  'events' in of
+    ? of
+    : { ...of, at: momentOf(of.at ?? now), ...(of.and !== undefined && { and: momentOf(of.and) }) };
 
 const momentOf = (time: string): string =>
   new Date(isDay(time) ? dayBegins(plusDays(time, 1)) - 1 : Date.parse(time)).toISOString();

@@ -12,7 +12,7 @@ import {
 import { LogTree } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { LogKeeper } from '../evidence/log-keeper.js';
-import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
@@ -151,6 +151,7 @@ describe('the audit', () => {
     ['filter={"kind":"nothing"}', /^Kind must be one of/],
     ['filter={"type":"Nothing"}', /^There is no such type/],
     ['filter={"from":"yesterday"}', /^A time must be/],
+    ['filter={"from":"2026-02-30T10:00:00Z"}', /^A time must be/],
     ['after=x', /^This page of the audit/],
     ['range=[25,49]', /^This page of the audit/],
     ['sort=["at","ASC"]', /^This page of the audit/],
@@ -244,6 +245,27 @@ describe('the history of a thing', () => {
   });
 });
 
+it('has no history of what reactors have done in streams that are named alike', async () => {
+  await app.nest.get<EventStore>(EVENT_STORE).append('inspection-mail-done', 'no-stream', [
+    {
+      id: 'inspection-mail-done',
+      type: 'ReactionCompleted',
+      data: { reactor: 'inspection-mail', eventId: 'done' },
+      metadata: {
+        actor: { id: 'system', role: 'system' },
+        at: new Date().toISOString(),
+        correlationId: 'done',
+        causationId: 'done',
+        commandId: 'done',
+        schema: 1,
+      },
+    },
+  ]);
+  expect((await app.send('GET', '/audit/inspection/mail-done?at=2100-01-01', { as: analyst })).status).toBe(
+    404,
+  );
+});
+
 describe('personal data', () => {
   const disclose = (body: object, as = analyst) =>
     app.send<Success<Disclosure>>('POST', '/audit/disclosures', { as, body });
@@ -269,9 +291,27 @@ describe('personal data', () => {
     await app.settled();
     const looks = (await list({ type: 'PersonalDataDisclosed' })).entries;
     expect(looks.map(({ actor, data }) => [actor.id, data.map(({ field }) => field)])).toEqual([
-      [analyst.id, ['of.kind', 'of.thing']],
+      [analyst.id, ['of.kind', 'of.thing', 'of.at']],
       [analyst.id, ['of.events']],
     ]);
+  });
+
+  it('is of what was looked at when it is asked for again with the same key', async () => {
+    const person = await app.register('Hina Raza', 'hina@example.com');
+    const headers = { 'idempotency-key': 'hina' };
+    const body = { kind: 'user', thing: person.id };
+    const look = async () =>
+      (await app.send<Success<Disclosure>>('POST', '/audit/disclosures', { as: analyst, body, headers })).body
+        .data;
+    const first = await look();
+    await app.send('PUT', '/auth/profile', {
+      as: person,
+      body: { name: 'Hina Shah', email: 'hina@example.com', businessName: 'Shah' },
+    });
+    expect((await app.send('GET', '/auth/me', { as: person })).body).toMatchObject({
+      data: { user: { name: 'Hina Shah' } },
+    });
+    expect(await look()).toEqual(first);
   });
 
   it('reads erased once its person has been erased', async () => {
@@ -288,6 +328,7 @@ describe('personal data', () => {
     [400, { events: [] }],
     [400, { kind: 'nothing', thing: 'x' }],
     [400, { kind: 'user', thing: 'x', and: '2026-01-01T00:00:00Z' }],
+    [400, { kind: 'user', thing: 'x', at: '2026-01-01T00:00:00+05' }],
     [404, { events: ['unknown'] }],
     [404, { kind: 'user', thing: 'unknown' }],
   ])('answers %d to %j', async (status, body) => {

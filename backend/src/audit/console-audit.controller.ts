@@ -13,7 +13,7 @@ import {
   type AuditKind,
   DomainError,
   type DomainEventType,
-  isDay,
+  isMoment,
   LOG_EVIDENCE_MESSAGES,
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
@@ -38,10 +38,7 @@ const KINDS = Object.keys(AUDIT_KINDS);
 const ID = { message: MESSAGES.idTooLong };
 
 /** A day, or a time in ISO 8601. */
-export const isTime = (text: unknown): boolean =>
-  typeof text === 'string' &&
-  (isDay(text) ||
-    (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))));
+const isTime = (text: unknown): boolean => typeof text === 'string' && isMoment(text);
 export const IsTime = () =>
   ValidateBy({ name: 'isTime', validator: { validate: isTime } }, { message: MESSAGES.timeInvalid });
 

@@ -6,9 +6,9 @@ export interface DiscloseCommand {
   of: Disclosed;
 }
 
-/** Whoever may look is the route's to say; that they have looked is written down every time. */
+/** Whoever may look is the route's to say; that they have looked is written down every time. Its state is the last look. */
 export const disclosures = {
   initial: null,
-  evolve: () => null,
+  evolve: (_, { data }) => data.of,
   decide: (_, { viewerId, of }) => [{ type: 'PersonalDataDisclosed', data: { viewerId, of } }],
-} satisfies Decider<null, DiscloseCommand, AuditEvent>;
+} satisfies Decider<Disclosed | null, DiscloseCommand, AuditEvent>;

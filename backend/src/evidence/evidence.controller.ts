@@ -41,6 +41,8 @@ export class EvidenceController {
     @Query('from') from: unknown,
     @Query('to') to: unknown,
   ): Promise<Success<LogConsistencyView>> {
-    return { success: true, data: await this.proofs.consistency(sizeIn(from), sizeIn(to)) };
+    const sizes = [sizeIn(from), sizeIn(to)] as const;
+    await this.proofs.ready();
+    return { success: true, data: await this.proofs.consistency(...sizes) };
   }
 }

@@ -2,20 +2,27 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type DataOf, LOG_HEADS_STREAM } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
 import {
+  type Document,
   type EventStore,
   openEventStore,
   openReadStore,
   type ReadStore,
   type StoredEvent,
+  StoreUnavailable,
 } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
+import type { SigningKey } from '../config.js';
 import { eventually } from '../testing.js';
 import { LogKeeper, Waiting } from './log-keeper.js';
+import { LogProofs } from './log-proofs.js';
 
 const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-const logKeys = [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: x!, d: d! }] as const;
+let logKeys: readonly SigningKey[] = [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: x!, d: d! }];
 
 let dataDir: string;
 let log: EventStore;
@@ -65,6 +72,64 @@ test('a head is signed over new events and kept in both places, and what comes o
   expect(await readFile(join(folder, names[1]!), 'utf8')).toBe(signed[1]!.checkpoint);
 });
 
+describe('where the last head was signed', () => {
+  const keeping = async (work: () => Promise<unknown>) => {
+    const keeper = new LogKeeper(
+      { dataDir, logKeys, logHeadMinutes: 0 },
+      log,
+      readStore,
+      new LogTree(log, readStore),
+    );
+    keeper.onApplicationBootstrap();
+    await eventually(work);
+    await keeper.beforeApplicationShutdown();
+  };
+  const isSigned = async (times: number) => (await heads()).length === times || undefined;
+  beforeEach(async () => {
+    await happen();
+    await keeping(() => isSigned(1));
+    await happen();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('over another log than there is now, no other is signed, and that is said', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    await log.close();
+    alterFile(
+      join(dataDir, 'events.sqlite'),
+      `UPDATE events SET data = '{"n":9}', checksum = NULL WHERE position = 1`,
+    );
+    log = await openEventStore({ dataDir });
+    await readStore.drop('log-tree_v1');
+    await keeping(async () => error.mock.calls.length || undefined);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('no other is signed'));
+    expect(await isSigned(1)).toBe(true);
+  });
+
+  it('and hashes are made anew, nobody can have the log read for each answer', async () => {
+    const tree = new LogTree(log, readStore);
+    const proofs = new LogProofs({ logKeys }, log, tree);
+    await expect(proofs.ready()).resolves.toBeUndefined();
+    await tree.forget();
+    await expect(proofs.ready()).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('and hashes are gone since, they are made anew', async () => {
+    const { position } = (await readStore.get<Document & { position: string }>('log-tree_v1', 'tree'))!;
+    await readStore.commit('log-tree_v1', { from: position, to: position, put: [], remove: ['0/0'] });
+    await keeping(() => isSigned(2));
+    expect((await heads())[1]!.size).toBeGreaterThan(2);
+  });
+
+  it('with a key that is not there any more, that is said', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    const keys = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+    logKeys = [{ kty: 'OKP', crv: 'Ed25519', kid: 'b', x: keys.x!, d: keys.d! }];
+    await keeping(() => isSigned(2));
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('not among LOG_KEYS'));
+  });
+});
+
 describe('a head is due', () => {
   const eventOf = (minutesAgo: number) =>
     ({
@@ -72,9 +137,10 @@ describe('a head is due', () => {
       data: {},
       metadata: { at: new Date(Date.now() - minutesAgo * 60_000).toISOString() },
     }) as StoredEvent;
-  const waitingFor = (events: StoredEvent[], hasHead = true) => {
-    const waiting = new Waiting(hasHead);
-    waiting.add(events);
+  /** After a head over so many events, or none. */
+  const waitingFor = (events: StoredEvent[], signed = 7, size = signed + events.length) => {
+    const waiting = new Waiting(signed);
+    waiting.add(events, size);
     return waiting;
   };
 
@@ -89,7 +155,14 @@ describe('a head is due', () => {
 
   it('in the midst of a long log only where there has been one before', () => {
     const many = Array.from({ length: 10_000 }, () => eventOf(61));
-    expect(waitingFor(many, false).areMany()).toBe(false);
+    expect(waitingFor(many, 0).areMany()).toBe(false);
     expect(waitingFor(many).areMany()).toBe(true);
+  });
+
+  it('by no event that has one, as when the tree is made anew', () => {
+    const many = Array.from({ length: 10_001 }, () => eventOf(61));
+    const again = waitingFor(many, 10_001, 10_001);
+    expect([again.areMany(), again.isDue(60)]).toEqual([false, false]);
+    expect(waitingFor(many, 10_000, 10_001).isDue(60)).toBe(true);
   });
 });

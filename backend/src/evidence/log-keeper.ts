@@ -7,8 +7,8 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { LOG_HEADS_STREAM, type ReactorName } from '@parkho/contracts';
-import { backOff, LEASE_TTL, Lease, LogTree, pause } from '@parkho/projections';
+import { LOG_HEADS_STREAM, type ReactorName, readHead, UnknownSigner } from '@parkho/contracts';
+import { backOff, LEASE_TTL, Lease, LogTree, pause, TreeDamaged } from '@parkho/projections';
 import {
   type EventStore,
   type Position,
@@ -22,7 +22,8 @@ import { writeWhole } from '../operations/files.js';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, READ_STORE } from '../platform/engines/tokens.js';
-import { lastHead, originOf, type SignedHead, signedCheckpoint } from './log-heads.js';
+import { cryptography } from './cryptography.js';
+import { lastHead, originOf, publicKeysOf, type SignedHead, signedCheckpoint } from './log-heads.js';
 
 /** So many events without a signed head get one, however short a time they wait. */
 const EVENTS_PER_HEAD = 10_000;
@@ -43,7 +44,8 @@ const asks = ({ type, data }: StoredEvent): boolean =>
 /**
  * Keeps the hashes of the log's tree, and signs its heads: a head is due when an event has waited for one as long as
  * the settings say, or when there are 10,000 of them. Each is written to the log and to DATA_DIR/checkpoints, from
- * where auditors take it. Of several processes, the one that holds the lease works.
+ * where auditors take it. No head is signed over a log that has not grown out of the last one. Of several processes, the
+ * one that holds the lease works.
  */
 @Injectable()
 export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,6 +53,8 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly abort = new AbortController();
   private readonly lease: Lease;
   private working: Promise<void> = Promise.resolve();
+  /** What has been done about a log that does not fit its last head. */
+  private misfit: 'none' | 'tree made anew' | 'told' = 'none';
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir' | 'logKeys' | 'logHeadMinutes'>,
@@ -97,7 +101,10 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
     for (let failures = 0; !signal.aborted; ) {
       try {
         const held = await this.lease.acquire();
-        if (held) await this.keep(AbortSignal.any([signal, held]), () => (failures = 0));
+        if (held)
+          await this.keep(AbortSignal.any([signal, held]), () => (failures = 0)).catch((error) =>
+            this.mend(error),
+          );
         else await pause(LEASE_TTL / 4, signal);
       } catch (error) {
         if (failures === 0) this.logger.warn(reasonOf(error));
@@ -109,15 +116,16 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async keep(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    await this.lookAtKeys();
     const waiting = await this.unsigned();
     while (!signal.aborted) {
       const began = performance.now();
       const events = await this.tree.grow(BATCH);
       onProgress();
-      waiting.add(events);
+      waiting.add(events, await this.tree.size());
       // While it catches up with a long log, its past needs no heads.
       const isDue = events.length < BATCH ? waiting.isDue(this.config.logHeadMinutes) : waiting.areMany();
-      if (isDue) {
+      if (isDue && (await this.fits())) {
         await this.sign();
         waiting.clear();
       }
@@ -126,16 +134,59 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
+  /** A tree of which something is gone is made anew. */
+  private async mend(error: unknown): Promise<never> {
+    if (error instanceof TreeDamaged) await this.tree.forget();
+    throw error;
+  }
+
+  /** Without the key of the last head nobody can verify what it was signed over, and its owner may not know. */
+  private async lookAtKeys(): Promise<void> {
+    const [last, origin] = [await lastHead(this.log), await originOf(this.log)];
+    if (!last || !origin) return;
+    const keys = publicKeysOf(this.config.logKeys, origin);
+    await readHead(last.checkpoint, keys, cryptography).catch((error: unknown) => {
+      if (!(error instanceof UnknownSigner)) return;
+      this.logger.error(
+        'The last head of the log was signed by a key that is not among LOG_KEYS, or in log-keys.json: put it there, ' +
+          'after the one that is to sign (docs/operations.md)',
+      );
+    });
+  }
+
+  /**
+   * Whether the log still is what the last head was signed over. Where it does not seem so, it may be the kept hashes that
+   * are wrong: they are made anew once.
+   */
+  private async fits(): Promise<boolean> {
+    const last = await lastHead(this.log);
+    const isLonger = !last || (await this.tree.size()) >= last.size;
+    if (isLonger && (!last || (await this.tree.headAt(last.size)).root === last.root)) {
+      this.misfit = 'none';
+      return true;
+    }
+    if (this.misfit === 'none') {
+      this.misfit = 'tree made anew';
+      throw new TreeDamaged();
+    }
+    if (this.misfit === 'tree made anew')
+      this.logger.error(
+        'The log is not what its last head was signed over, and no other is signed: npm run audit -- verify says more',
+      );
+    this.misfit = 'told';
+    return false;
+  }
+
   /** The events that are hashed and that no head has been signed over. */
   private async unsigned(): Promise<Waiting> {
     const last = await lastHead(this.log);
-    const waiting = new Waiting(last !== null);
+    const waiting = new Waiting(last?.size ?? 0);
     let left = (await this.tree.size()) - (last?.size ?? 0);
     let position: Position = START;
     if (last && left > 0) position = (await this.tree.eventAt(last.size - 1))!.position;
     while (left > 0) {
       const events = await this.log.readAll(position, Math.min(left, 1_000));
-      waiting.add(events);
+      waiting.add(events, (await this.tree.size()) - left + events.length);
       left -= events.length;
       position = events.at(-1)!.position;
     }
@@ -146,14 +197,19 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
 /** What asks for a head. */
 export class Waiting {
   private count = 0;
+  private hasHead: boolean;
   /** When the first of them happened, ISO 8601. */
   private since: string | undefined;
 
-  /** @param hasHead whether a head has been signed before */
-  constructor(private hasHead: boolean) {}
+  /** @param signed how many events the last head is over; none: there is no head */
+  constructor(private readonly signed: number) {
+    this.hasHead = signed > 0;
+  }
 
-  add(events: readonly StoredEvent[]): void {
-    for (const event of events) {
+  /** @param size of the log with them; those that have a head, as when the tree is made anew, do not wait */
+  add(events: readonly StoredEvent[], size: number): void {
+    const first = size - events.length;
+    for (const event of events.slice(Math.max(0, this.signed - first))) {
       if (!asks(event)) continue;
       this.count++;
       this.since ??= (event.metadata as { at?: string }).at;

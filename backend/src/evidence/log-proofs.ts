@@ -10,7 +10,7 @@ import {
   toBase64,
 } from '@parkho/contracts';
 import { LogTree, loggedEvent, sha256 } from '@parkho/projections';
-import type { EventStore, Position } from '@parkho/stores';
+import { type EventStore, type Position, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
 import { lastHead, originOf, publicKeysOf } from './log-heads.js';
@@ -33,6 +33,15 @@ export class LogProofs {
       publicKeysOf(this.config.logKeys, origin).map((key) => formatLogKey(key, sha256)),
     );
     return { origin, size, root, signedAt, checkpoint, keys };
+  }
+
+  /**
+   * For what everybody may ask.
+   * @throws StoreUnavailable while hashes of what is signed are made anew: each answer would read the whole log
+   */
+  async ready(): Promise<void> {
+    const [head, size] = await Promise.all([lastHead(this.log), this.tree.size()]);
+    if (head && head.size > size) throw new StoreUnavailable('The tree of the log');
   }
 
   /** @throws DomainError 'invalid' where the sizes are none of the signed log */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { formatLogKey, type LogKey, readLogKey, toBase64 } from '@parkho/contracts';
+import { formatLogKey, LOG_HEADS_STREAM, type LogKey, readLogKey, toBase64 } from '@parkho/contracts';
 import { LogTree, sha256 } from '@parkho/projections';
 import { type EventStore, openEventStore, openReadStore, START } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
@@ -172,6 +172,50 @@ describe('a log', () => {
     await writeFile(join(root, 'foreign.txt'), await signedCheckpoint(newKeys(), key.origin, head));
     await expect(verify({ dataDir: original }, { file: join(root, 'foreign.txt') })).rejects.toThrow(
       'foreign.txt:',
+    );
+  });
+
+  it.each([
+    [
+      'gone',
+      "DELETE FROM TILES WHERE row = (SELECT row FROM IDS WHERE _id = '0/1'); DELETE FROM IDS WHERE _id = '0/1'",
+    ],
+    [
+      'altered',
+      `UPDATE TILES SET document = json_set(document, '$.hashes', '${'A'.repeat(43)}=' || substr(json_extract(document, '$.hashes'), 45)) WHERE row = (SELECT row FROM IDS WHERE _id = '0/0')`,
+    ],
+  ])('is not accused where the hashes that are kept beside it are %s', async (_, sql) => {
+    const dataDir = await altered('');
+    alterFile(
+      join(dataDir, 'read-models.sqlite'),
+      sql.replaceAll('TILES', '"log-tree_v1.documents"').replaceAll('IDS', '"log-tree_v1"'),
+    );
+    expect(await verify({ dataDir }, { file: join(root, 'last-month.txt') })).toContain('700 events');
+  });
+
+  it('is verified by who knows another key than that of the heads that are kept here', async () => {
+    const dataDir = await altered('', 'log-keys.json');
+    const log = await openEventStore({ dataDir });
+    const origin = key.origin;
+    const head = await signedCheckpoint(newKeys(), origin, {
+      size: 600,
+      root: checkpoint.split('\n')[2]!,
+    });
+    await log.append(LOG_HEADS_STREAM, 'no-stream', [
+      {
+        id: 'head',
+        type: 'LogHeadSigned',
+        data: { size: 600, root: '', checkpoint: head },
+        metadata: { at: '2026-11-22' },
+      },
+    ]);
+    await log.close();
+    const file = join(root, 'last-month.txt');
+    expect(await verify({ dataDir }, { file, keys: [key] })).toContain('1 signed heads are passed by');
+    const foreign = join(root, 'other-key.txt');
+    await writeFile(foreign, head);
+    await expect(verify({ dataDir }, { file: foreign, keys: [key] })).rejects.toThrow(
+      'None of the known keys',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
-import { type LogTree, leafOf, sha256, TILE_WIDTH } from '@parkho/projections';
+import { type LogTree, leafOf, sha256, TILE_WIDTH, TreeDamaged } from '@parkho/projections';
 import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
 import { type LeafHashing, PAGE } from './leaf-hashing.js';
 
@@ -48,31 +48,36 @@ export async function verifyLog(
   /** The last head that fits. */
   let proven: KeptHead | undefined;
   let next = 0;
+  /** How the log differs from the kept hashes first: it is the log that is wrong, unless a signed head fits after it. */
+  let doubt: string | undefined;
   const compare = () => {
     for (; sorted[next]?.size === frontier.size; next++) {
       const head = sorted[next]!;
-      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(otherThan(head, proven));
+      if (!isSameHash(frontier.root(), head.root)) throw new NotProven(doubt ?? otherThan(head, proven));
       proven = head;
+      if (doubt) kept.distrust();
+      doubt = undefined;
     }
   };
 
   compare();
   let position: Position = START;
   for (;;) {
-    const events = await pageAfter(log, position, frontier.size);
+    const events = await pageAfter(log, position, frontier.size, doubt);
     if (events.length === 0) break;
     const leaves = await hashing.of(events, position, frontier.size);
-    const keptLeaves = await kept.from(frontier.size, events.length);
+    const keptLeaves = doubt ? [] : await kept.from(frontier.size, events.length);
     for (const [n, event] of events.entries()) {
       const leaf = leaves[n]!;
       const expected = keptLeaves[n];
-      if (expected && !isSameHash(leaf, expected))
-        throw new NotProven(await kept.difference(log, position, frontier.size));
+      if (!doubt && expected && kept.counts && !isSameHash(leaf, expected))
+        doubt = await kept.difference(log, position, frontier.size);
       const revision = revisions.get(event.stream) ?? 0;
       if (event.revision !== revision)
         throw new NotProven(
-          `Event ${count(frontier.size + 1)} of the log, ${describe(event)}, is out of order: revision ${revision} ` +
-            'of its stream is missing before it.',
+          doubt ??
+            `Event ${count(frontier.size + 1)} of the log, ${describe(event)}, is out of order: revision ${revision} ` +
+              'of its stream is missing before it.',
         );
       revisions.set(event.stream, revision + 1);
       frontier.append(leaf);
@@ -81,26 +86,32 @@ export async function verifyLog(
     }
     onProgress(await log.share(position));
   }
+  if (doubt) throw new NotProven(doubt);
   const beyond = sorted.at(-1);
   if (beyond && beyond.size > frontier.size)
     throw new NotProven(
       `The log ends after ${count(frontier.size)} events; a head over ${count(beyond.size)} was signed (${beyond.from}).`,
     );
-  if (kept.size > frontier.size)
+  if (kept.counts && kept.size > frontier.size)
     throw new NotProven(
       `The log ends after ${count(frontier.size)} events; hashes of ${count(kept.size)} are kept.`,
     );
   return { events: frontier.size, root: frontier.root(), signed: proven?.size ?? 0 };
 }
 
-async function pageAfter(log: EventStore, position: Position, size: number): Promise<StoredEvent[]> {
+async function pageAfter(
+  log: EventStore,
+  position: Position,
+  size: number,
+  doubt?: string,
+): Promise<StoredEvent[]> {
   try {
     return await log.readAll(position, PAGE);
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     const { place, reason } = error;
     throw new NotProven(
-      `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
+      doubt ?? `Event ${count(size + 1)} of the log, ${describe(place)}, cannot be read: ${reason}.`,
     );
   }
 }
@@ -110,19 +121,33 @@ const otherThan = ({ size, from }: KeptHead, proven: KeptHead | undefined): stri
   `The first event that does not fit is one of ${count((proven?.size ?? 0) + 1)} to ${count(size)}` +
   (proven ? `; the head over ${count(proven.size)} fits.` : '.');
 
+/** Hashes that are gone say nothing of the log. */
+const orDamaged = (error: unknown): undefined => {
+  if (!(error instanceof TreeDamaged)) throw error;
+};
+
 /** The leaves that are kept beside the log. */
 class KeptLeaves {
   private constructor(
-    private readonly tree: LogTree | null,
+    private tree: LogTree | null,
     readonly size: number,
   ) {}
+
+  get counts(): boolean {
+    return this.tree !== null;
+  }
+
+  /** From now on they count for nothing. */
+  distrust(): void {
+    this.tree = null;
+  }
 
   /** Those that the signed heads bear out, and what has come since the last of them. */
   static async of(tree: LogTree | null, heads: readonly KeptHead[]): Promise<KeptLeaves> {
     const size = tree ? await tree.size() : 0;
     for (const head of heads) {
       if (!tree || head.size > size) continue;
-      const { root } = await tree.headAt(head.size);
+      const root = await tree.headAt(head.size).then(({ root }) => root, orDamaged);
       if (root !== Buffer.from(head.root).toString('base64')) return new KeptLeaves(null, 0);
     }
     return new KeptLeaves(tree, size);
@@ -131,17 +156,19 @@ class KeptLeaves {
   /** Those of so many events from one on, as far as they are kept. */
   async from(index: number, events: number): Promise<readonly Bytes[]> {
     if (!this.tree || index >= this.size) return [];
-    return (await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1)).slice(0, this.size - index);
+    const leaves = await this.tree.leaves(index, Math.ceil(events / TILE_WIDTH) + 1).catch(orDamaged);
+    if (!leaves) this.distrust();
+    return leaves?.slice(0, this.size - index) ?? [];
   }
 
   /** What is wrong with the event that has so many before it, which comes after a position. */
   async difference(log: EventStore, position: Position, index: number): Promise<string> {
     const events = await pageAfter(log, position, index);
     const found = events.slice(0, NEARBY).map(leafOf);
-    const kept = (await this.tree!.leaves(index, 2)).slice(0, NEARBY);
+    const kept = ((await this.tree!.leaves(index, 2).catch(orDamaged)) ?? []).slice(0, NEARBY);
     const event = describe(events[0]!);
     const missing = isIn(found[0]!, kept);
-    const inserted = isIn(kept[0]!, found);
+    const inserted = kept[0] ? isIn(kept[0], found) : -1;
     const which = `Event ${count(index + 1)} of the log`;
     if (missing > 0 && inserted > 0)
       return `${which} stands in another place: the order of ${event}, and of ${describe(events[inserted]!)} was changed.`;

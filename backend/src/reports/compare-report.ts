@@ -1,5 +1,6 @@
 import {
   DomainError,
+  dayInPakistan,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_LIMITS,
@@ -28,6 +29,8 @@ export async function compareReport(
   const isWhole = 'header' in input || header?.body !== undefined;
   if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
   const { question, version, size, body } = header;
+  if (question.asOf > dayInPakistan(new Date().toISOString()))
+    throw new DomainError('invalid', MESSAGES.asOfInFuture);
   // A header alone does not always tell which format it is of.
   const formats = body === undefined ? SHOP_REPORT_FORMATS : [header.format];
   const made = await make({ question, version, size, formats });

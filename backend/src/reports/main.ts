@@ -5,7 +5,7 @@ import {
   DEFAULT_SHOP_REPORT_FORMAT,
   DEFAULT_SHOP_REPORT_RANGE,
   dayInPakistan,
-  isDay,
+  isReportDay,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_RANGE_NAMES,
@@ -83,7 +83,7 @@ const readArguments = () => {
   };
   const today = dayInPakistan(new Date().toISOString());
   const asOf = values['as-of'] ?? today;
-  if (!isDay(asOf)) throw new Error(MESSAGES.asOfInvalid);
+  if (!isReportDay(asOf)) throw new Error(MESSAGES.asOfInvalid);
   if (asOf > today) throw new Error(MESSAGES.asOfInFuture);
   if (values.size !== undefined && !/^\d{1,15}$/.test(values.size))
     throw new Error('Size must be a number of events');

@@ -1,5 +1,6 @@
 import {
-  isDay,
+  isReportDay,
+  SHOP_REPORT_LIMITS,
   SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
@@ -39,12 +40,15 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   const format = formatOf(text);
   // Whatever people have written in the body must not be taken for the header.
   const body = bodyIn(format, text);
-  const header = (body === undefined ? text : withoutBody(text, body)).replace(TAG, ' ');
+  const said = body === undefined ? text : withoutBody(text, body);
+  // However long a file is that is none of ours, it is not searched.
+  if (said.length > SHOP_REPORT_LIMITS.header) return undefined;
+  const header = said.replace(TAG, ' ');
   const [, version, type, range, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
   const erasedCells = ERASED_CELLS.exec(header)?.[1];
   const bodySha256 = BODY_SHA256.exec(header)?.[1];
-  if (!isType(type) || !isRange(range) || !asOf || !isDay(asOf)) return undefined;
+  if (!isType(type) || !isRange(range) || !asOf || !isReportDay(asOf)) return undefined;
   if (root === undefined || erasedCells === undefined || bodySha256 === undefined) return undefined;
   return {
     question: { type, range, asOf },

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { DomainError, type ShopReportComparison } from '@parkho/contracts';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { DomainError, SHOP_REPORT_MESSAGES, type ShopReportComparison } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
@@ -11,6 +11,13 @@ import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
 /** The log holds an event that cannot be read. The message holds no personal data. */
 export class UnreadableLog extends Error {}
+
+/** The thread has failed, or taken more memory than there is: it would the next time, too. */
+export class ReportCrashed extends Error {
+  constructor() {
+    super(SHOP_REPORT_MESSAGES.crashed);
+  }
+}
 
 interface Watch {
   /** Ends the work: the promise rejects with its reason. */
@@ -28,6 +35,7 @@ const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/repor
 /** Makes reports beside the event loop: each in a thread with its own connection to the log, one after the other. */
 @Injectable()
 export class ReportMaker implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Reports');
   private readonly closing = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +45,8 @@ export class ReportMaker implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @throws DomainError as `makeReport`; UnreadableLog; StoreUnavailable when an engine is away or this process ends
+   * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is away or this
+   *   process ends
    */
   async make(order: ReportOrder, watch: Watch = {}): Promise<MadeReport> {
     return (await this.inTurn<Made>({ order }, watch)).made;
@@ -82,8 +91,12 @@ export class ReportMaker implements BeforeApplicationShutdown {
       return await new Promise((resolve, reject) => {
         end = () => reject(ends.reason);
         ends.addEventListener('abort', end);
-        thread.on('error', reject);
-        thread.on('exit', () => reject(new Error('The thread of a report has ended')));
+        thread.on('error', ({ name }) => {
+          // The class alone: what it says may quote people.
+          this.logger.error(`The thread of a report has failed: ${name}`);
+          reject(new ReportCrashed());
+        });
+        thread.on('exit', () => reject(new ReportCrashed()));
         thread.on('message', (message: ThreadMessage) => {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)

@@ -19,7 +19,7 @@ import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.j
 import { Reactors } from '../platform/reactions/reactors.js';
 import type { MadeReport } from './make-report.js';
 import { scheduledReportLetter } from './report-letter.js';
-import { ReportMaker, UnreadableLog } from './report-maker.js';
+import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { shopReport } from './shop-report.js';
 
 const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];
@@ -98,8 +98,9 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
       await this.noteMade(reportId, made);
     } catch (error) {
       if (error === CANCELLED) return;
-      if (!(error instanceof DomainError || error instanceof UnreadableLog)) throw error;
-      const command = { type: 'note-failure', reportId, failure: error.message } as const;
+      const isFinal = [DomainError, UnreadableLog, ReportCrashed].some((kind) => error instanceof kind);
+      if (!isFinal) throw error;
+      const command = { type: 'note-failure', reportId, failure: (error as Error).message } as const;
       await this.runner.run(
         shopReport,
         shopReportStream(reportId),

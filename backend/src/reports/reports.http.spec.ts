@@ -127,6 +127,7 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     ['POST', '/reports', { type: 'taxes' }, 400, SHOP_REPORT_MESSAGES.typeInvalid],
     ['POST', '/reports', { range: '2d' }, 400, SHOP_REPORT_MESSAGES.rangeInvalid],
     ['POST', '/reports', { asOf: '2026-02-30' }, 400, SHOP_REPORT_MESSAGES.asOfInvalid],
+    ['POST', '/reports', { asOf: '0000-01-05', range: '1y' }, 400, SHOP_REPORT_MESSAGES.asOfInvalid],
     ['POST', '/reports', { asOf: plusDays(today, 2) }, 400, SHOP_REPORT_MESSAGES.asOfInFuture],
     ['POST', '/reports', { formats: [] }, 400, SHOP_REPORT_MESSAGES.formatsInvalid],
     ['POST', '/reports/again', { header: 'Dear analyst' }, 400, SHOP_REPORT_MESSAGES.noReport],

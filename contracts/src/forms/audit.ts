@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AUDIT_LIMITS, AUDITED_THINGS, type Disclosed, AUDIT_MESSAGES as MESSAGES } from '../audit.js';
+import { isMoment } from '../pakistan-time.js';
 import type { Form } from './check.js';
 
 const id = v.pipe(
@@ -7,7 +8,7 @@ const id = v.pipe(
   v.minLength(1, MESSAGES.disclosureInvalid),
   v.maxLength(AUDIT_LIMITS.id, MESSAGES.idTooLong),
 );
-const moment = v.optional(v.pipe(v.string(MESSAGES.timeInvalid), v.isoTimestamp(MESSAGES.timeInvalid)));
+const moment = v.optional(v.pipe(v.string(MESSAGES.timeInvalid), v.check(isMoment, MESSAGES.timeInvalid)));
 
 /** POST /audit/disclosures: whose personal data is to be shown. */
 export const disclosureForm: Form<Disclosed> = v.union(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isDay } from '../pakistan-time.js';
 import {
   DEFAULT_SHOP_REPORT_RANGE,
+  isReportDay,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_LIMITS,
@@ -29,7 +29,7 @@ export const shopReportForm = v.object({
   type,
   range,
   formats,
-  asOf: v.optional(v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isDay, MESSAGES.asOfInvalid))),
+  asOf: v.optional(v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isReportDay, MESSAGES.asOfInvalid))),
 });
 
 /** POST /reports/schedules. */

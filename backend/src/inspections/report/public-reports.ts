@@ -89,6 +89,7 @@ export class PublicReports {
         return report.reportId === reportId && report.version === version;
       },
     );
+    await this.proofs.ready();
     // Who had asked for the report is nobody's business.
     return this.proofs.prove(event!.position, ['report', 'jws']);
   }

@@ -26,7 +26,9 @@ interface Done {
   doneAt: string;
   rating: number | null;
   overallStatus: string | null;
-  inspector: string;
+  /** As the report names them; null where there is none, and the account is who it was. */
+  inspector: string | null;
+  inspectorId: string;
 }
 
 /** Inspections that were asked for and done within the range. */
@@ -80,6 +82,7 @@ export class InspectionsFold implements Fold {
           rating: overallRating,
           overallStatus,
           inspector: deviceInfo.inspectorName,
+          inspectorId: event.metadata.actor.id,
         });
         break;
       }
@@ -157,7 +160,11 @@ export class InspectionsFold implements Fold {
           key: 'byInspector',
           title: 'Inspections by inspector',
           columns: [column('inspector', 'Inspector', 26), column('inspected', 'Inspected', 12, 'count')],
-          rows: countedBy(this.done, ({ inspector }) => inspector),
+          // By who they are: names change when people are erased, and rows must not.
+          rows: countedBy(this.done, ({ inspectorId }) => inspectorId).map(([id, inspected]) => [
+            this.accounts.nameOf(id),
+            inspected,
+          ]),
         },
         {
           key: 'inspections',
@@ -174,7 +181,7 @@ export class InspectionsFold implements Fold {
           ],
           rows: [...this.done]
             .reverse()
-            .map(({ reportId, device, isListed, askedAt, doneAt, rating, overallStatus, inspector }) => [
+            .map(({ reportId, device, isListed, askedAt, doneAt, rating, overallStatus, ...done }) => [
               reportId,
               device,
               isListed ? 'Listed' : 'External',
@@ -182,7 +189,7 @@ export class InspectionsFold implements Fold {
               dayInPakistan(doneAt),
               rating,
               overallStatus,
-              inspector,
+              done.inspector ?? this.accounts.nameOf(done.inspectorId),
             ]),
         },
       ],
@@ -213,7 +220,8 @@ export class InspectionsFold implements Fold {
       isListed,
       rating: null,
       overallStatus: null,
-      inspector: this.accounts.nameOf(metadata.actor.id),
+      inspector: null,
+      inspectorId: metadata.actor.id,
     });
   }
 

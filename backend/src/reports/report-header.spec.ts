@@ -1,0 +1,28 @@
+import { SHOP_REPORT_MESSAGES } from '@parkho/contracts';
+import { compareReport } from './compare-report.js';
+import { readHeader } from './report-header.js';
+
+const headerOf = (asOf: string) =>
+  [
+    `Log root: ${'A'.repeat(43)}=`,
+    'Erased cells: 0',
+    `Body SHA-256: ${'0'.repeat(64)}`,
+    `Reference: parkho-report/1/users/30d/${asOf}/5`,
+  ].join('\n');
+const never = () => Promise.reject(new Error('It was made'));
+
+test('a header is believed as far as there can be such a report', async () => {
+  expect(readHeader(headerOf('2026-02-11'))).toMatchObject({ size: 5, format: 'txt' });
+  for (const day of ['0000-01-05', '1999-12-31', '2026-02-30'])
+    expect(readHeader(headerOf(day))).toBeUndefined();
+  await expect(compareReport({ header: headerOf('9999-12-31') }, never)).rejects.toThrow(
+    SHOP_REPORT_MESSAGES.asOfInFuture,
+  );
+});
+
+test('a long file that is no report is refused without being searched', async () => {
+  // A search for tags would take hours.
+  await expect(compareReport({ file: Buffer.alloc(10_000_000, '<') }, never)).rejects.toThrow(
+    SHOP_REPORT_MESSAGES.noReport,
+  );
+});
