@@ -61,7 +61,7 @@ const rooms = {
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
-  'frontend/src/console': [['.'], ['*'], ['report'], ['parts']],
+  'frontend/src/console': [['.'], ['*'], ['history'], ['report', 'audit'], ['parts']],
   'bench/src': [['main'], ['parts'], ['engines'], ['.'], ['shop']],
 };
 

@@ -202,12 +202,14 @@ export interface AuditField {
   withheld?: Withheld;
 }
 
-/** What an event changed in one field; where it is withheld, both sides are null unless there was nothing. */
+/** What an event changed in one field; where it is withheld, both sides are null. */
 export interface AuditChange {
   field: string;
   from: AuditValue;
   to: AuditValue;
   withheld?: Withheld;
+  /** The side of a withheld change at which there was nothing: the values do not tell. */
+  nothing?: 'from' | 'to';
 }
 
 export interface AuditActor {
@@ -257,6 +259,12 @@ export interface AuditEntry {
   caused: CausedEntry[];
   /** Why all that the log would tell is missing: it cannot give the event. */
   unreadable?: string;
+}
+
+/** Answer of GET /api/console/audit/:id. */
+export interface AuditedEvent extends AuditEntry {
+  /** Its place in the log, the first event being 1; absent where the log cannot be read there. */
+  size?: number;
 }
 
 /** What GET /api/console/audit can be filtered by; all must hold. */
@@ -311,12 +319,14 @@ export interface AuditMoment {
   revision: number;
   /** Empty before the first event. */
   fields: AuditField[];
+  /** What happened last until then: the events of one moment, the earliest first. */
+  happened: AuditEntry[];
 }
 
 /** data of GET /api/audit/:kind/:id?at&and: two moments side by side, every field that either has. */
 export interface AuditComparison {
-  at: Omit<AuditMoment, 'fields'>;
-  and: Omit<AuditMoment, 'fields'>;
+  at: Pick<AuditMoment, 'at' | 'revision'>;
+  and: Pick<AuditMoment, 'at' | 'revision'>;
   fields: (AuditChange & { differs: boolean })[];
 }
 
@@ -369,8 +379,19 @@ export const AUDIT_MESSAGES = {
   eventNotFound: 'There is no such event',
   disclosureInvalid: `Say what is to be shown: events, ${AUDIT_LIMITS.disclosed} ids at most, or kind and thing`,
   disclosed: 'Personal data shown; this is in the audit now',
+  discloseTitle: 'Show personal data?',
+  disclose:
+    'That you have looked is written into the audit before anything is shown: your name, the time, and what you looked at.',
   loadFailed: 'Failed to load the audit',
+  disclosureFailed: 'Failed to show the personal data',
+  newer: 'There are newer events',
+  unreadable: (reason: string) => `This event cannot be read: ${reason}`,
+  proof:
+    'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
+  proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
+  notYet: 'It was not there yet at this moment',
+  nothingDiffers: 'Nothing differs between these moments',
   exportFailed: 'Failed to export the audit',
   noneFound: 'No events',
   noneMatchFilters: 'No events match your filters',

@@ -1,4 +1,7 @@
+import { CONSOLE_PATH } from './pages.js';
 import { isDay, plusDays } from './pakistan-time.js';
+
+export const SHOP_REPORTS_PAGE = { path: `${CONSOLE_PATH}/reports`, title: 'Reports' } as const;
 
 /** Reports of the shop for analysts, made from the log (specification 2, section 2); not those of inspections. */
 export const SHOP_REPORT_TYPES = [
@@ -86,6 +89,10 @@ export interface ShopReportFile {
 /** When a scheduled report is made: each Monday, or on the first of each month, as of the day before. */
 export const SHOP_REPORT_PERIODS = ['weekly', 'monthly'] as const;
 export type ShopReportPeriod = (typeof SHOP_REPORT_PERIODS)[number];
+export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string>> = {
+  weekly: 'Each Monday',
+  monthly: 'On the first of each month',
+};
 
 /** What each report is. `size` is the number of events, in log order, that a report is made of. */
 export type ShopReportEvent =
@@ -187,8 +194,12 @@ export const SHOP_REPORT_LIMITS = {
   waiting: 10,
   /** Lines that a comparison shows. */
   differences: 20,
+  /** Characters of such a line. */
+  line: 1_000,
   /** Characters of a header. */
   header: 10_000,
+  /** Of a file that is compared over HTTP: more than a log of a million events makes of a shop. */
+  fileMegabytes: 60,
 } as const;
 
 export const SHOP_REPORT_MESSAGES = {
@@ -226,4 +237,16 @@ export const SHOP_REPORT_MESSAGES = {
   /** What becomes of a report that the program cannot make. */
   crashed: 'The program failed at this report',
   generateFailed: 'Failed to generate report',
+  listFailed: 'Failed to load reports',
+  noneMade: 'No reports yet',
+  schedulesFailed: 'Failed to load schedules',
+  noneScheduled: 'Nothing is scheduled',
+  scheduleFailed: 'Failed to change the schedules',
+  cancelFailed: 'Failed to cancel the report',
+  downloadFailed: 'Failed to download report',
+  /** Of a file whose bytes are not those of the day on which it was made. */
+  madeOtherwise:
+    'This file has another SHA-256 than the one that was made then. Make it again to see what differs and why',
+  againFailed: 'Failed to compare the report',
+  fileTooLarge: `A report can have ${SHOP_REPORT_LIMITS.fileMegabytes} MB at most here; npm run report -- --again takes any`,
 } as const;

@@ -1,4 +1,18 @@
-import { GENERAL_MESSAGES, INSPECTION_MESSAGES, type ProductReceipt, USER_MESSAGES } from '@parkho/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  type Category,
+  type EventMetadata,
+  GENERAL_MESSAGES,
+  INSPECTION_MESSAGES,
+  type ProductEvent,
+  type ProductReceipt,
+  productStream,
+  type SignedIn,
+  schemaOf,
+  toPaisa,
+  USER_MESSAGES,
+} from '@parkho/contracts';
+import { openEventStore } from '@parkho/stores';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -9,13 +23,67 @@ import {
   signIn,
 } from './browser.js';
 import { device } from './device.js';
-import { ADMIN } from './server.js';
+import { ADMIN, type Server } from './server.js';
 
 const PASSWORD = 'Nadia1pass';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 
+/** A time as a date-time field takes it, by the clock in Pakistan. */
+const inPakistan = (iso: string): string =>
+  new Date(Date.parse(iso) + 5 * 60 * 60 * 1000).toISOString().slice(0, 19);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** A listing that has been on sale for days, written to the log of a server that is stopped for it. */
+const listedDaysAgo = async (server: Server, days: number, { user, token }: SignedIn): Promise<string> => {
+  const { categories } = await server.call<{ categories: Category[] }>('GET', '/categories', { token });
+  const { category, price, images, ...details } = device(2);
+  const data = { productId: randomUUID(), sellerId: user._id };
+  const events: ProductEvent[] = [
+    {
+      type: 'ProductListed',
+      data: {
+        ...data,
+        ...details,
+        reportId: 'PK-2345-6789-A',
+        approval: 'pending',
+        condition: 'Good',
+        price: toPaisa(price),
+        categoryId: categories.find(({ name }) => name === category)!._id,
+        specifications: {},
+        laptopDetails: {},
+        images: { front: images[0]! },
+      },
+    },
+    { type: 'ProductApproved', data },
+  ];
+  const metadata: Omit<EventMetadata, 'schema'> = {
+    actor: { id: user._id, role: 'seller' },
+    at: daysAgo(days),
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    commandId: randomUUID(),
+  };
+  await server.stop();
+  const log = await openEventStore({ dataDir: server.dataDir });
+  await log.append(
+    productStream(data.productId),
+    'no-stream',
+    events.map((event) => ({
+      id: randomUUID(),
+      ...event,
+      metadata: { ...metadata, schema: schemaOf(event.type) },
+    })),
+  );
+  await log.close();
+  await server.start();
+  return data.productId;
+};
+
 describeInBrowser('roles in the console', () => {
   let admin: string;
+  let oldListing: string;
   let nadiaId: string;
   let productId: string;
   const employ = async (name: string, role: string): Promise<string> => {
@@ -30,13 +98,17 @@ describeInBrowser('roles in the console', () => {
   const { server, openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);
     nadiaId = await employ('Nadia', 'analyst');
+    await employ('Areeba', 'analyst');
+    await employ('Bilal', 'admin');
     await employ('Hamza', 'inspector');
-    const { token } = await server.register('Sana', { email: 'sana@example.pk', password: PASSWORD });
+    const sana = await server.register('Sana', { email: 'sana@example.pk', password: PASSWORD });
+    const { token } = sana;
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
       token,
       body: device(1),
     });
     productId = product._id;
+    oldListing = await listedDaysAgo(server, 5, sana);
   });
 
   it('an analyst reads and commands nothing, until she is given another role', async () => {
@@ -85,6 +157,54 @@ describeInBrowser('roles in the console', () => {
     expect(await statusOf(page, 'GET', '/console/users')).toBe(403);
     expect(await statusOf(page, 'PATCH', `/admin/products/${productId}/approve`)).toBe(403);
     await page.context().close();
+  }, 120_000);
+
+  it('an analyst finds out who changed a price, and what the listing was the day before', async () => {
+    const change = (token: string, body: object) =>
+      server.call('PUT', `/products/products/${oldListing}`, { token, body });
+    const bilal = await server.logIn({ email: 'bilal@example.pk', password: PASSWORD });
+    await change(admin, { description: 'Comes with its charger.' });
+    await change(bilal, { price: 39_500 });
+
+    const { page, problems } = await openPage(PHONE);
+    page.setDefaultTimeout(60_000);
+    await signIn(page, await server.logIn({ email: 'areeba@example.pk', password: PASSWORD }));
+    await page.goto('/admin/audit');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByLabel('What happened').fill('Listing changed');
+    await page.getByRole('option', { name: 'Listing changed' }).click();
+    await page.keyboard.press('Escape');
+    await filters.getByLabel('ID of the thing').fill(oldListing);
+    await filters.getByRole('button', { name: 'Apply filters' }).click();
+    const events = page.getByRole('article', { name: 'Listing changed' });
+    const priced = events.filter({ hasText: 'Price' });
+    await priced.waitFor();
+    expect(await events.count()).toBe(2);
+    expect(await priced.innerText()).toMatch(/Bilal\s*Admin/);
+    expect(await priced.innerText()).toMatch(/from\s+PKR 50,002\s+to\s+PKR 39,500/);
+
+    await priced.getByRole('link', { name: 'Listing changed' }).click();
+    await page.getByRole('link', { name: 'How it was right then' }).click();
+    await page.getByText('PKR 39,500').last().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const field = page.getByLabel('As of (Pakistan time)');
+    await field.fill(inPakistan(daysAgo(1)));
+    await field.press('Enter');
+    await page.getByRole('article', { name: 'Listing approved' }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/Price\s+PKR 50,002/);
+    // What is looked at stays in the address.
+    await page.reload();
+    await page.getByText('PKR 50,002').waitFor();
+
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('slider', { name: 'After' }).press('End');
+    await page.getByRole('heading', { name: '2 fields differ' }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/Before: PKR 50,002\s+After: PKR 39,500/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.context().close();
+    expect(problems).toEqual([]);
   }, 120_000);
 
   /** An admin makes Nadia a moderator, on a phone. */

@@ -1,5 +1,14 @@
-import type { ProductList } from '@parkho/contracts';
-import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dayInPakistan, type ProductList, plusDays, SHOP_REPORT_MESSAGES } from '@parkho/contracts';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
 import { device } from './device.js';
 import { ADMIN } from './server.js';
 
@@ -118,6 +127,43 @@ describeInBrowser('the shop with its demo content', () => {
     await page.getByText('Product approved successfully').waitFor();
     expect((await fetch(`${server.url}/api/products/products/${id}`)).status).toBe(200);
   });
+
+  it('lets an admin make the report of a past day again after more has happened, and it is the same file', async () => {
+    const { page, problems } = await openPage(PHONE);
+    const token = await server.logIn(ADMIN);
+    await signIn(page, token);
+    await page.goto('/admin/reports');
+    const asOf = plusDays(dayInPakistan(new Date().toISOString()), -3);
+    const reports = page.getByRole('list', { name: 'Reports' }).locator('> li');
+    /** The hashes of the files of a report that is made now, as the screen shows them. */
+    const make = async (nth: number): Promise<(string | null)[]> => {
+      await page.getByRole('button', { name: 'New report' }).click();
+      await page.getByLabel('As of').fill(asOf);
+      await page.getByRole('button', { name: 'Make report' }).click();
+      await reports.nth(nth - 1).waitFor();
+      const files = reports.first().getByRole('list', { name: 'Files' });
+      await files.getByText('Page to print').waitFor();
+      const hashes = await files.getByRole('button', { name: /^Copy SHA-256/ }).all();
+      return Promise.all(hashes.map((button) => button.getAttribute('title')));
+    };
+    const before = await make(1);
+    await server.register('Nadia', { email: 'nadia@example.pk', password: 'Nadia1pass' });
+    expect(await make(2)).toEqual(before);
+    expect(before).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f]{64}$/)));
+
+    const csv = reports.first().getByRole('button', { name: /^Download .*csv$/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
+    const path = await download.path();
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(before[1]);
+    await page.getByRole('button', { name: 'Make a report again' }).click();
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByRole('dialog').getByText(SHOP_REPORT_MESSAGES.identical).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(problems).toEqual([]);
+  }, 90_000);
 
   it('lets a seller register and stay signed in', async () => {
     const { page } = await openPage(PHONE);

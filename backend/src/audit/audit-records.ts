@@ -96,10 +96,7 @@ export class AuditRecords {
     const events = await this.eventsOf(kind, id);
     const end = Math.min(before ?? events.length, events.length);
     const start = Math.max(0, end - AUDIT_LIMITS.history);
-    const documents = events
-      .slice(start, end)
-      .map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!)
-      .reverse();
+    const documents = documentsOf(events.slice(start, end)).reverse();
     const name = isNamed(kind) && nameOf(kind, events, new Concealment(sight));
     const moments = momentsOf(events);
     return {
@@ -117,7 +114,12 @@ export class AuditRecords {
     const concealment = new Concealment(sight);
     const events = await this.eventsOf(kind, id);
     const { fields, revision } = stateAt(kind, events, at, concealment);
-    return { at, revision, fields: shownFields(fields, concealment) };
+    return {
+      at,
+      revision,
+      fields: shownFields(fields, concealment),
+      happened: await this.entries(documentsOf(eventsOfMoment(events, revision)), sight),
+    };
   }
 
   /** @throws DomainError 'not-found' */
@@ -227,6 +229,9 @@ const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: 
   return { causation, ...(command && { command }), changes, data, hasPersonal };
 };
 
+const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
+  events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
+
 /** What these are called tells nothing of a person. */
 const isNamed = (kind: string): boolean => kind === 'product' || kind === 'category';
 const nameIn = ({ kind }: AuditDocument, { before, after }: Told): string | undefined => {
@@ -254,6 +259,14 @@ const momentsOf = (events: readonly StoredEvent[]): string[] => {
     return latest;
   });
   return [...new Set(moments)];
+};
+
+/** The event at a revision, and those right before it that came with it. */
+const eventsOfMoment = (events: readonly StoredEvent[], revision: number): StoredEvent[] => {
+  const last = events[revision];
+  if (!last) return [];
+  const before = events.findLastIndex((event, at) => at < revision && atOf(event) !== atOf(last));
+  return events.slice(before + 1, revision + 1);
 };
 
 /** After the last event that had been accepted by a moment. */

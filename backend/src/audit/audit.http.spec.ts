@@ -1,15 +1,20 @@
 import { jest } from '@jest/globals';
-import type {
-  AuditComparison,
-  AuditEntry,
-  AuditHistory,
-  AuditMoment,
-  Disclosure,
-  Success,
+import {
+  type AuditComparison,
+  type AuditEntry,
+  type AuditedEvent,
+  type AuditHistory,
+  type AuditMoment,
+  type Disclosure,
+  LOG_EVIDENCE_MESSAGES,
+  type LogProof,
+  type Success,
 } from '@parkho/contracts';
+import { LogTree } from '@parkho/projections';
 import { type EventStore, StoreUnavailable } from '@parkho/stores';
-import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { LogKeeper } from '../evidence/log-keeper.js';
+import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
+import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 let analyst: Person;
@@ -77,6 +82,7 @@ describe('the audit', () => {
       from: null,
       to: null,
       withheld: 'secret',
+      nothing: 'from',
     });
   });
 
@@ -126,8 +132,25 @@ describe('the audit', () => {
     const { entries } = await list({});
     expect(ids.slice(0, entries.length)).toEqual(entries.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
-    const { body } = await app.send('GET', `/console/audit/${ids[0]}`, { as: analyst });
-    expect(body).toEqual(entries[0]);
+  });
+
+  it('says of one event where it stands in the log, and proves it with what is no secret of anybody', async () => {
+    const [entry] = (await list({ thing: app.seller.id, type: 'UserRegistered' })).entries;
+    const read = <T>(path: string) =>
+      app.send<T>('GET', `/console/audit/${entry!.id}${path}`, { as: analyst });
+    const { body } = await read<AuditedEvent>('');
+    expect(body).toEqual({ ...entry, size: expect.any(Number) });
+    const early = await read('/proof');
+    expect([early.status, early.body]).toMatchObject([202, { message: LOG_EVIDENCE_MESSAGES.notSignedYet }]);
+
+    const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
+    await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
+    await app.nest.get(LogKeeper).sign();
+    const { body: proof, headers } = await read<LogProof>('/proof');
+    expect(headers.get('content-disposition')).toContain(`parkho-event-${entry!.id}.proof.json`);
+    expect(proof.index).toBe(body.size! - 1);
+    const shown = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
+    expect(shown).toEqual(['userId', 'role', 'emailVerified']);
   });
 
   it.each([
@@ -163,6 +186,7 @@ describe('the audit', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(jsonl.map(({ type }) => type)).toEqual(['ProductListed', 'ProductDetailsChanged']);
+    expect(JSON.stringify(jsonl)).not.toContain(app.seller.name);
   });
 });
 
@@ -201,11 +225,12 @@ describe('the history of a thing', () => {
     ]);
     expect([name, moments.length, moments[0], moments[2]]).toEqual(['ThinkPad T480', 3, first, last]);
 
-    const { fields } = await read<AuditMoment>(`/audit/product/${device}?at=${first}`);
+    const { fields, happened } = await read<AuditMoment>(`/audit/product/${device}?at=${first}`);
     expect(fields).toContainEqual({ field: 'price', value: 85000 });
     expect(fields).toContainEqual({ field: 'approvalStatus', value: 'pending' });
+    expect(happened.map(({ type }) => type)).toEqual(['ProductListed']);
     const before = await read<AuditMoment>(`/audit/product/${device}?at=2020-01-01`);
-    expect([before.revision, before.fields]).toEqual([-1, []]);
+    expect([before.revision, before.fields, before.happened]).toEqual([-1, [], []]);
 
     const { fields: compared } = await read<AuditComparison>(
       `/audit/product/${device}?at=${first}&and=${last}`,
@@ -293,9 +318,15 @@ describe('personal data', () => {
     const person = await app.register('Hina Raza', 'hina@example.com');
     const headers = { 'idempotency-key': 'hina' };
     const body = { kind: 'user', thing: person.id };
-    const look = async () =>
-      (await app.send<Success<Disclosure>>('POST', '/audit/disclosures', { as: analyst, body, headers })).body
-        .data;
+    // What had happened names its actors as they are called today.
+    const look = async () => {
+      const { body: answer } = await app.send<Success<{ moment: AuditMoment }>>(
+        'POST',
+        '/audit/disclosures',
+        { as: analyst, body, headers },
+      );
+      return { ...answer.data.moment, happened: [] };
+    };
     const first = await look();
     await app.send('PUT', '/auth/profile', {
       as: person,

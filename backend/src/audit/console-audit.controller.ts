@@ -8,23 +8,27 @@ import {
   AUDITED_TYPES,
   type AuditEntry,
   type AuditExport,
+  type AuditedEvent,
   type AuditFilter,
   type AuditKind,
   DomainError,
   type DomainEventType,
   isMoment,
+  LOG_EVIDENCE_MESSAGES,
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
   NEXT_CURSOR_HEADER,
+  type Success,
   TOTAL_HEADER,
 } from '@parkho/contracts';
-import { auditCount, auditedEvents, auditPage } from '@parkho/projections';
+import { type AuditDocument, auditCount, auditedEvents, auditPage } from '@parkho/projections';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
 import { type ConsoleListQuery, readConsoleList } from '../platform/http/console-list.js';
+import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditRecords } from './audit-records.js';
 import { AuditSelections } from './audit-selections.js';
@@ -79,6 +83,7 @@ export class ConsoleAuditController {
     private readonly records: AuditRecords,
     private readonly selections: AuditSelections,
     private readonly exports: AuditExports,
+    private readonly evidence: AuditEvidence,
   ) {}
 
   @Get()
@@ -130,11 +135,42 @@ export class ConsoleAuditController {
     });
   }
 
-  /** One event by its id. */
+  /** One event by its id, with its place in the log, for which the log has to be read. */
   @Get(':id')
-  async one(@Param('id') id: string): Promise<AuditEntry> {
-    const [entry] = await this.records.entries(await auditedEvents(this.models.audit, [id]), CONCEALED);
-    if (!entry) throw new DomainError('not-found', MESSAGES.eventNotFound);
-    return entry;
+  async one(@Param('id') id: string): Promise<AuditedEvent> {
+    const document = await this.found(id);
+    const [[entry], size] = await Promise.all([
+      this.records.entries([document], CONCEALED),
+      this.evidence.sizeWith(document),
+    ]);
+    return { ...entry!, ...(size !== undefined && { size }) };
+  }
+
+  /** That the log has it, as a file; 202 while it is too new for that. */
+  @Get(':id/proof')
+  async proof(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const proof = await this.evidence.proofOf(await this.found(id));
+    if (!proof) {
+      const answer: Success<null> = {
+        success: true,
+        message: LOG_EVIDENCE_MESSAGES.notSignedYet,
+        data: null,
+      };
+      return void (await reply.status(202).send(answer));
+    }
+    await reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="parkho-event-${proof.event.id}.proof.json"`,
+      })
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify(proof, null, 2)}\n`);
+  }
+
+  /** @throws DomainError 'not-found' */
+  private async found(id: string): Promise<AuditDocument> {
+    const [document] = await auditedEvents(this.models.audit, [id]);
+    if (!document) throw new DomainError('not-found', MESSAGES.eventNotFound);
+    return document;
   }
 }

@@ -5,8 +5,9 @@ import type { Concealment } from './concealment.js';
 export type Fields = ReadonlyMap<string, AuditValue>;
 export const NOTHING: Fields = new Map();
 
-/** Names of what is kept in paisa. */
+/** Names of what is kept in paisa; inspection reports, which people sign, have rupees. */
 const IN_PAISA = new Set(['price', 'total']);
+const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.startsWith('report.');
 
 /** The leaves of plain data. Lists of values are joined by commas; of lists of things it is told how many there are. */
 export const fieldsOf = (value: object): Fields => {
@@ -20,7 +21,7 @@ export const fieldsOf = (value: object): Fields => {
     } else if (typeof inner === 'object') {
       for (const [name, one] of Object.entries(inner)) walk(one, path ? `${path}.${name}` : name);
     } else {
-      const isMoney = typeof inner === 'number' && IN_PAISA.has(lastOf(path));
+      const isMoney = typeof inner === 'number' && isPaisa(path);
       fields.set(path, isMoney ? toPkr(inner as Paisa) : (inner as AuditValue));
     }
   };
@@ -49,11 +50,13 @@ export const comparedFields = (
   paired(before, after).map(({ field, ...sides }) => {
     const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
     const withheld = from.withheld ?? to.withheld;
+    const nothing = sides.from === null ? 'from' : 'to';
     return {
       field,
       from: from.value,
       to: to.value,
       ...(withheld && { withheld }),
+      ...(withheld && sides[nothing] === null && { nothing }),
       differs: sides.from !== sides.to,
     };
   });

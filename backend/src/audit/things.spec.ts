@@ -1,7 +1,7 @@
 import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { CONCEALED, Concealment, type Sight } from './concealment.js';
-import { changedFields, saidFields } from './fields.js';
+import { changedFields, fieldsOf, saidFields } from './fields.js';
 import { stepsOf, THINGS } from './things.js';
 
 const userId = 'u1';
@@ -85,4 +85,9 @@ test('who has been erased reads so, and of what is gone it is enough to know tha
   expect(told([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
     { field: 'status', from: 'registered', to: 'erased' },
   ]);
+});
+
+test('prices are in rupees, also that of a signed report, which has never been in paisa', () => {
+  const told = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
+  expect(Object.fromEntries(told)).toEqual({ price: 48000, 'report.device.price': 48000 });
 });

@@ -1,6 +1,7 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import {
   CATEGORY_SEARCH_MAX,
+  DomainError,
   type ManagedCategory,
   CATEGORY_MESSAGES as MESSAGES,
   normaliseCategoryName,
@@ -48,6 +49,15 @@ export class ConsoleCategoriesController {
     }
     const shown = found.slice((page - 1) * limit, page * limit);
     setContentRange(reply, 'categories', { page, limit }, shown.length, found.length);
-    return shown.map((category) => ({ ...category, id: category._id }));
+    return shown.map(withId);
+  }
+
+  @Get(':id')
+  async one(@Param('id') id: string): Promise<ConsoleCategory> {
+    const category = (await this.uses.managed()).find(({ _id }) => _id === id);
+    if (!category) throw new DomainError('not-found', MESSAGES.notFound);
+    return withId(category);
   }
 }
+
+const withId = (category: ManagedCategory): ConsoleCategory => ({ ...category, id: category._id });

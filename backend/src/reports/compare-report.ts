@@ -9,8 +9,11 @@ import {
 import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
 import { type ReadHeader, readHeader } from './report-header.js';
 
-/** A whole file, or a header that was copied out of one. */
-export type Given = { file: string } | { header: string };
+/** The bytes of a whole file, or a header that was copied out of one. */
+export type Given = { file: Uint8Array } | { header: string };
+
+/** A byte order mark is part of a file. */
+const textOf = (file: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
 
 /**
  * Makes a report again and says how it compares with what is given of it.
@@ -20,7 +23,7 @@ export async function compareReport(
   input: Given,
   make: (order: ReportOrder) => Promise<MadeReport>,
 ): Promise<ShopReportComparison> {
-  const given = 'file' in input ? input.file : input.header;
+  const given = 'file' in input ? textOf(input.file) : input.header;
   const header = readHeader(given);
   // A file that has lost what it held must not pass for a header that holds nothing.
   const isWhole = 'header' in input || header?.body !== undefined;
@@ -34,13 +37,12 @@ export async function compareReport(
   const file =
     made.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
     made.files.find(({ format }) => format === header.format)!;
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.content);
   const identical =
-    body === undefined
-      ? file.bodySha256 === header.bodySha256 &&
+    'file' in input
+      ? sha256(input.file) === file.sha256
+      : file.bodySha256 === header.bodySha256 &&
         made.root === header.root &&
-        made.erasedCells === header.erasedCells
-      : text === given;
+        made.erasedCells === header.erasedCells;
   return {
     ...question,
     version,
@@ -48,7 +50,7 @@ export async function compareReport(
     format: file.format,
     identical,
     reasons: identical ? [MESSAGES.identical] : reasonsOf(header, made, file.bodySha256),
-    differences: identical || body === undefined ? [] : differencesOf(given, text),
+    differences: identical || body === undefined ? [] : differencesOf(given, textOf(file.content)),
     erasedCells: { given: header.erasedCells, made: made.erasedCells },
     sha256: file.sha256,
   };
@@ -73,13 +75,18 @@ const differencesOf = (given: string, made: string): ShopReportComparison['diffe
   const after = made.split('\n');
   const differences: { line: number; given?: string; made?: string }[] = [];
   for (let index = 0; index < Math.max(before.length, after.length); index++) {
-    if (before[index] === after[index]) continue;
+    const [is, was] = [after[index], before[index]];
+    if (is === was) continue;
     if (differences.length === SHOP_REPORT_LIMITS.differences) break;
     differences.push({
       line: index + 1,
-      ...(before[index] !== undefined && { given: before[index] }),
-      ...(after[index] !== undefined && { made: after[index] }),
+      ...(was !== undefined && { given: shown(was) }),
+      ...(is !== undefined && { made: shown(is) }),
     });
   }
   return differences;
 };
+
+/** A file whose lines were joined has one that nobody wants to read. */
+const shown = (line: string): string =>
+  line.length <= SHOP_REPORT_LIMITS.line ? line : `${line.slice(0, SHOP_REPORT_LIMITS.line)}…`;

@@ -122,9 +122,7 @@ const linesOf = ({ reasons, differences }: ShopReportComparison): string[] => [
 ];
 
 const compare = async (settings: StoreSettings, file: string): Promise<number> => {
-  // Decoded as it stands: a byte order mark is part of a file.
-  const text = (await readFile(file)).toString('utf8');
-  const comparison = await compareReport({ file: text }, (order) => made(settings, order));
+  const comparison = await compareReport({ file: await readFile(file) }, (order) => made(settings, order));
   for (const line of linesOf(comparison)) console.log(line);
   return comparison.identical ? 0 : 1;
 };

@@ -3,6 +3,7 @@ import {
   firstDayOf,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_TYPE_LABELS,
+  SHOP_REPORTS_PAGE,
   type ShopReportQuestion,
 } from '@parkho/contracts';
 import { letter, type MailText } from '../platform/mail/letter.js';
@@ -29,7 +30,7 @@ export const scheduledReportLetter = (
         detail: `SHA-256 ${sha256}`,
       })),
     ],
-    link: { label: 'Open the reports', url: `${base}/admin/reports` },
+    link: { label: 'Open the reports', url: `${base}${SHOP_REPORTS_PAGE.path}` },
     footer: { reason: 'You get this mail because you are an analyst of Parkho.', links: [] },
   });
 };

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import { DomainError, SHOP_REPORT_MESSAGES } from '@parkho/contracts';
+import { DomainError, SHOP_REPORT_MESSAGES, type ShopReportComparison } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
+import type { Given } from './compare-report.js';
 import type { MadeReport, ReportOrder } from './make-report.js';
-import type { ThreadData, ThreadMessage } from './report-thread.js';
+import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
 /** The log holds an event that cannot be read. The message holds no personal data. */
 export class UnreadableLog extends Error {}
@@ -24,6 +25,9 @@ interface Watch {
   /** Hears the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
+
+type Made = Extract<ThreadMessage, { made: unknown }>;
+type Compared = Extract<ThreadMessage, { compared: unknown }>;
 
 /** Tests run the source, and a thread runs what was built of it. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
@@ -44,14 +48,16 @@ export class ReportMaker implements BeforeApplicationShutdown {
    * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is away or this
    *   process ends
    */
-  make(order: ReportOrder, { signal, onProgress = () => {} }: Watch = {}): Promise<MadeReport> {
-    const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
-    const turn = this.last.then(() => {
-      ends.throwIfAborted();
-      return this.inThread(order, ends, onProgress);
-    });
-    this.last = turn.catch(() => undefined);
-    return turn;
+  async make(order: ReportOrder, watch: Watch = {}): Promise<MadeReport> {
+    return (await this.inTurn<Made>({ order }, watch)).made;
+  }
+
+  /**
+   * Makes a report again and says how it compares with what is given of it.
+   * @throws as `make`, and DomainError 'invalid' where it is no report
+   */
+  async compare(given: Given): Promise<ShopReportComparison> {
+    return (await this.inTurn<Compared>({ given }, {})).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -59,13 +65,26 @@ export class ReportMaker implements BeforeApplicationShutdown {
     await this.last;
   }
 
-  private async inThread(
-    order: ReportOrder,
+  private inTurn<Outcome extends Made | Compared>(
+    task: ThreadTask,
+    { signal, onProgress = () => {} }: Watch,
+  ): Promise<Outcome> {
+    const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
+    const turn = this.last.then(() => {
+      ends.throwIfAborted();
+      return this.inThread<Outcome>(task, ends, onProgress);
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async inThread<Outcome extends Made | Compared>(
+    task: ThreadTask,
     ends: AbortSignal,
     onProgress: (share: number) => void,
-  ): Promise<MadeReport> {
+  ): Promise<Outcome> {
     const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
-    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, order };
+    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, task };
     const thread = new Worker(THREAD, { workerData: data, execArgv: [] });
     let end = () => {};
     try {
@@ -82,7 +101,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
           if ('progress' in message) onProgress(message.progress);
           else if ('rootAt' in message)
             this.tree.begun(message.rootAt).then((begun) => thread.postMessage(begun), reject);
-          else if ('made' in message) resolve(message.made);
+          else if ('made' in message || 'compared' in message) resolve(message as Outcome);
           else reject(errorOf(message));
         });
       });

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DomainError, type DomainErrorKind, toBase64 } from '@parkho/contracts';
+import { DomainError, type DomainErrorKind, type ShopReportComparison, toBase64 } from '@parkho/contracts';
 import { type BegunRoot, finished } from '@parkho/projections';
 import {
   openEventStore,
@@ -10,19 +10,24 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
+import { compareReport, type Given } from './compare-report.js';
 import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
 
 /** What a thread is started with. */
 export interface ThreadData {
   stores: StoreSettings;
-  order: ReportOrder;
+  task: ThreadTask;
 }
 
-/** What a thread says: how far it is, of which root it needs what is kept, what it has made, or why it has not. */
+/** A report to make, or one to make again and compare. */
+export type ThreadTask = { order: ReportOrder } | { given: Given };
+
+/** What a thread says: how far it is, of which root it needs what is kept, what has come of it, or why nothing has. */
 export type ThreadMessage =
   | { progress: number }
   | { rootAt: number }
   | { made: MadeReport }
+  | { compared: ShopReportComparison }
   | { refused: { kind: DomainErrorKind; message: string } }
   | { unreadable: string }
   | { unavailable: string };
@@ -55,11 +60,11 @@ const failureOf = (error: unknown): ThreadMessage => {
 };
 
 giveWay();
-const { stores, order } = workerData as ThreadData;
+const { stores, task } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
 let told = 0;
-try {
-  const made = await makeReport(
+const make = (order: ReportOrder): Promise<MadeReport> =>
+  makeReport(
     { stored, keys },
     order,
     async (size) => {
@@ -75,12 +80,17 @@ try {
       say({ progress: share });
     },
   );
-  // Copied out of the pool that small ones share, so that each can be handed over.
-  const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
-  say(
-    { made: { ...made, files } },
-    files.map(({ content }) => content.buffer),
-  );
+try {
+  if ('given' in task) say({ compared: await compareReport(task.given, make) });
+  else {
+    const made = await make(task.order);
+    // Copied out of the pool that small ones share, so that each can be handed over.
+    const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
+    say(
+      { made: { ...made, files } },
+      files.map(({ content }) => content.buffer),
+    );
+  }
 } catch (error) {
   say(failureOf(error));
 } finally {

@@ -44,14 +44,14 @@ import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http
 import { paginationOf } from '../platform/http/pagination.js';
 import { PageQuery } from '../platform/http/query-fields.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { compareReport } from './compare-report.js';
-import { ReportMaker, UnreadableLog } from './report-maker.js';
+import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { ReportFileQuery } from './report-queries.dto.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './report-schedules.js';
 import { ReportViews } from './report-views.js';
 import { shopReport } from './shop-report.js';
 
 const SHOWN = 'shop-reports';
+const fileTooLarge = () => new DomainError('too-large', MESSAGES.fileTooLarge);
 const today = (): string => dayInPakistan(new Date().toISOString());
 
 /** Reports of the shop for analysts, made from the log. */
@@ -136,17 +136,15 @@ export class ReportsController {
   @Post('again')
   @HttpCode(200)
   @DescribedBy(shopReportHeaderForm)
-  @UseInterceptors(MultipartInterceptor)
+  @UseInterceptors(new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024))
   async again(
     @Body() body: unknown,
     @Files() files: UploadedFile[],
   ): Promise<Success<{ comparison: ShopReportComparison }>> {
     const { header } = accepted(shopReportHeaderForm, body);
     const [file] = files;
-    const given = file
-      ? { file: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.content) }
-      : { header };
-    const comparison = await compareReport(given, (order) => this.maker.make(order)).catch(unreadable);
+    const given = file ? { file: file.content } : { header };
+    const comparison = await this.maker.compare(given).catch(unreadable);
     return { success: true, data: { comparison } };
   }
 
@@ -214,5 +212,6 @@ const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
 
 /** The person can do nothing about it, and is told what operators are told. */
 const unreadable = (error: unknown): never => {
-  throw error instanceof UnreadableLog ? new DomainError('conflict', error.message) : error;
+  const isFinal = error instanceof UnreadableLog || error instanceof ReportCrashed;
+  throw isFinal ? new DomainError('conflict', error.message) : error;
 };

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import {
   dayInPakistan,
   plusDays,
+  SHOP_REPORT_LIMITS,
   SHOP_REPORT_MESSAGES,
   type ShopReport,
   type ShopReportComparison,
@@ -139,6 +140,8 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     ['POST', '/reports/schedules', { every: 'hourly' }, 400, SHOP_REPORT_MESSAGES.everyInvalid],
     ['DELETE', '/reports/schedules/unknown', undefined, 404, SHOP_REPORT_MESSAGES.scheduleNotFound],
   ];
+  const tooLarge = asFile(' '.repeat(SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024 + 1));
+  refusals.push(['POST', '/reports/again', tooLarge, 413, SHOP_REPORT_MESSAGES.fileTooLarge]);
   for (const [method, path, body, status, message] of refusals)
     expect(await app.send(method, path, { as: analyst, ...(body && { body }) })).toMatchObject({
       status,

@@ -42,6 +42,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   categories: { read: 'categories.manage', manage: 'categories.manage' },
   projections: { read: 'system.manage', manage: 'system.manage' },
   system: { read: 'system.manage', manage: 'system.manage' },
+  reports: { read: 'reports.make', manage: 'reports.make' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 

@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { followLive } from '../lib/live';
+import { audit } from './audit/audit';
 import { authProvider } from './auth-provider';
 import { categories } from './categories/categories';
 import { ConsoleLayout } from './console-layout';
@@ -31,6 +32,7 @@ import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
+import { reports } from './reports/reports';
 import { projections, system } from './system/system';
 import { users } from './users/users';
 
@@ -44,6 +46,8 @@ const resources: readonly ResourceProps[] = [
   featureRequests,
   users,
   categories,
+  audit,
+  reports,
   projections,
   system,
 ];
@@ -53,7 +57,12 @@ const queryClient = new QueryClient({
 });
 const store = localStorageStore(undefined, 'parkho-console');
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen'), 'DashboardScreen');
+const GenerateReportDialog = lazyScreen(
+  () => import('./reports/generate-report-dialog'),
+  'GenerateReportDialog',
+);
 const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUserDialog');
+const dialogs = { NewUserDialog, GenerateReportDialog };
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
@@ -86,7 +95,7 @@ export default function ConsoleApp() {
         ))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
-          <Route path="/dashboard" element={<DashboardScreen NewUserDialog={NewUserDialog} />} />
+          <Route path="/dashboard" element={<DashboardScreen {...dialogs} />} />
         </CustomRoutes>
       </CoreAdminUI>
       <Notification />

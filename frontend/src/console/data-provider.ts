@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { auditCalls } from './audit/audit-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
@@ -8,6 +9,7 @@ import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/http';
 import { productCalls } from './products/product-calls';
+import { reportCalls } from './reports/report-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
@@ -30,5 +32,7 @@ export const dataProvider = {
   ...externalCalls,
   ...featuredCalls,
   ...requestCalls,
+  ...reportCalls,
   ...systemCalls,
+  ...auditCalls,
 } satisfies DataProvider & object;

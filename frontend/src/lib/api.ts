@@ -124,12 +124,18 @@ async function send<T>(
   return opened(response.status, answer, sent);
 }
 
-/** A file, which comes in no envelope. */
-async function file(path: string): Promise<Blob> {
-  const { response, ...sent } = await ask('GET', path, undefined, {});
-  if (response.ok) return response.blob();
+/** An answer in no envelope, which is read as it comes. */
+async function stream(
+  path: string,
+  options: Pick<RequestOptions, 'query' | 'signal'> = {},
+): Promise<Response> {
+  const { response, ...sent } = await ask('GET', path, undefined, options);
+  if (response.ok) return response;
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
+
+/** A file, which comes in no envelope. */
+const file = async (path: string): Promise<Blob> => (await stream(path)).blob();
 
 /**
  * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call answers the whole envelope
@@ -143,4 +149,5 @@ export const api = {
   delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
     send<T>('DELETE', path, body, options),
   file,
+  stream,
 };

@@ -28,3 +28,16 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21, 2026' of a day such as '2026-11-21', wherever the reader is. */
 export const formatDay = (isoDay: string): string => day.format(new Date(isoDay));
+
+const inPakistan = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Karachi',
+});
+
+/** 'Nov 21, 2026, 09:05:07 AM PKT' of an ISO 8601 time, wherever the reader is. */
+export const formatInPakistan = (iso: string): string => `${inPakistan.format(new Date(iso))} PKT`;

@@ -16,13 +16,21 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
-  products: [...resource('products', 'getList', 'getOne'), ['moderation']],
+  products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
   featuring: [['featured-requests']],
   // What a form has been filled with stays: a form that is sent says which version it is based on.
-  inspections: [...resource('inspections', 'getList'), ['inspection-analytics']],
+  inspections: [
+    ...resource('inspections', 'getList', 'case'),
+    ['inspection-analytics'],
+    ['history', 'inspection'],
+  ],
   'external-inspections': resource('external-inspections', 'getList'),
-  ideas: [['feature-requests']],
-  users: [...resource('users', 'getList', 'getOne', 'history', 'sessions'), ['analytics', 'users']],
+  ideas: [['feature-requests'], ['history', 'featureRequest']],
+  users: [
+    ...resource('users', 'getList', 'getOne', 'history', 'sessions'),
+    ['analytics', 'users'],
+    ['history', 'user'],
+  ],
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];

@@ -29,7 +29,6 @@ const MEMORY = { whole: 4 * REQUEST_BYTES, address: 2 * REQUEST_BYTES, person: 1
 export const multipartOptions = {
   throwFileSizeLimit: false,
   limits: {
-    fileSize: PRODUCT_LIMITS.imageBytes,
     // Six photos and five texts of a report are the most that a form has.
     files: 11,
     fields: 100,
@@ -72,7 +71,7 @@ type FormFields = { [name: string]: string | string[] | FormFields };
 /**
  * Turns a multipart request into a body like that of a JSON request: texts under their names, `specifications.ram`
  * as an object in an object, and the files as UploadedFile[] under `files`. Other requests pass as they are.
- * @throws DomainError 'too-large' when a file has more than 10 MB or the form exceeds the limits; 'invalid' when it
+ * @throws DomainError 'too-large' when a file, or the form, exceeds its limits; 'invalid' when it
  *   cannot be read as a form; 'timeout' when it comes too slowly (slow-bodies.ts). StoreUnavailable when there is no
  *   memory for it
  */
@@ -80,8 +79,14 @@ type FormFields = { [name: string]: string | string[] | FormFields };
 export class MultipartInterceptor implements NestInterceptor {
   private static readonly memory = new UploadMemory(MEMORY);
 
-  /** @param fileTooLarge how a file of more than 10 MB is refused, by the name of its field */
-  constructor(@Optional() private readonly fileTooLarge: FileTooLarge = pictureTooLarge) {}
+  /**
+   * @param fileTooLarge how a file that is too large is refused, by the name of its field
+   * @param fileBytes how large a file may be
+   */
+  constructor(
+    @Optional() private readonly fileTooLarge: FileTooLarge = pictureTooLarge,
+    @Optional() private readonly fileBytes: number = PRODUCT_LIMITS.imageBytes,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
@@ -89,7 +94,7 @@ export class MultipartInterceptor implements NestInterceptor {
     const uploader = { person: request.user?.id ?? 'visitor', address: networkOf(request.ip) };
     return from(
       MultipartInterceptor.memory.lend(uploader, async (take) => {
-        request.body = await readForm(request, take, this.fileTooLarge);
+        request.body = await readForm(request, take, this.fileBytes, this.fileTooLarge);
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
     );
@@ -103,7 +108,12 @@ export const Files = createParamDecorator((_: unknown, context: ExecutionContext
   return Array.isArray(files) ? files.filter((file) => file instanceof UploadedFile) : [];
 });
 
-const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: FileTooLarge): Promise<object> => {
+const readForm = async (
+  request: FastifyRequest,
+  take: Take,
+  fileBytes: number,
+  fileTooLarge: FileTooLarge,
+): Promise<object> => {
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
   let size = 0;
@@ -112,7 +122,7 @@ const readForm = async (request: FastifyRequest, take: Take, fileTooLarge: FileT
     await take(FIELD_BYTES);
     // Gone while it waited for memory: its stream would never end.
     if (request.raw.destroyed) throw malformed();
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
       if (part.type === 'file') {
         const content = await readFile(part, take, fileTooLarge);
         // Browsers send an empty file for an input that nobody filled.

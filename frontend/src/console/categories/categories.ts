@@ -5,6 +5,7 @@ import { lazyScreen } from '../parts/lazy-screen';
 export const categories: ResourceProps = {
   name: 'categories',
   list: lazyScreen(() => import('./category-list'), 'CategoryList'),
+  show: lazyScreen(() => import('./category-show'), 'CategoryShow'),
   icon: Tags,
   recordRepresentation: 'name',
 };

@@ -9,7 +9,7 @@ import { ListPages } from '../parts/list-pages';
 import { RecordCards } from '../parts/record-cards';
 import { CategoryActions } from './category-actions';
 import type { CategoryRecord } from './category-calls';
-import { DevicesLink } from './category-marks';
+import { CategoryLink, DevicesLink } from './category-marks';
 import { NameDialog } from './name-dialog';
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
@@ -42,7 +42,11 @@ const number = {
 
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick={false} empty={empty} bulkActionButtons={false}>
-    <Column source="name" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }} />
+    <Column
+      source="name"
+      sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}
+      render={(category) => <CategoryLink category={category} />}
+    />
     <Column
       source="devices"
       label="All devices"
@@ -65,7 +69,7 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
     <Stack direction="row" sx={{ p: 1.5, pr: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
       <Stack spacing={0.25} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {category.name}
+          <CategoryLink category={category} />
         </Typography>
         <Typography
           variant="body2"

@@ -1,5 +1,6 @@
 import { Link as TextLink } from '@mui/material';
 import { type CategoryUse, CONSOLE_PATH } from '@parkho/contracts';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryRecord } from './category-calls';
 
@@ -8,6 +9,15 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 /** '3 devices and 1 feature request are in it'. */
 export const contentsOf = ({ devices, ideas }: CategoryUse): string =>
   `${counted(devices, 'device')} and ${counted(ideas, 'feature request')} are in it`;
+
+export const CategoryLink = ({ category: { id, name } }: { category: CategoryRecord }) => {
+  const path = useCreatePath()({ resource: 'categories', type: 'show', id });
+  return (
+    <TextLink component={Link} to={path} color="inherit">
+      {name}
+    </TextLink>
+  );
+};
 
 /** How many devices it has, as the way to them. */
 export const DevicesLink = ({ category: { name, devices } }: { category: CategoryRecord }) => {

@@ -34,16 +34,19 @@ interface DashboardProps {
   user: User;
   /** Belongs to the screens of users. */
   NewUserDialog: ComponentType<{ onClose: () => void }>;
+  /** Belongs to the screen of reports. */
+  GenerateReportDialog: ComponentType<{ onClose: () => void }>;
 }
 
-const Dashboard = ({ user, NewUserDialog }: DashboardProps) => {
+const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps) => {
   const can = useCan();
   const queries = useQueryClient();
   const seesUsers = can('users.read');
   const queues = waitingQueuesOf(user.role).length;
   const users = useQuery({ ...userAnalytics, enabled: seesUsers });
   const { dataUpdatedAt } = useQuery(waiting);
-  const [isAdding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<'user' | 'report'>();
+  const close = () => setDialog(undefined);
   const { mutate: refresh, isPending: isRefreshing } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -93,7 +96,11 @@ const Dashboard = ({ user, NewUserDialog }: DashboardProps) => {
       )}
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
         {queues > 0 && <WaitingList queues={queues} />}
-        <QuickActions role={user.role} onAddUser={can('users.manage') ? () => setAdding(true) : undefined} />
+        <QuickActions
+          role={user.role}
+          onAddUser={can('users.manage') ? () => setDialog('user') : undefined}
+          onGenerateReport={can('reports.make') ? () => setDialog('report') : undefined}
+        />
       </Box>
       {can('analytics.read') && (
         <Suspense fallback={<Box sx={{ minHeight: 600 }} />}>
@@ -101,24 +108,23 @@ const Dashboard = ({ user, NewUserDialog }: DashboardProps) => {
         </Suspense>
       )}
       {seesUsers && !failure && <RecentUsers users={users.data?.recentUsers} />}
-      {isAdding && (
-        <Suspense>
-          <NewUserDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'user' && <NewUserDialog onClose={close} />}
+        {dialog === 'report' && <GenerateReportDialog onClose={close} />}
+      </Suspense>
     </Stack>
   );
 };
 
 /** Where everybody's work in the console starts: what waits for them, and how the shop fares. */
-export const DashboardScreen = ({ NewUserDialog }: Pick<DashboardProps, 'NewUserDialog'>) => {
+export const DashboardScreen = (dialogs: Omit<DashboardProps, 'user'>) => {
   const { user } = useAuth();
   const can = useCan();
   const { title, label } = CONSOLE_PAGES.dashboard;
   return (
     <>
       <Title title={can('users.manage') ? title : label} />
-      {user && <Dashboard user={user} NewUserDialog={NewUserDialog} />}
+      {user && <Dashboard user={user} {...dialogs} />}
     </>
   );
 };

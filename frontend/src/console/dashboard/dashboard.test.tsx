@@ -14,6 +14,7 @@ import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { auth } from '../../lib/auth';
 import { dataProvider } from '../data-provider';
+import { GenerateReportDialog } from '../reports/generate-report-dialog';
 import { NewUserDialog } from '../users/new-user-dialog';
 import { DashboardScreen } from './dashboard-screen';
 
@@ -78,7 +79,7 @@ const show = (role: UserRole = 'admin') => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
-      <DashboardScreen NewUserDialog={NewUserDialog} />
+      <DashboardScreen NewUserDialog={NewUserDialog} GenerateReportDialog={GenerateReportDialog} />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

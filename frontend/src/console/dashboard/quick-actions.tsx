@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { CONSOLE_PAGES, isFor, type UserRole } from '@parkho/contracts';
-import { Laptop, Lightbulb, type LucideIcon, Microscope, UserPlus } from 'lucide-react';
+import { FileChartColumn, Laptop, Lightbulb, type LucideIcon, Microscope, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Section } from '../parts/facts';
 
@@ -20,12 +20,14 @@ interface QuickActionsProps {
   role: UserRole;
   /** Absent where the person may not add users. */
   onAddUser?: (() => void) | undefined;
+  /** Absent where the person may make no reports. */
+  onGenerateReport?: (() => void) | undefined;
 }
 
 /** Where work often begins, as far as it is for this role. */
-export const QuickActions = ({ role, onAddUser }: QuickActionsProps) => {
+export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActionsProps) => {
   const places = PLACES.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
-  if (places.length === 0 && !onAddUser) return null;
+  if (places.length === 0 && !onAddUser && !onGenerateReport) return null;
   return (
     <Section title="Quick Actions">
       <Stack spacing={1}>
@@ -38,6 +40,16 @@ export const QuickActions = ({ role, onAddUser }: QuickActionsProps) => {
             onClick={onAddUser}
           >
             Add New User
+          </Button>
+        )}
+        {onGenerateReport && (
+          <Button
+            {...look}
+            startIcon={<FileChartColumn size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={onGenerateReport}
+          >
+            Generate Report
           </Button>
         )}
         {places.map(({ page, icon: Icon }) => (

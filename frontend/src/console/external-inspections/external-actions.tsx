@@ -1,9 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
-import { ClipboardPen, Eye, FileCheck2, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardPen, Eye, FileCheck2, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useCan } from '../../lib/auth';
+import { historyPath } from '../audit/history-path';
 import { type Action, ActionMenu } from '../parts/action-menu';
 import { Confirmation } from '../parts/confirmation';
 import { useCommand } from '../parts/use-command';
@@ -16,6 +18,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const { mutate, isPending } = useCommand<ExternalCalls>(MESSAGES.externalDeleteFailed);
   const [open, setOpen] = useState<'details' | 'deletion' | 'report'>();
   const close = () => setOpen(undefined);
+  const can = useCan();
   const redirect = useRedirect();
   const navigate = useNavigate();
   const { id, name, reportId } = record;
@@ -34,6 +37,13 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       label: 'View report',
       icon: FileCheck2,
       run: () => navigate(reportPath(reportId)),
+    });
+  if (can('audit.read'))
+    actions.push({
+      id: 'history',
+      label: 'History',
+      icon: History,
+      run: () => navigate(historyPath('inspection', id)!),
     });
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>

@@ -15,6 +15,7 @@ import { Show, useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
+import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/facts';
 import { ShowError } from '../parts/show-error';
 import { RequestedDevice } from './listing-preview';
@@ -198,14 +199,16 @@ const Title = () => {
 };
 
 export const RequestShow = () => (
-  <Show
-    component="div"
-    actions={false}
-    title={<Title />}
-    error={<ShowError all="All requests" fallback={MESSAGES.listFailed} />}
-    // It stands in the place of the request already.
-    queryOptions={{ onError: () => {} }}
-  >
-    <RequestDetails />
-  </Show>
+  <WithHistory kind="featureRequest">
+    <Show
+      component="div"
+      actions={false}
+      title={<Title />}
+      error={<ShowError all="All requests" fallback={MESSAGES.listFailed} />}
+      // It stands in the place of the request already.
+      queryOptions={{ onError: () => {} }}
+    >
+      <RequestDetails />
+    </Show>
+  </WithHistory>
 );

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, CircularProgress, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import {
   CONSOLE_PAGES,
   type FeaturedRequestStats,
@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router';
 import { useCan } from '../../lib/auth';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
+import { PageSteps } from '../parts/page-steps';
 import { StatCards } from '../parts/stat-cards';
 import { useCommand } from '../parts/use-command';
 import { DecisionDialog } from './decision-dialog';
@@ -92,32 +93,6 @@ const CardsSkeleton = () => (
     <Skeleton variant="rounded" height={240} />
     <Skeleton variant="rounded" height={240} />
   </Box>
-);
-
-interface Steps {
-  page: number;
-  totalPages: number;
-  go: (page: number) => void;
-}
-
-const PageSteps = ({ page, totalPages, go }: Steps) => (
-  <Stack
-    component="nav"
-    aria-label="Pages"
-    direction="row"
-    spacing={2}
-    sx={{ alignItems: 'center', justifyContent: 'center', '& .MuiButton-root': { minHeight: 44 } }}
-  >
-    <Button variant="outlined" disabled={page <= 1} onClick={() => go(page - 1)}>
-      Previous
-    </Button>
-    <Typography variant="body2">
-      Page {page} of {totalPages}
-    </Typography>
-    <Button variant="outlined" disabled={page >= totalPages} onClick={() => go(page + 1)}>
-      Next
-    </Button>
-  </Stack>
 );
 
 /** Where the device would be seen: the home page shows the newest listings of those that are featured. */

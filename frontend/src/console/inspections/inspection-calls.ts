@@ -1,10 +1,19 @@
-import type { InspectionAnalytics, InspectionCase, QueuedInspection } from '@parkho/contracts';
+import {
+  CONSOLE_PATH,
+  type InspectionAnalytics,
+  type InspectionCase,
+  type QueuedInspection,
+} from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { type Command, sendCommand } from '../parts/http';
 
 /** A request as the console lists it. */
 export type InspectionRecord = QueuedInspection & { id: string };
+
+/** Where everything is shown that is known of the inspections of a device. */
+export const inspectionPath = (inspectionId: string): string =>
+  `${CONSOLE_PATH}/inspections/${encodeURIComponent(inspectionId)}/show`;
 
 /** The request as the person saw it who pressed the button. */
 type Seen = Pick<InspectionRecord, '_id' | 'inspectionId'>;
@@ -48,6 +57,15 @@ export const inspectionAnalytics = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.get<InspectionAnalytics>('/admin/inspection-analytics', { signal })).data.overview,
 });
+
+/** What is known of the inspections of a device, as it stands now. */
+export const inspectionOf = (inspectionId: string) =>
+  queryOptions({
+    queryKey: ['inspections', 'case', inspectionId],
+    queryFn: async ({ signal }) =>
+      (await api.get<InspectionCase>(`/admin/inspections/${encodeURIComponent(inspectionId)}`, { signal }))
+        .data,
+  });
 
 /** Whom a request can be given to. */
 export const inspectors = queryOptions({

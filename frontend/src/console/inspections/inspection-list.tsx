@@ -5,6 +5,7 @@ import {
   Stack,
   Tab,
   Tabs,
+  Link as TextLink,
   type Theme,
   Typography,
   useMediaQuery,
@@ -23,6 +24,7 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin';
+import { Link } from 'react-router';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { EmptyList } from '../parts/empty-list';
@@ -32,7 +34,7 @@ import { Thumbnail } from '../parts/picture';
 import { RecordCards } from '../parts/record-cards';
 import { AnalyticsCards } from './analytics-cards';
 import { InspectionActions } from './inspection-actions';
-import type { InspectionRecord } from './inspection-calls';
+import { type InspectionRecord, inspectionPath } from './inspection-calls';
 import { DueMark, KindMark, Requester, StatusMark } from './inspection-marks';
 
 const TABS: readonly { label: string; status?: InspectionRequestStatus }[] = [
@@ -71,7 +73,9 @@ const Device = ({ request }: { request: InspectionRecord }) => (
     <Thumbnail images={request.images} />
     <Stack spacing={0.5} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {request.name}
+        <TextLink component={Link} to={inspectionPath(request.inspectionId)} color="inherit">
+          {request.name}
+        </TextLink>
       </Typography>
       <KindMark {...request} />
       {(request.booking || request.location) && (

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/facts';
 import { Gallery, useGallery } from '../parts/gallery';
 import { deviceFacts, laptopFacts } from '../parts/product-facts';
@@ -89,7 +90,7 @@ const ProductDetails = () => {
               }}
             />
           </Section>
-          <Section title="History">
+          <Section title="Dates">
             <FactList
               facts={{
                 Listed: formatDateTime(product.createdAt),
@@ -110,7 +111,9 @@ const ProductDetails = () => {
 };
 
 export const ProductShow = () => (
-  <Show component="div" actions={false}>
-    <ProductDetails />
-  </Show>
+  <WithHistory kind="product">
+    <Show component="div" actions={false}>
+      <ProductDetails />
+    </Show>
+  </WithHistory>
 );

@@ -8,8 +8,8 @@ import {
 } from '@parkho/contracts';
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useObjectUrl } from '../../lib/use-object-url';
+import { PickFile } from '../parts/pick-file';
 import { Picture as Image } from '../parts/picture';
-import { PickFile } from './pick-file';
 import type { Picture } from './report-draft';
 import type { ReportFiles } from './use-report-files';
 

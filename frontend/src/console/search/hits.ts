@@ -44,8 +44,7 @@ export const LOOKS: Readonly<Record<ConsoleFind, Look>> = {
     label: 'Categories',
     icon: Tags,
     by: 'categories by name',
-    pathOf: ({ title }) =>
-      `${CONSOLE_PATH}/categories?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`,
+    pathOf: (hit) => show('categories', hit),
   },
 };
 

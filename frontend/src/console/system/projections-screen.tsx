@@ -21,11 +21,11 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { useCan } from '../../lib/auth';
+import { formatSince, shortPosition } from '../parts/amounts';
 import { Confirmation } from '../parts/confirmation';
 import { LoadError } from '../parts/load-error';
 import { AccessDenied } from '../parts/notice';
 import { useCommand } from '../parts/use-command';
-import { formatSince, shortPosition } from './amounts';
 import { isUnderWay, projectionsQuery, type SystemCalls } from './system-calls';
 
 const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: ChipProps['color'] }>> = {

@@ -4,6 +4,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/image';
+import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/facts';
 import { ShowError } from '../parts/show-error';
 import { UserMarks } from '../parts/user-marks';
@@ -90,7 +91,7 @@ const UserDetails = () => {
             <AccountListings id={user.id} />
           </Section>
         )}
-        <Section title="History">
+        <Section title="Activity">
           <AccountHistory id={user.id} />
         </Section>
       </Stack>
@@ -105,14 +106,16 @@ const Title = () => {
 };
 
 export const UserShow = () => (
-  <Show
-    component="div"
-    actions={false}
-    title={<Title />}
-    error={<ShowError all="All users" fallback={USER_MESSAGES.loadFailed} />}
-    // It stands in the place of the user already.
-    queryOptions={{ onError: () => {} }}
-  >
-    <UserDetails />
-  </Show>
+  <WithHistory kind="user">
+    <Show
+      component="div"
+      actions={false}
+      title={<Title />}
+      error={<ShowError all="All users" fallback={USER_MESSAGES.loadFailed} />}
+      // It stands in the place of the user already.
+      queryOptions={{ onError: () => {} }}
+    >
+      <UserDetails />
+    </Show>
+  </WithHistory>
 );

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LogProof } from '@parkho/contracts';
+import { type AuditDocument, LogTree } from '@parkho/projections';
+import { type EventStore, UnreadableEvent } from '@parkho/stores';
+import { LogProofs } from '../evidence/log-proofs.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { CONCEALED, Concealment } from './concealment.js';
+
+/** Where an audited event stands in the log, and that it does. */
+@Injectable()
+export class AuditEvidence {
+  constructor(
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    private readonly tree: LogTree,
+    private readonly proofs: LogProofs,
+  ) {}
+
+  /** Its place, the first event being 1; undefined where the log cannot be read there. */
+  async sizeWith({ _id: position }: AuditDocument): Promise<number | undefined> {
+    try {
+      return await this.tree.sizeOf(position);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * That the log has it; null where no signed head has it yet. Fields with a secret, or with what tells who a person
+   * is, are named by their hashes alone.
+   */
+  async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
+    const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
+    const concealed = Object.entries(new Concealment(CONCEALED).conceal(event!).data);
+    const told = new Map(Object.entries(event!.data));
+    const shown = concealed.filter(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(told.get(name)),
+    );
+    return this.proofs.prove(
+      position,
+      shown.map(([name]) => name),
+    );
+  }
+}

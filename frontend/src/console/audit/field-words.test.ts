@@ -1,0 +1,28 @@
+import type { AuditValue } from '@parkho/contracts';
+import { fieldWords, valueWords } from './field-words';
+
+test.each([
+  ['price', 'Price'],
+  ['laptopDetails.contactInfo', 'Contact'],
+  ['changes.specifications.ram', 'RAM'],
+  ['sellerId', 'Seller'],
+  ['images.front', 'Photo, front'],
+  ['client.ip', 'Client, IP address'],
+  ['report.physical.ports.usbA.notes', 'Report, USB A, notes'],
+  [`fingerprints.${'a1'.repeat(32)}`, 'Fingerprints, a1a1a1a1…'],
+])('%s reads %s', (field, words) => {
+  expect(fieldWords(field)).toBe(words);
+});
+
+test.each<[string, NonNullable<AuditValue>, string]>([
+  ['details.price', 85000, 'PKR 85,000'],
+  ['price', 85000.5, 'PKR 85,000.50'],
+  ['views', 1200, '1,200'],
+  ['isActive', false, 'No'],
+  ['lastLogin', '2026-11-21T19:05:07.000Z', 'Nov 22, 2026, 12:05:07 AM PKT'],
+  ['booking.preferredDate', '2026-11-22', 'Nov 22, 2026'],
+  ['because', 'author-erased', 'Author erased'],
+  ['name', 'thinkpad', 'thinkpad'],
+])('%s: %s reads %s', (field, value, words) => {
+  expect(valueWords(field, value)).toBe(words);
+});

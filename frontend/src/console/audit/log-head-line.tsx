@@ -1,0 +1,34 @@
+import { Box, Link as TextLink, Typography } from '@mui/material';
+import { LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { formatInPakistan } from '../../lib/date';
+import { logHead } from './audit-calls';
+
+/** So much of a root tells it from others at a glance. */
+const ROOT = 10;
+
+/** The head of the log that was signed last: what auditors compare. Nothing where it cannot be read. */
+export const LogHeadLine = () => {
+  const { data, isPending } = useQuery(logHead);
+  return (
+    <Typography
+      variant="body2"
+      component="p"
+      sx={{ color: 'text.secondary', minHeight: { xs: 40, sm: 20 }, m: 0 }}
+    >
+      {!isPending && data === null && LOG_EVIDENCE_MESSAGES.noHead}
+      {data && (
+        <>
+          Log signed at {data.size.toLocaleString('en')} events, {formatInPakistan(data.signedAt)}, root{' '}
+          <Box component="span" title={data.root} sx={{ fontFamily: 'monospace' }}>
+            {data.root.slice(0, ROOT)}…
+          </Box>
+          {', '}
+          <TextLink href="/api/audit/checkpoint" target="_blank" rel="noreferrer">
+            checkpoint
+          </TextLink>
+        </>
+      )}
+    </Typography>
+  );
+};

@@ -1,0 +1,17 @@
+import type { AuditChange, AuditField } from '@parkho/contracts';
+
+/** What a field was before and after a change, each as if it stood alone. */
+export const changeSides = ({
+  field,
+  from,
+  to,
+  withheld,
+  nothing,
+}: AuditChange): { from: AuditField; to: AuditField } => {
+  const side = (name: 'from' | 'to', value: AuditField['value']): AuditField => ({
+    field,
+    value,
+    ...(withheld && nothing !== name && { withheld }),
+  });
+  return { from: side('from', from), to: side('to', to) };
+};

@@ -1,0 +1,37 @@
+import type { AuditComparison, AuditedKind, AuditHistory, AuditMoment } from '@parkho/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+const pathOf = (kind: AuditedKind, id: string, query: Record<string, string> = {}): string => {
+  const asked = new URLSearchParams(query);
+  return `/audit/${kind}/${encodeURIComponent(id)}${asked.size > 0 ? `?${asked}` : ''}`;
+};
+
+/** What happened to a thing, the latest first, in pages. */
+export const history = (kind: AuditedKind, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['history', kind, id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(pageParam !== undefined && { before: String(pageParam) }) };
+      return (await api.get<AuditHistory>(pathOf(kind, id, query), { signal })).data;
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** How a thing was at a time; while it is read, how it was at the time before. */
+export const momentOf = (kind: AuditedKind, id: string, at: string) =>
+  queryOptions({
+    queryKey: ['history', kind, id, 'at', at],
+    queryFn: async ({ signal }) => (await api.get<AuditMoment>(pathOf(kind, id, { at }), { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** How a thing was at two times, side by side. */
+export const comparisonOf = (kind: AuditedKind, id: string, at: string, and: string) =>
+  queryOptions({
+    queryKey: ['history', kind, id, 'at', at, and],
+    queryFn: async ({ signal }) =>
+      (await api.get<AuditComparison>(pathOf(kind, id, { at, and }), { signal })).data,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,130 @@
+import {
+  Alert,
+  Card,
+  CardContent,
+  Skeleton,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { AUDIT_KINDS, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { ApiError, errorText } from '../../lib/api';
+import { namesOfKind } from '../audit/field-words';
+import { useName } from '../audit/known-name';
+import { LoadError } from '../parts/load-error';
+import { ComparisonView } from './comparison-view';
+import { history } from './history-calls';
+import { MomentPicker } from './moment-picker';
+import { MomentView } from './moment-view';
+import { Timeline } from './timeline';
+import { type Moments, useMoments } from './use-moments';
+
+const VIEWS = { timeline: 'Timeline', moment: 'As of', comparison: 'Compare' } as const;
+type View = keyof typeof VIEWS;
+const viewOf = ({ length }: Moments): View => (['timeline', 'moment', 'comparison'] as const)[length]!;
+
+interface ViewsProps {
+  moments: Moments;
+  /** Every moment at which the thing became another, the earliest first. */
+  all: readonly string[];
+  onGo: (moments: Moments) => void;
+}
+
+/** Whoever goes on to compare does so with the moment before. */
+const Views = ({ moments, all, onGo }: ViewsProps) => {
+  const go = (view: View) => {
+    const at = moments.at(-1) ?? all.at(-1)!;
+    const before = all.findLast((moment) => moment < at) ?? at;
+    onGo(view === 'timeline' ? [] : view === 'moment' ? [at] : [before, at]);
+  };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      aria-label="What is shown"
+      value={viewOf(moments)}
+      onChange={(_, view: View | null) => view && go(view)}
+    >
+      {Object.entries(VIEWS).map(([view, label]) => (
+        <ToggleButton key={view} value={view} sx={{ px: 2 }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const Waiting = () => (
+  <Stack role="status" aria-label="Loading" spacing={2} sx={{ py: 2 }}>
+    <Skeleton variant="rounded" width={260} height={40} />
+    <Skeleton variant="rounded" height={420} />
+  </Stack>
+);
+
+interface HistoryProps {
+  kind: AuditedKind;
+  id: string;
+}
+
+/** What happened to a thing, how it was at any moment, and what differs between two. */
+export const History = ({ kind, id }: HistoryProps) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    history(kind, id),
+  );
+  const [moments, go] = useMoments();
+  const first = data?.pages[0];
+  const known = first?.name ?? first?.entries[0]?.name;
+  // An inspection is called as its device is.
+  const name = useName(namesOfKind(kind) ?? 'products', id, known);
+  const title = <Title title={`History: ${name ?? AUDIT_KINDS[kind]}`} />;
+  if (!data || !first)
+    return (
+      <>
+        {title}
+        {!error && <Waiting />}
+        {error instanceof ApiError && error.status === 404 && (
+          <Alert severity="info" sx={{ my: 2 }}>
+            {errorText(error, MESSAGES.historyFailed)}
+          </Alert>
+        )}
+        {error && !(error instanceof ApiError && error.status === 404) && (
+          <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} sx={{ my: 2 }} />
+        )}
+      </>
+    );
+  const { moments: all } = first;
+  const [at, and] = moments;
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      {title}
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name ?? AUDIT_KINDS[kind]}
+      </Typography>
+      <Views moments={moments} all={all} onGo={go} />
+      {at !== undefined && (
+        <Card variant="outlined">
+          <CardContent>
+            <MomentPicker
+              moments={all}
+              picked={moments}
+              labels={and === undefined ? ['As of'] : ['Before', 'After']}
+              onPick={(picked) => go(picked as unknown as Moments, { replace: true })}
+            />
+          </CardContent>
+        </Card>
+      )}
+      {at === undefined && (
+        <Timeline
+          entries={data.pages.flatMap(({ entries }) => entries)}
+          more={hasNextPage ? { error, busy: isFetchingNextPage, load: () => fetchNextPage() } : undefined}
+        />
+      )}
+      {at !== undefined && and === undefined && <MomentView kind={kind} id={id} at={at} />}
+      {at !== undefined && and !== undefined && <ComparisonView kind={kind} id={id} at={at} and={and} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,136 @@
+import { Box, IconButton, Slider, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { formatInPakistan } from '../../lib/date';
+import { timeAt, wallTime } from './wall-time';
+
+interface MomentFieldProps {
+  label: string;
+  at: string;
+  onChange: (at: string) => void;
+}
+
+/** Any time, by the clock in Pakistan. It is gone to when somebody is done with it. */
+const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
+  const [typed, setTyped] = useState(wallTime(at));
+  useEffect(() => setTyped(wallTime(at)), [at]);
+  const done = () => {
+    const time = timeAt(typed);
+    if (time === undefined) setTyped(wallTime(at));
+    // What stands there is of a second: the moment itself is more exact.
+    else if (typed !== wallTime(at)) onChange(time);
+  };
+  return (
+    <TextField
+      type="datetime-local"
+      label={`${label} (Pakistan time)`}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && done()}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+    />
+  );
+};
+
+/** The place of the last moment until then; that of the first one where it is earlier. */
+const placeOf = (moments: readonly string[], at: string): number =>
+  Math.max(
+    0,
+    moments.findLastIndex((moment) => moment <= at),
+  );
+
+/** So many moments are told apart on a phone. */
+const MARKED = 40;
+
+interface MomentPickerProps {
+  /** Every moment at which the thing became another, the earliest first. */
+  moments: readonly string[];
+  /** One, or two that are compared. */
+  picked: readonly string[];
+  labels: readonly string[];
+  onPick: (picked: string[]) => void;
+}
+
+/** Picks moments: a slider that goes from one at which something changed to the next, and a field for any other. */
+export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerProps) => {
+  const last = moments.length - 1;
+  const places = picked.map((at) => placeOf(moments, at));
+  /** Where the thumbs are while they are drawn. */
+  const [drawn, setDrawn] = useState<readonly number[]>();
+  const shown = [...(drawn ?? places)].sort((a, b) => a - b);
+  const isOne = picked.length === 1;
+  const pickPlaces = (to: readonly number[]) => {
+    setDrawn(undefined);
+    onPick(to.map((place) => moments[place]!));
+  };
+  const step = (by: -1 | 1) => {
+    const place = places[0]! + by;
+    const isThere = place >= 0 && place <= last;
+    return { disabled: !isThere, onClick: () => pickPlaces([place]) };
+  };
+  return (
+    <Stack spacing={2}>
+      {last > 0 ? (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          {isOne && (
+            <Tooltip title="The moment before">
+              <span>
+                <IconButton aria-label="The moment before" {...step(-1)}>
+                  <ChevronLeft size={20} aria-hidden />
+                </IconButton>
+              </span>
+            </Tooltip>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, px: 1.5 }}>
+            <Slider
+              min={0}
+              max={last}
+              step={1}
+              marks={last < MARKED}
+              value={isOne ? shown[0]! : [...shown]}
+              disableSwap
+              sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
+              getAriaLabel={(thumb) => labels[thumb]!}
+              getAriaValueText={(place) => formatInPakistan(moments[place]!)}
+              valueLabelDisplay="auto"
+              valueLabelFormat={(place) => formatInPakistan(moments[place]!)}
+              onChange={(_, value) => setDrawn([value].flat())}
+              onChangeCommitted={(_, value) => pickPlaces([value].flat())}
+            />
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
+              <Typography variant="caption">{formatInPakistan(moments[0]!)}</Typography>
+              <Typography variant="caption" sx={{ textAlign: 'right' }}>
+                {formatInPakistan(moments[last]!)}
+              </Typography>
+            </Box>
+          </Box>
+          {isOne && (
+            <Tooltip title="The moment after">
+              <span>
+                <IconButton aria-label="The moment after" {...step(1)}>
+                  <ChevronRight size={20} aria-hidden />
+                </IconButton>
+              </span>
+            </Tooltip>
+          )}
+        </Stack>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          It has not changed since {formatInPakistan(moments[0]!)}.
+        </Typography>
+      )}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        {picked.map((at, which) => (
+          <MomentField
+            key={labels[which]}
+            label={labels[which]!}
+            at={at}
+            onChange={(time) => onPick(picked.map((other, index) => (index === which ? time : other)))}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,117 @@
+import { Alert, Box, Stack } from '@mui/material';
+import {
+  type AuditChange,
+  type AuditedKind,
+  type AuditField,
+  type AuditMoment,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FieldValue } from '../audit/changes';
+import { DisclosureButton } from '../audit/disclosure-button';
+import { AuditEntryCard } from '../audit/entry';
+import { fieldWords } from '../audit/field-words';
+import { changeSides } from '../audit/sides';
+import { Section } from '../parts/facts';
+import { LoadError } from '../parts/load-error';
+import { momentOf } from './history-calls';
+import { LoadingRows, Row, Rows } from './rows';
+
+/** One field at the moment; `change`: what made it so right then. */
+type FieldThen = AuditField & { change?: AuditChange };
+
+const fieldsThen = ({ fields, happened, revision }: AuditMoment): FieldThen[] => {
+  // Where the thing begins, all of it is new.
+  const isBeginning = happened.length > revision;
+  const changes = new Map(
+    (isBeginning ? [] : happened.flatMap(({ changes }) => changes)).map((change) => [change.field, change]),
+  );
+  const there = new Set(fields.map(({ field }) => field));
+  return [
+    ...fields.map((field) => {
+      const change = changes.get(field.field);
+      return { ...field, ...(change && { change }) };
+    }),
+    ...[...changes.values()]
+      .filter(({ field }) => !there.has(field))
+      .map((change) => ({ field: change.field, value: null, change })),
+  ];
+};
+
+interface ValuesProps {
+  kind: AuditedKind;
+  moment: AuditMoment;
+}
+
+const Values = ({ kind, moment }: ValuesProps) => (
+  <Rows>
+    {fieldsThen(moment).map(({ change, ...then }) => (
+      <Row key={then.field} name={fieldWords(then.field)} mark={change && 'changed then'}>
+        <Box component="dd" sx={{ fontWeight: change && 600 }}>
+          <FieldValue kind={kind} {...then} />
+        </Box>
+        {change && (
+          <Box component="dd" sx={{ color: 'text.secondary', gridColumn: { sm: 2 } }}>
+            before: <FieldValue kind={kind} {...changeSides(change).from} />
+          </Box>
+        )}
+      </Row>
+    ))}
+  </Rows>
+);
+
+interface MomentViewProps {
+  kind: AuditedKind;
+  id: string;
+  at: string;
+}
+
+/** What somebody has asked to see of a moment, which is for this moment alone. */
+interface Shown {
+  of: string;
+  moment: AuditMoment;
+}
+
+/** How a thing was after everything that had happened until a moment. */
+export const MomentView = ({ kind, id, at }: MomentViewProps) => {
+  const { data, error, refetch, isPlaceholderData } = useQuery(momentOf(kind, id, at));
+  const [shown, setShown] = useState<Shown>();
+  const disclosed = shown?.of === at ? shown.moment : undefined;
+  const moment = disclosed ?? data;
+  if (!moment)
+    return error ? (
+      <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />
+    ) : (
+      <LoadingRows />
+    );
+  if (moment.revision < 0) return <Alert severity="info">{MESSAGES.notYet}</Alert>;
+  return (
+    <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+      {error && <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />}
+      <Section title="What had happened last">
+        <Stack spacing={2}>
+          {moment.happened.map((entry) => (
+            <AuditEntryCard key={entry.id} entry={entry} withoutThing />
+          ))}
+        </Stack>
+      </Section>
+      <Section title="How it was">
+        <Stack spacing={1.5}>
+          {moment.fields.some(({ withheld }) => withheld === 'personal') && (
+            <DisclosureButton
+              of={{ kind, thing: id, at }}
+              onShown={(disclosure) =>
+                'moment' in disclosure && setShown({ of: at, moment: disclosure.moment })
+              }
+              variant="outlined"
+              sx={{ alignSelf: 'flex-start' }}
+            />
+          )}
+          {disclosed && <Alert severity="info">{MESSAGES.disclosed}</Alert>}
+          <Values kind={kind} moment={moment} />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+};

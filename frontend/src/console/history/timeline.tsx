@@ -1,0 +1,60 @@
+import { Button, Card } from '@mui/material';
+import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { History as Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatInPakistan } from '../../lib/date';
+import { AuditEntryCard } from '../audit/entry';
+import { LoadError } from '../parts/load-error';
+
+const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
+  <Button
+    size="small"
+    component={Link}
+    to={`?${new URLSearchParams({ at })}`}
+    aria-label={`How it was at ${formatInPakistan(at)}`}
+    startIcon={<Clock size={16} aria-hidden />}
+    sx={{ justifySelf: 'start', alignSelf: 'start', ml: -0.5 }}
+  >
+    How it was then
+  </Button>
+);
+
+interface TimelineProps {
+  entries: readonly AuditEntry[];
+  /** Absent where the thing begins. */
+  more?: { error: Error | null; busy: boolean; load: () => void } | undefined;
+}
+
+/** What happened to a thing, the latest first. */
+export const Timeline = ({ entries, more }: TimelineProps) => (
+  <>
+    <Card
+      variant="outlined"
+      component="ol"
+      aria-label="What happened, the latest first"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        '& li': { p: 2, borderTop: 1, borderColor: 'divider' },
+        '& li:first-of-type': { borderTop: 0 },
+      }}
+    >
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <AuditEntryCard entry={entry} withoutThing foot={<AsOf at={entry.at} />} />
+        </li>
+      ))}
+    </Card>
+    {more?.error && <LoadError error={more.error} fallback={MESSAGES.historyFailed} onRetry={more.load} />}
+    {more && !more.error && (
+      <Button
+        aria-disabled={more.busy || undefined}
+        onClick={() => !more.busy && more.load()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {more.busy ? 'Loading...' : 'Show earlier'}
+      </Button>
+    )}
+  </>
+);

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+
+/** Nothing: the timeline; one: how it was then; two: what differs between them. */
+export type Moments = readonly [] | readonly [at: string] | readonly [at: string, and: string];
+
+const timeIn = (query: URLSearchParams, name: string): string | undefined => {
+  const ms = Date.parse(query.get(name) ?? '');
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+const momentsIn = (query: URLSearchParams): Moments => {
+  const [at, and] = [timeIn(query, 'at'), timeIn(query, 'and')];
+  if (at === undefined) return [];
+  return and === undefined ? [at] : [at, and];
+};
+
+/** The moments that the address names, and how to go to others; `replace`: as if the ones before had not been there. */
+export const useMoments = (): [Moments, (moments: Moments, options?: { replace: boolean }) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const go = ([at, and]: Moments, options?: { replace: boolean }) =>
+    setQuery(
+      new URLSearchParams({ ...(at !== undefined && { at }), ...(and !== undefined && { and }) }),
+      options,
+    );
+  return [momentsIn(query), go];
+};

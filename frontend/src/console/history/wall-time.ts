@@ -1,0 +1,18 @@
+import { dayBegins } from '@parkho/contracts';
+
+/** Pakistan is five hours ahead of UTC all year round. */
+const OFFSET = '+05:00';
+
+/** A time as a date-time field has it, by the clock in Pakistan: '2026-03-14T09:30:05'. */
+export const wallTime = (iso: string): string =>
+  new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
+
+/**
+ * What somebody has put into a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields know no
+ * fractions of a second: what happened within the last one has happened by then.
+ */
+export const timeAt = (typed: string): string | undefined => {
+  const seconds = typed.length === '2026-03-14T09:30'.length ? `${typed}:00` : typed.slice(0, 19);
+  const ms = Date.parse(`${seconds}.999${OFFSET}`);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};

@@ -1,0 +1,43 @@
+import { Tab, Tabs } from '@mui/material';
+import type { AuditedKind } from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { useCreatePath, useResourceContext } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useCan } from '../../lib/auth';
+import { HISTORY_TAB } from '../audit/history-path';
+import { lazyScreen } from '../parts/lazy-screen';
+
+const History = lazyScreen(() => import('./history'), 'History');
+
+interface WithHistoryProps {
+  kind: AuditedKind;
+  /** What the record is now; nothing for who may only read its history. */
+  children: ReactNode;
+}
+
+/**
+ * The screen of a record, for who may read the audit with its history in another tab, under an address of its own: what
+ * has been deleted has no record any more, and still a history.
+ */
+export const WithHistory = ({ kind, children }: WithHistoryProps) => {
+  const can = useCan();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const { id = '', '*': tab } = useParams();
+  if (!can('audit.read')) return children;
+  const path = createPath({ resource, type: 'show', id });
+  const isHistory = tab === HISTORY_TAB || !children;
+  return (
+    <>
+      <Tabs
+        value={isHistory ? HISTORY_TAB : 'details'}
+        aria-label="Record"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {children && <Tab value="details" label="Details" component={Link} to={path} />}
+        <Tab value={HISTORY_TAB} label="History" component={Link} to={`${path}/${HISTORY_TAB}`} />
+      </Tabs>
+      {isHistory ? <History key={id} kind={kind} id={id} /> : children}
+    </>
+  );
+};

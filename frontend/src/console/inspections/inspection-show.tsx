@@ -1,0 +1,121 @@
+import { Button, Card, CardContent, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import {
+  CONSOLE_PATH,
+  type InspectionCase,
+  INSPECTION_MESSAGES as MESSAGES,
+  reportPath,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck2 } from 'lucide-react';
+import { Title } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useCan } from '../../lib/auth';
+import { formatDateTime } from '../../lib/date';
+import { WithHistory } from '../history/with-history';
+import { FactList, Section } from '../parts/facts';
+import { LoadError } from '../parts/load-error';
+import { AccessDenied } from '../parts/notice';
+import { InspectionActions } from './inspection-actions';
+import { inspectionOf } from './inspection-calls';
+import { DueMark, Requester, StatusMark } from './inspection-marks';
+
+/** The latest request for an inspection of the device, and what can be done to it. */
+const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
+  <Section title="Latest request">
+    {request ? (
+      <Stack spacing={1.5}>
+        <FactList
+          facts={{
+            Status: <StatusMark status={request.status} />,
+            Requester: <Requester request={{ ...request, id: request._id }} />,
+            Requested: formatDateTime(request.inspectionRequestedAt),
+            Due: <DueMark {...request} />,
+            Inspector: request.inspector?.name ?? 'Nobody yet',
+          }}
+        />
+        <InspectionActions request={{ ...request, id: request._id }} />
+      </Stack>
+    ) : (
+      <Typography variant="body2">Nobody has asked for an inspection of this device.</Typography>
+    )}
+  </Section>
+);
+
+const Report = ({ of: { isInspected, report } }: { of: InspectionCase }) => (
+  <Section title="Report">
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <FactList
+        facts={{
+          Inspected: isInspected ? 'Yes' : 'No',
+          'Report ID': report?.reportId,
+          Version: report && String(report.version),
+          Issued: report && formatDateTime(report.issuedAt),
+        }}
+      />
+      {report && (
+        <Button
+          component={Link}
+          to={reportPath(report.reportId)}
+          variant="outlined"
+          startIcon={<FileCheck2 size={18} aria-hidden />}
+        >
+          View report
+        </Button>
+      )}
+    </Stack>
+  </Section>
+);
+
+const Details = ({ id }: { id: string }) => {
+  const can = useCan();
+  const { data, error, refetch } = useQuery(inspectionOf(id));
+  if (!data)
+    return error ? (
+      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} sx={{ my: 2 }} />
+    ) : (
+      <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} sx={{ my: 2 }} />
+    );
+  const { device, kind } = data;
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <Title title={`Inspection: ${device.name}`} />
+      <Card variant="outlined">
+        <CardContent>
+          <Typography variant="h5" component="h2" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
+            {kind === 'listing' && can('products.read') ? (
+              <TextLink component={Link} to={`${CONSOLE_PATH}/products/${encodeURIComponent(id)}/show`}>
+                {device.name}
+              </TextLink>
+            ) : (
+              device.name
+            )}
+          </Typography>
+          <FactList
+            facts={{
+              Kind: kind === 'listing' ? 'Listed device' : 'External',
+              Category: device.category,
+              Brand: device.brand,
+              Model: device.model,
+              Condition: device.condition,
+              City: device.location,
+            }}
+          />
+        </CardContent>
+      </Card>
+      <Request request={data.request} />
+      <Report of={data} />
+    </Stack>
+  );
+};
+
+/** All that is known of the inspections of one device. */
+export const InspectionShow = () => {
+  const can = useCan();
+  const { id = '' } = useParams();
+  if (!can('inspections.read')) return <AccessDenied />;
+  return (
+    <WithHistory kind="inspection">
+      <Details id={id} />
+    </WithHistory>
+  );
+};

@@ -1,0 +1,191 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import {
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  SHOP_REPORT_FORMAT_LABELS,
+  SHOP_REPORT_LIMITS,
+  type ShopReportComparison,
+} from '@parkho/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../lib/api';
+import { formatDay } from '../../lib/date';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { FactList } from '../parts/facts';
+import { PickFile } from '../parts/pick-file';
+import { CopyButton } from './copy-button';
+import { compareReport, type Given } from './report-calls';
+import { shortHash } from './report-files';
+import { reportName } from './report-row';
+
+/** A larger one is refused in any case, after it was sent. */
+const MOST_BYTES = SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024;
+
+type Difference = ShopReportComparison['differences'][number];
+
+const look = {
+  m: 0,
+  px: 1,
+  py: 0.25,
+  borderLeft: 3,
+  bgcolor: 'background.default',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: 12.5,
+} as const;
+
+/** A line as it was given, and as it comes out today. */
+const DifferentLine = ({ difference: { line, given, made } }: { difference: Difference }) => (
+  <li>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      Line {line.toLocaleString('en')}
+    </Typography>
+    {given !== undefined && (
+      <Box component="pre" sx={{ ...look, borderColor: 'error.main' }}>
+        <b>As given </b>
+        {given}
+      </Box>
+    )}
+    {made !== undefined && (
+      <Box component="pre" sx={{ ...look, borderColor: 'success.main' }}>
+        <b>Made again </b>
+        {made}
+      </Box>
+    )}
+  </li>
+);
+
+const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
+  const { asOf, size, version, format, identical, reasons, differences, erasedCells, sha256 } = comparison;
+  return (
+    <Stack spacing={2}>
+      <Alert severity={identical ? 'success' : 'warning'}>
+        {reasons.map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
+      </Alert>
+      <FactList
+        facts={{
+          Report: reportName(comparison),
+          'As of': formatDay(asOf),
+          'Made of': `${size.toLocaleString('en')} events`,
+          Format: `${SHOP_REPORT_FORMAT_LABELS[format]}, version ${version}`,
+          'Cells that read erased': `${erasedCells.given} as given, ${erasedCells.made} today`,
+          'SHA-256 today': (
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+              <code>{shortHash(sha256)}</code>
+              <CopyButton what="SHA-256 today" text={sha256} />
+            </Box>
+          ),
+        }}
+      />
+      {differences.length > 0 && (
+        <div>
+          <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+            {differences.length < SHOP_REPORT_LIMITS.differences
+              ? 'Lines that differ'
+              : `The first ${SHOP_REPORT_LIMITS.differences} lines that differ`}
+          </Typography>
+          <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+            {differences.map((difference) => (
+              <DifferentLine key={difference.line} difference={difference} />
+            ))}
+          </Box>
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+/** Makes a report again of which somebody has a file, or its header, and says whether it is the same. */
+export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [header, setHeader] = useState('');
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (given: Given) => {
+      if ('file' in given && given.file.size > MOST_BYTES) throw new Error(MESSAGES.fileTooLarge);
+      return compareReport(given);
+    },
+    networkMode: 'always',
+  });
+  const compare = (given: Given) => isPending || mutate(given);
+  return (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="again-title">
+      <DialogTitle id="again-title">Make a report again</DialogTitle>
+      <DialogContent>
+        {data ? (
+          <Outcome comparison={data} />
+        ) : (
+          <Stack spacing={2} aria-busy={isPending}>
+            <Typography variant="body2">
+              The report is made of the same events once more and compared with the file that you have.
+            </Typography>
+            <PickFile
+              icon={<FileUp size={18} aria-hidden />}
+              accept=".txt,.csv,.json,.html"
+              onPick={([file]) => file && compare({ file })}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              Choose the file
+            </PickFile>
+            <TextField
+              label="Or paste its header"
+              value={header}
+              onChange={({ target }) => {
+                setHeader(target.value);
+                reset();
+              }}
+              multiline
+              minRows={4}
+              maxRows={12}
+              slotProps={{ htmlInput: { maxLength: SHOP_REPORT_LIMITS.header } }}
+            />
+            <Box role="status" sx={{ minHeight: 24 }}>
+              {isPending && <Typography variant="body2">Making it again...</Typography>}
+            </Box>
+            {error && <Alert severity="error">{errorText(error, MESSAGES.againFailed)}</Alert>}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {data ? (
+          <Button
+            variant="outlined"
+            // What had the focus is gone.
+            autoFocus
+            onClick={() => {
+              setHeader('');
+              reset();
+            }}
+          >
+            Another one
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={header.trim() === ''}
+            aria-disabled={isPending || undefined}
+            onClick={() => compare({ header })}
+          >
+            Compare the header
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

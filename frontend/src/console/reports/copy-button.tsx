@@ -1,0 +1,41 @@
+import { IconButton } from '@mui/material';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+
+/** How long it says that the text has been copied, in milliseconds. */
+const SAID_MS = 2_000;
+
+interface CopyButtonProps {
+  /** What the text is: 'SHA-256 of the CSV'. */
+  what: string;
+  text: string;
+}
+
+/** Copies a text of which the screen shows the beginning. */
+export const CopyButton = ({ what, text }: CopyButtonProps) => {
+  const notify = useNotify();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Refused, or no clipboard: browsers give none to pages without https. What is shown is copied by hand.
+      notify(`${what}: ${text}`, { type: 'info', autoHideDuration: null });
+    }
+  };
+  return (
+    <IconButton aria-label={`Copy ${what}`} title={text} size="small" onClick={copy}>
+      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </span>
+    </IconButton>
+  );
+};

@@ -1,0 +1,107 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Link as TextLink,
+  Typography,
+} from '@mui/material';
+import {
+  DEFAULT_SHOP_REPORT_RANGE,
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  SHOP_REPORTS_PAGE,
+  type ShopReportFormat,
+  type ShopReportRange,
+  type ShopReportType,
+} from '@parkho/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../lib/api';
+import { idempotent } from '../../lib/idempotency';
+import { saveAs } from '../../lib/save-as';
+import { useBackCloses } from '../../ui/use-back-closes';
+import { RangeChoice, TypeChoice } from './question-fields';
+import { generateReport, requestOne } from './report-calls';
+
+/** Those of the dashboard (specification 2, section 2); all others are on the screen of reports. */
+const TYPES = ['comprehensive', 'users', 'products'] as const satisfies readonly ShopReportType[];
+const FORMATS = ['txt', 'csv'] as const satisfies readonly ShopReportFormat[];
+
+/** Makes a report as of today and gives the browser its file. Who closes it no longer wants the report. */
+export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const [type, setType] = useState<ShopReportType>('comprehensive');
+  const [range, setRange] = useState<ShopReportRange>(DEFAULT_SHOP_REPORT_RANGE);
+  const [share, setShare] = useState<number>();
+  const [request] = useState(() => idempotent(requestOne));
+  const closed = useRef<AbortController>(undefined);
+  useEffect(() => () => closed.current?.abort(), []);
+  const { mutate, isPending, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (format: ShopReportFormat) => {
+      closed.current = new AbortController();
+      setShare(undefined);
+      const { report } = (await request({ type, range, formats: [format] })).data;
+      const { name, content } = await generateReport(report, format, closed.current.signal, setShare);
+      saveAs(name, content);
+    },
+    onSuccess: onClose,
+  });
+  const percent = share === undefined ? undefined : Math.floor(share * 100);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="generate-report-title">
+      <DialogTitle id="generate-report-title">Generate Report</DialogTitle>
+      <DialogContent>
+        <Stack spacing={1} sx={{ pt: 1 }}>
+          <TypeChoice types={TYPES} value={type} onChange={setType} />
+          <RangeChoice value={range} onChange={setRange} />
+          {/* Room for it from the beginning: nothing moves when it begins. */}
+          <Box role="status" sx={{ minHeight: 48, pt: 1 }}>
+            {isPending && (
+              <>
+                <LinearProgress
+                  {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
+                  aria-label="Progress of the report"
+                />
+                <Typography variant="body2" sx={{ mt: 1 }}>
+                  Making the report...
+                </Typography>
+              </>
+            )}
+            {error && !isPending && (
+              <Alert severity="error">{errorText(error, MESSAGES.generateFailed)}</Alert>
+            )}
+          </Box>
+          <Typography variant="body2">
+            Other types and formats, and reports as of earlier days, are under{' '}
+            <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>
+              {SHOP_REPORTS_PAGE.title}
+            </TextLink>
+            .
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap-reverse', gap: 1 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Stack direction="row" spacing={1}>
+          {FORMATS.map((format) => (
+            <Button
+              key={format}
+              variant="contained"
+              aria-disabled={isPending || undefined}
+              onClick={() => isPending || mutate(format)}
+            >
+              {isPending && variables === format ? 'Generating...' : `Download ${format.toUpperCase()}`}
+            </Button>
+          ))}
+        </Stack>
+      </DialogActions>
+    </Dialog>
+  );
+};

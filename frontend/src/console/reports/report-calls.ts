@@ -1,0 +1,115 @@
+import {
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  type Pagination,
+  type ShopReport,
+  type ShopReportComparison,
+  type ShopReportFormat,
+  type ShopReportPlan,
+  type ShopReportQuestion,
+  type ShopReportSchedule,
+  type Success,
+  shopReportFileName,
+} from '@parkho/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { canHash, sha256 } from '../../lib/fingerprint';
+import { newKey } from '../../lib/idempotency';
+import { sendCommand } from '../parts/http';
+
+export interface ReportRequest extends ShopReportQuestion {
+  formats: readonly ShopReportFormat[];
+}
+
+const pathOf = (id: string): string => `/reports/${encodeURIComponent(id)}`;
+
+/** What analysts ask for; see Command for `key`. Reports and schedules do not change, so that none has a version. */
+export const reportCalls = {
+  requestReport: (body: ReportRequest, key: string) =>
+    sendCommand({ method: 'POST', path: '/reports', body, key }),
+  cancelReport: ({ _id }: Pick<ShopReport, '_id'>, key: string) =>
+    sendCommand({ method: 'POST', path: `${pathOf(_id)}/cancel`, body: {}, key }),
+  scheduleReport: (body: ShopReportPlan, key: string) =>
+    sendCommand({ method: 'POST', path: '/reports/schedules', body, key }),
+  unscheduleReport: ({ _id }: Pick<ShopReportSchedule, '_id'>, key: string) =>
+    sendCommand({ method: 'DELETE', path: `/reports/schedules/${encodeURIComponent(_id)}`, key }),
+};
+export type ReportCalls = typeof reportCalls;
+
+const LIMIT = 10;
+/** How often it is asked how far a report is, in milliseconds: live hints tell of beginnings and ends alone. */
+const LOOK_MS = 1_000;
+
+export const reportsPage = (page: number) =>
+  queryOptions({
+    queryKey: ['reports', 'list', page],
+    queryFn: async ({ signal }) => {
+      type Page = { reports: ShopReport[]; pagination: Pagination };
+      return (await api.get<Page>('/reports', { query: { page, limit: LIMIT }, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.reports.some(({ state }) => state === 'requested') && LOOK_MS,
+  });
+
+export const reportSchedules = queryOptions({
+  queryKey: ['reports', 'schedules'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ schedules: ShopReportSchedule[] }>('/reports/schedules', { signal })).data.schedules,
+});
+
+/** Made again by the server, byte for byte; this takes as long as making it did. */
+export const reportFile = ({ _id }: Pick<ShopReport, '_id'>, format: ShopReportFormat): Promise<Blob> =>
+  api.file(`${pathOf(_id)}/file?format=${format}`);
+
+/** Whether a file has a hash; true where this page cannot tell. */
+export const hasSha256 = async (file: Blob, expected: string): Promise<boolean> =>
+  !canHash() || (await sha256(new Uint8Array(await file.arrayBuffer()))) === expected;
+
+/** A report as of today in one format; the key belongs to the request as `idempotent` has it. */
+export const requestOne = (
+  request: Omit<ReportRequest, 'asOf'>,
+  idempotencyKey: string,
+): Promise<Success<{ report: ShopReport }>> => api.post('/reports', request, { idempotencyKey });
+
+/**
+ * The file of a report that has been asked for, when it is made. `signal` cancels the report.
+ * @throws Error that says why there is none
+ */
+export const generateReport = async (
+  { _id }: Pick<ShopReport, '_id'>,
+  format: ShopReportFormat,
+  signal: AbortSignal,
+  onProgress: (share: number | undefined) => void,
+): Promise<{ name: string; content: Blob }> => {
+  const made = await followed(_id, signal, onProgress).catch((error: unknown) => {
+    if (signal.aborted) reportCalls.cancelReport({ _id }, newKey()).catch(() => {}); // It may be made by now.
+    throw error;
+  });
+  const content = await reportFile(made, format);
+  signal.throwIfAborted();
+  return { name: shopReportFileName(made, format), content };
+};
+
+const followed = async (
+  id: string,
+  signal: AbortSignal,
+  onProgress: (share: number | undefined) => void,
+): Promise<ShopReport> => {
+  for (;;) {
+    const { report } = (await api.get<{ report: ShopReport }>(pathOf(id), { signal })).data;
+    if (report.state === 'made') return report;
+    if (report.state !== 'requested') throw new Error(report.failure ?? MESSAGES.generateFailed);
+    onProgress(report.progress);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    signal.throwIfAborted();
+  }
+};
+
+/** A file of a report, or the header that was copied out of one. */
+export type Given = { file: File } | { header: string };
+
+export const compareReport = async (given: Given): Promise<ShopReportComparison> => {
+  const form = new FormData();
+  if ('file' in given) form.set('file', given.file);
+  else form.set('header', given.header);
+  return (await api.post<{ comparison: ShopReportComparison }>('/reports/again', form)).data.comparison;
+};

@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useBackCloses } from '../../ui/use-back-closes';
+
+interface ReportDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The label of its button. */
+  button: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A short form over the screen. */
+export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClose }: ReportDialogProps) => {
+  useBackCloses(true, onClose);
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          {/* Room for the label on the edge of the first field. */}
+          <Stack spacing={1} sx={{ pt: 1 }}>
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
+            {button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,222 @@
+import {
+  dayInPakistan,
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  plusDays,
+  type ShopReport,
+  type ShopReportComparison,
+  type ShopReportSchedule,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { auth } from '../../lib/auth';
+import { sha256 } from '../../lib/fingerprint';
+import { saveAs } from '../../lib/save-as';
+import { dataProvider } from '../data-provider';
+import { ReportsScreen } from './reports-screen';
+
+jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/save-as');
+
+/** With a byte order mark, which must stay. */
+const CSV = new Uint8Array([0xef, 0xbb, 0xbf, 0x4e, 0x0d, 0x0a]);
+const HASH = 'ab'.repeat(32);
+const made: ShopReport = {
+  _id: 'r1',
+  type: 'users',
+  range: '30d',
+  asOf: '2026-11-20',
+  formats: ['csv', 'html'],
+  state: 'made',
+  requestedAt: '2026-11-21T05:00:00.000Z',
+  requestedBy: { _id: 'a', name: 'Sana' },
+  endedAt: '2026-11-21T05:00:01.000Z',
+  version: 1,
+  size: 18_234,
+  root: 'FtEw5ICfmoZUz83W8Imnw6nGCNqlzj2gSmfH64abcde=',
+  erasedCells: 2,
+  files: [
+    { format: 'csv', name: 'users-report-2026-11-20.csv', bytes: 6, sha256: HASH },
+    { format: 'html', name: 'users-report-2026-11-20.html', bytes: 15_300, sha256: 'cd'.repeat(32) },
+  ],
+};
+const { files: _, ...asked } = made;
+const waiting: ShopReport = { ...asked, _id: 'r2', type: 'sales', state: 'requested', progress: 0.42 };
+
+/** What the server answers. */
+let reports: ShopReport[];
+let schedules: ShopReportSchedule[];
+let comparison: Partial<ShopReportComparison>;
+let isAway: boolean;
+const sent = jest.fn((_call: string, _body: unknown, _key: string | null) => {});
+
+beforeEach(() => {
+  reports = [waiting, made];
+  schedules = [];
+  isAway = false;
+  sent.mockClear();
+  jest.mocked(saveAs).mockClear();
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    if (isAway)
+      return Response.json({ success: false, message: 'The read store is not available' }, { status: 503 });
+    if (method !== 'GET') {
+      const content = body instanceof FormData ? Object.fromEntries(body) : body && JSON.parse(String(body));
+      sent(`${method} ${url}`, content, new Headers(headers).get('Idempotency-Key'));
+    }
+    if (url.includes('/file?')) return new Response(CSV);
+    if (url.endsWith('/again')) return Response.json({ success: true, data: { comparison } });
+    if (url.endsWith('/schedules')) return Response.json({ success: true, data: { schedules } });
+    if (method !== 'GET') return Response.json({ success: true, message: 'Done', data: {} });
+    const pagination = { currentPage: 1, totalPages: 1, total: reports.length, limit: 10 };
+    return Response.json({ success: true, data: { reports, pagination } });
+  }) as typeof fetch;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (role: UserRole = 'analyst') => {
+  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+      <ReportsScreen />
+      <Notification />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
+  userEvent.click(within_.getByRole('button', { name }));
+
+test('a report says who made it of what, and one that is being made how far it is, until it is cancelled', async () => {
+  show();
+  const users = await row('Users, last 30 days');
+  for (const text of [
+    'Made',
+    'As of Nov 20, 2026',
+    'By Sana',
+    '18,234 events',
+    'FtEw5ICf…',
+    'Erased cells2',
+    'abababab…',
+    '15.3 kB',
+  ])
+    expect(users).toHaveTextContent(text);
+  const sales = await row('Sales, last 30 days');
+  expect(sales).toHaveTextContent('Being made');
+  expect(within(sales).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+  reports = [{ ...waiting, state: 'cancelled' }, made];
+  await press('Cancel Sales, last 30 days');
+  await waitFor(() => expect(sales).toHaveTextContent('Cancelled'));
+  expect(sent.mock.calls).toEqual([
+    ['POST /api/reports/r2/cancel', {}, expect.stringMatching(/^[0-9a-f]{32}$/)],
+  ]);
+});
+
+test('a file is saved byte for byte, and it is said where it is not the one that was made then', async () => {
+  reports = [made];
+  show();
+  await row('Users, last 30 days');
+  await press('Download users-report-2026-11-20.csv');
+  expect(await screen.findByText(MESSAGES.madeOtherwise)).toBeVisible();
+  const [name, content] = jest.mocked(saveAs).mock.calls[0]!;
+  expect(name).toBe('users-report-2026-11-20.csv');
+  expect(await sha256(new Uint8Array(await (content as Blob).arrayBuffer()))).toBe(await sha256(CSV));
+});
+
+test('what cannot be made is said at its field, and what can is asked for once', async () => {
+  const today = dayInPakistan(new Date().toISOString());
+  show();
+  await row('Users, last 30 days');
+  await press('New report');
+  const dialog = within(screen.getByRole('dialog', { name: 'New report' }));
+  for (const format of ['Text', 'CSV', 'JSON', 'Page to print'])
+    await userEvent.click(dialog.getByRole('checkbox', { name: format }));
+  fireEvent.change(dialog.getByLabelText('As of'), { target: { value: plusDays(today, 1) } });
+  await press('Make report', dialog);
+  expect(dialog.getByText(MESSAGES.asOfInFuture)).toBeVisible();
+  expect(dialog.getByText(MESSAGES.formatsInvalid)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+
+  fireEvent.change(dialog.getByLabelText('As of'), { target: { value: '2026-11-20' } });
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'CSV' }));
+  expect(dialog.getByText('Oct 22, 2026 to Nov 20, 2026, in Pakistan')).toBeVisible();
+  await press('Make report', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.mock.calls.map(([call, body]) => [call, body])).toEqual([
+    ['POST /api/reports', { type: 'comprehensive', range: '30d', asOf: '2026-11-20', formats: ['csv'] }],
+  ]);
+});
+
+test('a file is compared with what comes out today: what differs, and why', async () => {
+  comparison = {
+    ...asked,
+    format: 'csv',
+    identical: false,
+    reasons: [MESSAGES.erasedSince(2)],
+    differences: [{ line: 7, given: 'Erin,erin@example.com', made: 'erased,erased' }],
+    erasedCells: { given: 0, made: 2 },
+    sha256: HASH,
+  };
+  show();
+  await row('Users, last 30 days');
+  await press('Make a report again');
+  const dialog = within(screen.getByRole('dialog', { name: 'Make a report again' }));
+  const file = new File([CSV], 'users.csv');
+  await userEvent.upload(dialog.getByLabelText(/Choose the file/), file);
+  expect(await dialog.findByText(MESSAGES.erasedSince(2))).toBeVisible();
+  expect(dialog.getByText('0 as given, 2 today')).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent(
+    'Line 7As given Erin,erin@example.comMade again erased,erased',
+  );
+  expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
+  await press('Another one', dialog);
+  fireEvent.change(dialog.getByLabelText('Or paste its header'), { target: { value: 'Report: x' } });
+  await press('Compare the header', dialog);
+  await dialog.findByText(MESSAGES.erasedSince(2));
+  expect(sent).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
+});
+
+test('a report is scheduled, and the schedule is removed after a question', async () => {
+  show();
+  expect(await screen.findByText(MESSAGES.noneScheduled)).toBeVisible();
+  await press('Schedule a report');
+  const plan = {
+    type: 'comprehensive',
+    range: '30d',
+    formats: ['txt', 'csv', 'json', 'html'],
+    every: 'weekly',
+  } as const;
+  schedules = [{ ...plan, _id: 's1', since: made.requestedAt, nextOn: '2026-11-30' }];
+  await press('Schedule');
+  expect(await screen.findByText(/Next on Nov 30, 2026/)).toBeVisible();
+  schedules = [];
+  await press('Remove: Comprehensive, weekly');
+  await press('Remove', within(screen.getByRole('dialog', { name: 'Remove this schedule?' })));
+  expect(await screen.findByText(MESSAGES.noneScheduled)).toBeVisible();
+  expect(sent.mock.calls.map(([call, body]) => [call, body])).toEqual([
+    ['POST /api/reports/schedules', plan],
+    ['DELETE /api/reports/schedules/s1', undefined],
+  ]);
+});
+
+test('where they cannot be read, that is said and can be tried again', async () => {
+  isAway = true;
+  show();
+  await waitFor(() => expect(screen.getAllByText('The read store is not available')).toHaveLength(2));
+  isAway = false;
+  reports = [];
+  await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  expect(await screen.findByText(MESSAGES.noneMade)).toBeVisible();
+});
+
+test('only who may make reports gets in', () => {
+  show('moderator');
+  expect(screen.queryByRole('button', { name: 'New report' })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { SHOP_REPORT_MESSAGES as MESSAGES, SHOP_REPORTS_PAGE } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus2, GitCompareArrows } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../lib/auth';
+import { LoadError } from '../parts/load-error';
+import { AccessDenied } from '../parts/notice';
+import { PageSteps } from '../parts/page-steps';
+import { AgainDialog } from './again-dialog';
+import { NewReportDialog } from './new-report-dialog';
+import { reportsPage } from './report-calls';
+import { ReportRow } from './report-row';
+import { Schedules } from './schedules';
+
+const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
+const SKELETONS = ['1', '2', '3'];
+
+/** The page, in the address: a reload and 'back' lead to what was seen. */
+const usePage = () => {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  return { page, go: (page: number) => setParams(page > 1 ? { page: String(page) } : {}) };
+};
+
+const ReportList = () => {
+  const { page, go } = usePage();
+  const { data, error, refetch } = useQuery(reportsPage(page));
+  const top = useRef<HTMLDivElement>(null);
+  const turn = (page: number) => {
+    go(page);
+    top.current?.scrollIntoView();
+  };
+  if (!data)
+    return error ? (
+      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />
+    ) : (
+      <Box sx={list} role="status" aria-label="Loading">
+        {SKELETONS.map((name) => (
+          <Skeleton key={name} variant="rounded" sx={{ height: { xs: 460, sm: 276 } }} />
+        ))}
+      </Box>
+    );
+  const { reports, pagination } = data;
+  return (
+    <Stack ref={top} spacing={2} sx={{ minWidth: 0, scrollMarginTop: 72 }}>
+      {error && <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />}
+      {reports.length === 0 && (
+        <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.noneMade}</Typography>
+      )}
+      <Box component="ul" aria-label="Reports" sx={list}>
+        {reports.map((report) => (
+          <ReportRow key={report._id} report={report} />
+        ))}
+      </Box>
+      {(pagination.totalPages > 1 || page > 1) && (
+        <PageSteps page={page} totalPages={pagination.totalPages} go={turn} />
+      )}
+    </Stack>
+  );
+};
+
+/** What lies over the page. */
+type Dialog = 'new' | 'again';
+
+const Reports = () => {
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <Typography variant="body2" sx={{ maxWidth: 720 }}>
+        A report is made of the first so many events of the log: made again of the same events it is the same
+        file, byte for byte. Whoever is erased meanwhile reads erased in it.
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          startIcon={<FilePlus2 size={18} aria-hidden />}
+          onClick={() => setDialog('new')}
+        >
+          New report
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<GitCompareArrows size={18} aria-hidden />}
+          onClick={() => setDialog('again')}
+        >
+          Make a report again
+        </Button>
+      </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <ReportList />
+        <Schedules />
+      </Box>
+      {dialog === 'new' && <NewReportDialog onClose={close} />}
+      {dialog === 'again' && <AgainDialog onClose={close} />}
+    </Stack>
+  );
+};
+
+/** Reports of the shop: those that were made, those that are made by themselves, and whether one is still the same. */
+export const ReportsScreen = () => {
+  const can = useCan();
+  if (!can('reports.make')) return <AccessDenied />;
+  return (
+    <>
+      <Title title={SHOP_REPORTS_PAGE.title} />
+      <Reports />
+    </>
+  );
+};

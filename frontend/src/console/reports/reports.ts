@@ -1,0 +1,12 @@
+import { SHOP_REPORTS_PAGE } from '@parkho/contracts';
+import { FileChartColumn } from 'lucide-react';
+import type { ResourceProps } from 'react-admin';
+import { lazyScreen } from '../parts/lazy-screen';
+
+/** Reports of the shop, made from the log. */
+export const reports: ResourceProps = {
+  name: 'reports',
+  options: { label: SHOP_REPORTS_PAGE.title },
+  list: lazyScreen(() => import('./reports-screen'), 'ReportsScreen'),
+  icon: FileChartColumn,
+};
