@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LogProof } from '@parkho/contracts';
-import { type AuditDocument, LogTree } from '@parkho/projections';
+import { ERASED, type LogProof } from '@parkho/contracts';
+import { type AuditDocument, LogTree, TreeDamaged } from '@parkho/projections';
 import { type EventStore, UnreadableEvent } from '@parkho/stores';
 import { LogProofs } from '../evidence/log-proofs.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { CONCEALED, Concealment } from './concealment.js';
+import { CONCEALED, Concealment, personalPathsOf } from './concealment.js';
 
 /** Where an audited event stands in the log, and that it does. */
 @Injectable()
@@ -15,12 +15,12 @@ export class AuditEvidence {
     private readonly proofs: LogProofs,
   ) {}
 
-  /** Its place, the first event being 1; undefined where the log cannot be read there. */
+  /** Its place, the first event being 1; undefined where the log cannot be read there, or its hashes are to be made anew. */
   async sizeWith({ _id: position }: AuditDocument): Promise<number | undefined> {
     try {
       return await this.tree.sizeOf(position);
     } catch (error) {
-      if (error instanceof UnreadableEvent) return undefined;
+      if (error instanceof UnreadableEvent || error instanceof TreeDamaged) return undefined;
       throw error;
     }
   }
@@ -34,7 +34,8 @@ export class AuditEvidence {
     const concealed = Object.entries(new Concealment(CONCEALED).conceal(event!).data);
     const told = new Map(Object.entries(event!.data));
     const shown = concealed.filter(
-      ([name, value]) => JSON.stringify(value) === JSON.stringify(told.get(name)),
+      ([name, value]) =>
+        JSON.stringify(value) === JSON.stringify(told.get(name)) && !isErased(event!.type, name, value),
     );
     return this.proofs.prove(
       position,
@@ -42,3 +43,8 @@ export class AuditEvidence {
     );
   }
 }
+
+/** What is erased is stored all the same, and its key may be in a backup. */
+const isErased = (type: string, name: string, value: unknown): boolean =>
+  personalPathsOf(type).some((path) => path.split('.', 1)[0] === name) &&
+  JSON.stringify(value).includes(JSON.stringify(ERASED));

@@ -49,6 +49,13 @@ const list = async (filter: object, query = '') => {
 const typesOf = async (filter: object) => (await list(filter)).entries.map(({ type }) => type);
 const read = async <T>(path: string) => (await app.send<Success<T>>('GET', path, { as: analyst })).body.data;
 
+/** Everything that has happened is under a signed head. */
+const signed = async () => {
+  const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
+  await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
+  await app.nest.get(LogKeeper).sign();
+};
+
 describe('the audit', () => {
   it('says who changed what from what to what, and by which command', async () => {
     const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
@@ -143,9 +150,7 @@ describe('the audit', () => {
     const early = await read('/proof');
     expect([early.status, early.body]).toMatchObject([202, { message: LOG_EVIDENCE_MESSAGES.notSignedYet }]);
 
-    const [tree, end] = [app.nest.get(LogTree), await app.nest.get<EventStore>(EVENT_LOG).head()];
-    await eventually(async () => (await tree.size()) >= (await tree.sizeOf(end)) || undefined);
-    await app.nest.get(LogKeeper).sign();
+    await signed();
     const { body: proof, headers } = await read<LogProof>('/proof');
     expect(headers.get('content-disposition')).toContain(`parkho-event-${entry!.id}.proof.json`);
     expect(proof.index).toBe(body.size! - 1);
@@ -345,6 +350,13 @@ describe('personal data', () => {
     const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
     const registered = entries.find(({ type }) => type === 'UserRegistered')!;
     expect(registered.changes).toContainEqual({ field: 'email', from: null, to: 'erased' });
+
+    await signed();
+    const { body: proof } = await app.send<LogProof>('GET', `/console/audit/${registered.id}/proof`, {
+      as: analyst,
+    });
+    const shown = proof.event.data.filter((field) => 'json' in field).map(({ name }) => name);
+    expect(shown).toEqual(['userId', 'role', 'emailVerified']);
   });
 
   it.each([

@@ -66,7 +66,8 @@ export class Concealment {
   }
 }
 
-const personalPathsOf = (type: string): readonly string[] =>
+/** Where an event tells who a person is, by dotted paths. */
+export const personalPathsOf = (type: string): readonly string[] =>
   (PERSONAL_DATA as Readonly<Record<string, { paths: readonly string[] } | null | undefined>>)[type]?.paths ??
   [];
 
