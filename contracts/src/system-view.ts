@@ -89,6 +89,12 @@ export interface SystemView {
   /** Projections that stand before an event that they cannot digest. */
   stopped: Pick<ProjectionView, 'name' | 'error'>[] | null;
   reactions: ReactionView[] | null;
+  /** What is signed of the log; `head` is null while nothing is. */
+  evidence: {
+    head: { /** In events. */ size: number /** ISO 8601. */; signedAt: string } | null;
+    /** Events that are hashed and that no head is over yet. */
+    waiting: number;
+  } | null;
   /** `kept`: mails in the outbox folder, where mails become files. */
   mail: { way: 'smtp' | 'files'; kept?: number };
   /** Settings as the process reads them, without secrets. */

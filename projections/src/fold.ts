@@ -34,7 +34,8 @@ export function stepsIn(
     // What the log holds was a DomainEvent when it was appended; nothing else writes to it.
     const event = events[index] as unknown as EventOf<DomainEventType>;
     try {
-      const keys = [projection.keysOf(event)].flat();
+      const found = projection.keysOf(event);
+      const keys = Array.isArray(found) ? found : [found];
       if (!keys.every((key) => typeof key === 'string'))
         throw new TypeError('It does not say what it is about');
       steps.push({ index, event, keys });

@@ -5,8 +5,9 @@ import {
   type LogHeadEvent,
   type LogKey,
   signHead,
+  toHex,
 } from '@parkho/contracts';
-import { sha256 } from '@parkho/projections';
+import { leafOf, sha256 } from '@parkho/projections';
 import { type EventStore, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
 import type { SigningKey } from '../config.js';
 import { publicKeyOf, signedWith } from './cryptography.js';
@@ -34,19 +35,26 @@ export async function lastHead(log: Pick<EventStore, 'readLast'>): Promise<Signe
   return last && signedHead(last);
 }
 
+/** Hexadecimal digits that tell a log from any other. */
+const NAME_DIGITS = 32;
+
 /**
- * Which log it is, for whoever keeps heads of several: named by its first event, it is the same on every engine.
- * Undefined while the log is empty.
+ * Which log it is, for whoever keeps heads of several: named by the leaf of its first event, which is the same on every
+ * engine. The id of that event is not enough: what the program does by itself has the same id in every shop. Undefined
+ * while the log is empty, or where that event cannot be read.
  */
 export async function originOf(log: Pick<EventStore, 'readAll'>): Promise<string | undefined> {
   try {
     const [first] = await log.readAll(START, 1);
-    return first && `parkho/${first.id}`;
+    return first && `parkho/${toHex(leafOf(first)).slice(0, NAME_DIGITS)}`;
   } catch (error) {
-    if (error instanceof UnreadableEvent) return `parkho/${error.place.id}`;
+    if (error instanceof UnreadableEvent) return undefined;
     throw error;
   }
 }
+
+/** Of which log a checkpoint is. */
+export const originIn = (checkpoint: string): string => checkpoint.split('\n', 1)[0]!;
 
 /** The public halves of the keys of a log, the one that signs first. */
 export const publicKeysOf = (keys: readonly SigningKey[], origin: string): LogKey[] =>

@@ -23,7 +23,14 @@ import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, READ_STORE } from '../platform/engines/tokens.js';
 import { cryptography } from './cryptography.js';
-import { lastHead, originOf, publicKeysOf, type SignedHead, signedCheckpoint } from './log-heads.js';
+import {
+  lastHead,
+  originIn,
+  originOf,
+  publicKeysOf,
+  type SignedHead,
+  signedCheckpoint,
+} from './log-heads.js';
 
 /** So many events without a signed head get one, however short a time they wait. */
 const EVENTS_PER_HEAD = 10_000;
@@ -33,6 +40,8 @@ const BATCH = 500;
 const LOOK_MS = 1_000;
 /** For each time that it has worked it rests so often as long: requests shall not notice it. */
 const REST = 39;
+/** A busy machine, or one that slept, does not make it rest for minutes. */
+const LONGEST_REST_MS = 5_000;
 
 /** The reactor that sends heads to the auditor. */
 export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
@@ -76,13 +85,14 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Signs a head over all that is hashed, and tells it to the log. */
   async sign(): Promise<SignedHead> {
-    const origin = (await originOf(this.log))!;
+    const last = await lastHead(this.log);
+    const origin = last ? originIn(last.checkpoint) : await originOf(this.log);
+    if (origin === undefined) throw new StoreUnavailable('The first event of the log');
     const head = await this.tree.headAt(await this.tree.size());
     const checkpoint = await signedCheckpoint(this.config.logKeys, origin, head);
     const folder = join(this.config.dataDir, 'checkpoints');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeWhole(join(folder, `${String(head.size).padStart(12, '0')}.txt`), checkpoint);
-    const last = await lastHead(this.log);
     const revision = last ? last.revision + 1 : 0;
     const context = systemContext(`${LOG_HEADS_STREAM} ${revision}`);
     await this.log.append(LOG_HEADS_STREAM, last ? last.revision : 'no-stream', [
@@ -129,7 +139,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
         await this.sign();
         waiting.clear();
       }
-      const rest = (performance.now() - began) * REST;
+      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS);
       await pause(events.length < BATCH ? Math.max(rest, LOOK_MS) : rest, signal);
     }
   }
@@ -142,9 +152,9 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Without the key of the last head nobody can verify what it was signed over, and its owner may not know. */
   private async lookAtKeys(): Promise<void> {
-    const [last, origin] = [await lastHead(this.log), await originOf(this.log)];
-    if (!last || !origin) return;
-    const keys = publicKeysOf(this.config.logKeys, origin);
+    const last = await lastHead(this.log);
+    if (!last) return;
+    const keys = publicKeysOf(this.config.logKeys, originIn(last.checkpoint));
     await readHead(last.checkpoint, keys, cryptography).catch((error: unknown) => {
       if (!(error instanceof UnknownSigner)) return;
       this.logger.error(

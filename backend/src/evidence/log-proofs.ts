@@ -13,7 +13,7 @@ import { LogTree, loggedEvent, sha256 } from '@parkho/projections';
 import { type EventStore, type Position, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
-import { lastHead, originOf, publicKeysOf } from './log-heads.js';
+import { lastHead, originIn, publicKeysOf } from './log-heads.js';
 
 /** What the log shows of itself to whoever asks, so that nobody has to believe it. */
 @Injectable()
@@ -26,9 +26,10 @@ export class LogProofs {
 
   /** The head that was signed last, null while there is none. */
   async head(): Promise<LogHeadView | null> {
-    const [head, origin] = await Promise.all([lastHead(this.log), originOf(this.log)]);
-    if (!head || !origin) return null;
+    const head = await lastHead(this.log);
+    if (!head) return null;
     const { size, root, signedAt, checkpoint } = head;
+    const origin = originIn(checkpoint);
     const keys = await Promise.all(
       publicKeysOf(this.config.logKeys, origin).map((key) => formatLogKey(key, sha256)),
     );

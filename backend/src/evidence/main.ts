@@ -33,7 +33,7 @@ import { writeWhole } from '../operations/files.js';
 import { requireLog } from '../operations/manifest.js';
 import { cryptography } from './cryptography.js';
 import { LeafHashing, PAGE } from './leaf-hashing.js';
-import { lastHead, originOf, publicKeysOf } from './log-heads.js';
+import { lastHead, originIn, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
 import { type KeptHead, verifyLog } from './verify-log.js';
 
@@ -99,7 +99,7 @@ export async function verify(
   try {
     const checkpoints = await checkpointsOf(log, settings, file);
     // As the heads name it: the first event may be what was changed.
-    const origin = checkpoints[0]?.[1].split('\n')[0] ?? (await originOf(log)) ?? '';
+    const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
     const known = keys ?? publicKeysOf(readLogKeys(settings), origin);
     if (known.length === 0) throw new NotProven('Name the public key of the log by --key.');
     const heads: KeptHead[] = [];
@@ -192,7 +192,9 @@ async function tell(settings: StoreSettings, what: 'head' | 'key'): Promise<stri
       if (!head) throw new Error(LOG_EVIDENCE_MESSAGES.noHead);
       return head.checkpoint.trimEnd();
     }
-    const keys = publicKeysOf(readLogKeys(settings), (await originOf(log)) ?? '');
+    const origin = await originOf(log);
+    if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
+    const keys = publicKeysOf(readLogKeys(settings), origin);
     return (await Promise.all(keys.map((key) => formatLogKey(key, sha256)))).join('\n');
   } finally {
     await log.close();

@@ -167,6 +167,13 @@ describe('a log', () => {
     );
   });
 
+  it('is named otherwise than one that begins with an event of the same id', async () => {
+    const other = await openEventStore({ dataDir: join(root, 'other') });
+    await appendTo(other, 0, 1);
+    expect(await originOf(other)).not.toBe(key.origin);
+    await other.close();
+  });
+
   it('is not believed for a head that others have signed', async () => {
     const head = { size: 600, root: toBase64(sha256(new Uint8Array())) };
     await writeFile(join(root, 'foreign.txt'), await signedCheckpoint(newKeys(), key.origin, head));

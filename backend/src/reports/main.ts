@@ -133,9 +133,8 @@ try {
   else {
     const settings = readStores();
     requireLog(settings);
-    process.exitCode = options.again
-      ? await compare(settings, options.again)
-      : await write(settings, options);
+    process.exitCode =
+      options.again !== undefined ? await compare(settings, options.again) : await write(settings, options);
   }
 } catch (error) {
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');

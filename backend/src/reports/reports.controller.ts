@@ -41,7 +41,7 @@ import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http
 import { paginationOf } from '../platform/http/pagination.js';
 import { PageQuery } from '../platform/http/query-fields.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { ReportMaker, UnreadableLog } from './report-maker.js';
+import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { ReportFileQuery } from './report-queries.dto.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './report-schedules.js';
 import { ReportViews } from './report-views.js';
@@ -197,5 +197,6 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
 
 /** The person can do nothing about it, and is told what operators are told. */
 const unreadable = (error: unknown): never => {
-  throw error instanceof UnreadableLog ? new DomainError('conflict', error.message) : error;
+  const isFinal = error instanceof UnreadableLog || error instanceof ReportCrashed;
+  throw isFinal ? new DomainError('conflict', error.message) : error;
 };

@@ -1,12 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type DataOf,
+  type EventMetadata,
+  LOG_HEADS_STREAM,
   REACTORS,
   type ReactionView,
   type ReactorName,
   SET_ASIDES_SHOWN,
   type SystemView,
 } from '@parkho/contracts';
-import { type EventStore, roomOf, type Storage, StoreUnavailable, storageOf } from '@parkho/stores';
+import { LogTree } from '@parkho/projections';
+import {
+  type EventStore,
+  roomOf,
+  type Storage,
+  StoreUnavailable,
+  storageOf,
+  UnreadableEvent,
+} from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import { EngineHealth, type EngineState } from '../platform/health/engine-health.js';
@@ -31,16 +42,18 @@ export class SystemReport {
     private readonly health: EngineHealth,
     private readonly reactors: Reactors,
     private readonly desk: ProjectionDesk,
+    private readonly tree: LogTree,
   ) {}
 
   async view(): Promise<SystemView> {
     const { program } = this.config;
-    const [states, used, room, projections, reactions, kept] = await Promise.all([
+    const [states, used, room, projections, reactions, evidence, kept] = await Promise.all([
       this.health.states(),
       this.used(),
       roomOf(this.config),
       ifThere(() => this.desk.view()),
       ifThere(() => Promise.all(REACTORS.map((name) => this.reaction(name)))),
+      ifThere(() => this.evidence()),
       this.mail.kept(),
     ]);
     const stateOf = (name: EngineState['name'] | undefined) => states.find((state) => state.name === name);
@@ -50,6 +63,7 @@ export class SystemReport {
       disk: room && { ...room, isFull: stateOf('disk')?.state === 'down' },
       stopped: projections?.projections.filter(isStopped).map(({ name, error }) => ({ name, error })) ?? null,
       reactions,
+      evidence,
       mail: kept === undefined ? { way: 'smtp' } : { way: 'files', kept },
       settings: settingsOf(this.config),
     };
@@ -60,6 +74,15 @@ export class SystemReport {
     if (!this.storage || now - this.storage.at > STORAGE_MS)
       this.storage = { at: now, used: storageOf(this.config) };
     return this.storage.used;
+  }
+
+  private async evidence(): Promise<SystemView['evidence']> {
+    const [last, hashed] = await Promise.all([this.log.readLast(LOG_HEADS_STREAM), this.tree.size()]);
+    if (!last) return { head: null, waiting: hashed };
+    const { size } = last.data as DataOf<'LogHeadSigned'>;
+    const { at } = last.metadata as EventMetadata;
+    // The hashes may be made anew at the moment.
+    return { head: { size, signedAt: at }, waiting: Math.max(0, hashed - size) };
   }
 
   private async reaction(name: ReactorName): Promise<ReactionView> {
@@ -99,12 +122,12 @@ const upOrDown = (
 
 const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
 
-/** Null where it cannot be told, because an engine is away. */
+/** Null where it cannot be told, because an engine is away or an event is damaged. */
 const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof StoreUnavailable) return null;
+    if (error instanceof StoreUnavailable || error instanceof UnreadableEvent) return null;
     throw error;
   }
 };

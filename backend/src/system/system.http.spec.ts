@@ -67,6 +67,7 @@ describe('the engine room', () => {
     expect(view.engines.map(({ name }) => name)).toEqual(['log', 'readModels', 'images', 'keys']);
     expect(view.engines[0]!.state).toBe('up');
     expect(view.disk!.free).toBeGreaterThan(0);
+    expect(view.evidence).toMatchObject({ waiting: expect.any(Number) });
     expect(view).toMatchObject({ stopped: [], mail: { way: 'files', kept: expect.any(Number) } });
     expect(view.settings).toContainEqual({ name: 'METRICS_TOKEN', value: 'set' });
     expect(JSON.stringify(view)).not.toMatch(/a-secret-of-ours|xxxxxxxx|mongodb:\/\/|esdb:\/\//);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ReactionEvent, type ReactorName, reactionStream, reactorStream } from '@parkho/contracts';
 import {
   type EventPlace,
@@ -72,8 +73,11 @@ export class Markers {
 
   /** The position of the event, or of the one that another process has written instead. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<Position> {
+    const fact = factOf(stream, expected, event);
+    // A log begins with it, and is told from others by its first event.
+    if (event.type === 'ReactorStarted') fact.id = randomUUID();
     try {
-      return (await this.events.append(stream, expected, [factOf(stream, expected, event)])).position;
+      return (await this.events.append(stream, expected, [fact])).position;
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       return (await this.events.readLast(stream))!.position;

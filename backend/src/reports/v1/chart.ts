@@ -12,7 +12,7 @@ const TEXT = `font-size="12" font-family="Figtree, system-ui, sans-serif"`;
 /** Most bars that a chart has: further rows are in the table below it. */
 const MOST_BARS = 12;
 const BAR_ROW = 24;
-const LABEL_WIDTH = 200;
+const LABEL_WIDTH = 240;
 /** Signs of a label that have room. */
 const LABEL_SIGNS = 30;
 

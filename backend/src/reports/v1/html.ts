@@ -42,12 +42,13 @@ svg { display: block; width: 100%; min-width: 520px; height: auto; }
   table { font-size: 9px; }
   .wide { overflow: visible; }
   svg { min-width: 0; }
-  .short { white-space: normal; }
+  .short:not(.day) { white-space: normal; }
 }
 `;
 
-/** Signs of a text that stays on one line, and columns that need no whole page. */
+/** Signs of a text that stays on one line, of one that does so on paper too, and columns that need no whole page. */
 const SHORT = 17;
+const DAY = 11;
 const FEW = 3;
 
 /** What is wider than a phone is scrolled, with a keyboard as well. */
@@ -62,12 +63,15 @@ const figuresHtml = ({ title, figures }: Figures): string =>
     )
     .join('')}</ul>\n`;
 
+const shortness = (width: number): string =>
+  width <= DAY ? ' class="short day"' : width <= SHORT ? ' class="short"' : '';
+
 const tableHtml = (table: Table): string => {
   const { title, columns, rows, shown = rows.length, chart } = table;
   if (rows.length === 0) return `<h2>${escaped(title)}</h2>\n<p class="more">None</p>\n`;
   const tag = (name: 'th' | 'td', text: string, index: number) => {
     const { kind, width } = columns[index]!;
-    const look = isNumeric(kind) ? ' class="number"' : width <= SHORT ? ' class="short"' : '';
+    const look = isNumeric(kind) ? ' class="number"' : shortness(width);
     return `<${name}${name === 'th' ? ' scope="col"' : ''}${look}>${escaped(text)}</${name}>`;
   };
   const left = rows.length - shown;

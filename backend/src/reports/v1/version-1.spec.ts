@@ -135,11 +135,11 @@ test('the bytes of this version are those of the day on which it was made', () =
     }),
   );
   expect(pinned).toEqual({
-    comprehensive: '11f85628383e34cc6b6cc304e0c11a0996919dbd7f0f8659aeda6ea5a5ae7c79',
-    inspections: '32cbf7ab5b7b554598e218e90bc7be9e6065f2a911736c0e6b84d22e4e4fa474',
-    moderation: 'cddfa3651bfddb2e83d154825cf3b4727a1a68ee851b68c5751580dfa6a8dae5',
-    products: '9006d9f6399e0c7ba576b1a28b762e00c636c3f87b9eab445a0d890f34ef0001',
-    sales: 'f0fe29562e4105a4145a802ac6e47dbc67bb34238ad7d21e6eabe163783d1dc7',
-    users: '9d3831560d8821a1c13664616b63bb3febaf7888f1520642104ddcfd284290a1',
+    comprehensive: '3058693a20476c696092965add087b595c45031b3ab89ef5279eca545f91ca7c',
+    inspections: 'aef3790bdf8058fee7a69f01eec2cbc003aaad682b15effa0d8db28b5d692296',
+    moderation: '96a2d50eb01d4eefa2a4de01b7f020deeecd2bc2313cd148c08da5054a46289c',
+    products: 'bb09dc368b6dcae084d8d7de534f808a39fe3b90ba5998271e4adbb448ba88f5',
+    sales: 'd09623703713421d258bfaf5bf62022c6e3bb32338098f5a136e2c7289c4ea7a',
+    users: '9013cd4e5cb0b023280485b025cac4af79a55372e0c9c65fe22107aaaefc3fef',
   });
 });

@@ -21,6 +21,7 @@ const FINE: SystemView = {
   disk: { free: 5e10, total: 1e11, isFull: false },
   stopped: [],
   reactions: [{ name: 'mail', state: 'working', setAside: [], setAsideCount: 0, version: -1 }],
+  evidence: { head: { size: 12_000, signedAt: '2026-11-22T08:00:00.000Z' }, waiting: 1_500 },
   mail: { way: 'files', kept: 1_234 },
   settings: [{ name: 'PUBLIC_URL', value: 'https://parkho.pk' }],
 };
@@ -69,6 +70,9 @@ test('a shop that is well says so, what keeps its data, and what runs', async ()
   expect(factOf('Log of events')).toHaveTextContent('SQLite, 2.5 MBUp');
   expect(factOf('Read models')).toHaveTextContent('MongoDB, on its own serverUp');
   expect(factOf('Pictures')).toHaveTextContent('Folder, more than 4 GBUp');
+  expect(factOf('Signed head of the log')).toHaveTextContent(
+    /^12,000 events on Nov 22, 2026, .+, 1,500 since$/,
+  );
   expect(factOf('Room on the disk')).toHaveTextContent('50 GB of 100 GB free');
   expect(factOf('Parkho')).toHaveTextContent('1.0.0 (da49dee)');
   expect(factOf('Mail')).toHaveTextContent('Kept as files, 1,234 in the outbox');
@@ -86,6 +90,7 @@ test('what needs somebody comes first, each with what is wrong', async () => {
       },
     ],
     reactions: null,
+    evidence: null,
   };
   show();
   expect(await screen.findByText('Read models: Not available')).toBeVisible();

@@ -65,7 +65,14 @@ const Lines = ({ children }: { children: ReactNode }) => (
 const sizeOf = ({ bytes, isPart }: EngineView): string =>
   bytes === undefined ? 'on its own server' : `${isPart ? 'more than ' : ''}${formatBytes(bytes)}`;
 
-const Engines = ({ engines, disk }: Pick<SystemView, 'engines' | 'disk'>) => (
+const evidenceOf = ({ head, waiting }: NonNullable<SystemView['evidence']>): string => {
+  const count = waiting.toLocaleString('en');
+  if (!head) return `Nothing yet, ${count} hashed`;
+  const since = waiting > 0 ? `, ${count} since` : '';
+  return `${head.size.toLocaleString('en')} events on ${formatDateTime(head.signedAt)}${since}`;
+};
+
+const Engines = ({ engines, disk, evidence }: Pick<SystemView, 'engines' | 'disk' | 'evidence'>) => (
   <Section title="Engines and storage">
     <Lines>
       {engines.map((engine) => (
@@ -90,6 +97,7 @@ const Engines = ({ engines, disk }: Pick<SystemView, 'engines' | 'disk'>) => (
           {formatBytes(disk.free)} of {formatBytes(disk.total)} free
         </Line>
       )}
+      {evidence && <Line label="Signed head of the log">{evidenceOf(evidence)}</Line>}
     </Lines>
   </Section>
 );
