@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Picture } from '../parts/picture';
 import { eventPath } from './audit-address';
 import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
-import { KnownName, ShortId } from './known-name';
+import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
 const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
@@ -77,6 +77,7 @@ export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
+  if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
   return valueWords(field, value);
 };
 
