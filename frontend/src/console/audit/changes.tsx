@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Picture } from '../parts/picture';
 import { eventPath } from './audit-address';
 import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
-import { KnownName, ShortId } from './known-name';
+import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
 const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
@@ -83,6 +83,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
+  if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
   const words = valueWords(field, value);
   return brief ? beginning(words) : words;
 };

@@ -13,7 +13,7 @@ import { formatInPakistan } from '../../lib/date';
 import { eventPath } from './audit-address';
 import { Changes, Fields } from './changes';
 import { namesOfKind } from './field-words';
-import { KnownName, ShortId } from './known-name';
+import { isId, KnownName, ShortId } from './known-name';
 
 /** Actors that are nobody's account. */
 const NOBODY: Partial<Record<ActorRole, string>> = { system: 'Parkho itself', visitor: 'A visitor' };
@@ -40,8 +40,6 @@ export const When = ({ at }: { at: string }) => (
   </Box>
 );
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What it is about: its kind, and what it is called. */
 export const Thing = ({
   entry: { kind, thing, name },
@@ -54,7 +52,7 @@ export const Thing = ({
       {AUDIT_KINDS[kind]}{' '}
       {resource ? (
         <KnownName resource={resource} id={thing} name={name} />
-      ) : kind === 'reaction' && ID.test(thing) ? (
+      ) : kind === 'reaction' && isId(thing) ? (
         // What the program does is about an event.
         <TextLink component={Link} to={eventPath(thing)}>
           because of event <ShortId id={thing} />
