@@ -13,7 +13,7 @@ import { formatInPakistan } from '../../lib/date';
 import { eventPath } from './audit-address';
 import { Changes, Fields } from './changes';
 import { namesOfKind } from './field-words';
-import { KnownName, ShortId } from './known-name';
+import { isId, KnownName, ShortId } from './known-name';
 
 /** Actors that are nobody's account. */
 const NOBODY: Partial<Record<ActorRole, string>> = { system: 'Parkho itself', visitor: 'A visitor' };
@@ -40,8 +40,6 @@ export const When = ({ at }: { at: string }) => (
   </Box>
 );
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What it is about: its kind, and what it is called. */
 export const Thing = ({
   entry: { kind, thing, name },
@@ -54,7 +52,7 @@ export const Thing = ({
       {AUDIT_KINDS[kind]}{' '}
       {resource ? (
         <KnownName resource={resource} id={thing} name={name} />
-      ) : kind === 'reaction' && ID.test(thing) ? (
+      ) : kind === 'reaction' && isId(thing) ? (
         // What the program does is about an event.
         <TextLink component={Link} to={eventPath(thing)}>
           because of event <ShortId id={thing} />
@@ -83,15 +81,15 @@ export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
 /** So many fields of an event are shown in a list, which has a way to the others. */
 const SHOWN = 4;
 
-/** What an event says, in a list; the first of many fields. */
+/** What an event says, in a list; the first of many fields, and the beginnings of long ones. */
 const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
   const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
   return (
     <>
-      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} />}
-      {shownData.length > 0 && <Fields kind={kind} fields={shownData} />}
+      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} brief />}
+      {shownData.length > 0 && <Fields kind={kind} fields={shownData} brief />}
       {left > 0 && (
         <TextLink component={Link} to={eventPath(id)} variant="body2" sx={{ alignSelf: 'start', py: '3px' }}>
           and {left} more

@@ -22,6 +22,7 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['lastLogin', '2026-11-21T19:05:07.000Z', 'Nov 22, 2026, 12:05:07 AM PKT'],
   ['booking.preferredDate', '2026-11-22', 'Nov 22, 2026'],
   ['because', 'author-erased', 'Author erased'],
+  ['reactor', 'notification-mail', 'Notification mail'],
   ['name', 'thinkpad', 'thinkpad'],
 ])('%s: %s reads %s', (field, value, words) => {
   expect(valueWords(field, value)).toBe(words);

@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   productId: 'Listing',
   passwordHash: 'Password',
   passwordLinks: 'Links to choose a new password',
+  reactor: 'Work',
   reportId: 'Report ID',
   secondFactor: 'Second factor',
   sha256: 'SHA-256',
@@ -79,7 +80,7 @@ const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1
 const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
 const CODED =
-  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by)$/;
+  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

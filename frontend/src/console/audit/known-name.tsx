@@ -39,6 +39,11 @@ export const useName = (resource: Named, id: string, known: string | undefined):
   return typeof name === 'string' ? name : undefined;
 };
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether it is an id of this program, which says nothing to people. */
+export const isId = (value: string): boolean => ID.test(value);
+
 /** Of ids that nobody reads, the beginning tells one from others. */
 const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 

@@ -57,7 +57,7 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
         const { from, to } = changeSides(change);
         return (
           <TableRow key={change.field} sx={change.differs ? marked : undefined}>
-            <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+            <TableCell component="th" scope="row" sx={{ color: 'text.secondary', verticalAlign: 'top' }}>
               {fieldWords(change.field)}
               {change.differs && <span className="sr-only">, {DIFFERS}</span>}
             </TableCell>

@@ -8,7 +8,7 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -178,6 +178,16 @@ test('any time by the clock in Pakistan has its answer, also one before there wa
   fireEvent.change(field, { target: { value: '2020-01-01T00:00' } });
   fireEvent.blur(field);
   expect(await screen.findByText(MESSAGES.notYet)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'The moment after' }));
+  expect(await screen.findByRole('article', { name: 'Device listed' })).toBeVisible();
+});
+
+test('of two moments, the one that is not moved stays exactly what it is', async () => {
+  const before = '2026-10-01T00:00:00.000Z';
+  open(`/products/p%201/show/history?at=${soldAt}&and=${before}`);
+  const [, after] = await screen.findAllByRole('slider');
+  fireEvent.change(after!, { target: { value: 1 } });
+  await waitFor(() => expect(address()).toBe(`/products/p%201/show/history?at=${before}&and=${changedAt}`));
 });
 
 test('two moments side by side, what differs first', async () => {

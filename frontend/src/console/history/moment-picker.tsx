@@ -34,12 +34,9 @@ const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
   );
 };
 
-/** The place of the last moment until then; that of the first one where it is earlier. */
+/** The place of the last moment until then; before the first one it is -1. */
 const placeOf = (moments: readonly string[], at: string): number =>
-  Math.max(
-    0,
-    moments.findLastIndex((moment) => moment <= at),
-  );
+  moments.findLastIndex((moment) => moment <= at);
 
 /** So many moments are told apart on a phone. */
 const MARKED = 40;
@@ -47,7 +44,7 @@ const MARKED = 40;
 interface MomentPickerProps {
   /** Every moment at which the thing became another, the earliest first. */
   moments: readonly string[];
-  /** One, or two that are compared. */
+  /** One, or two that are compared, the earlier first. */
   picked: readonly string[];
   labels: readonly string[];
   onPick: (picked: string[]) => void;
@@ -57,13 +54,15 @@ interface MomentPickerProps {
 export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerProps) => {
   const last = moments.length - 1;
   const places = picked.map((at) => placeOf(moments, at));
+  const thumbs = places.map((place) => Math.max(0, place));
   /** Where the thumbs are while they are drawn. */
   const [drawn, setDrawn] = useState<readonly number[]>();
-  const shown = [...(drawn ?? places)].sort((a, b) => a - b);
+  const shown = drawn ?? thumbs;
   const isOne = picked.length === 1;
   const pickPlaces = (to: readonly number[]) => {
     setDrawn(undefined);
-    onPick(to.map((place) => moments[place]!));
+    // Of two, the one that was not moved stays what it is, also where it lies between moments.
+    onPick(to.map((place, which) => (!isOne && place === thumbs[which] ? picked[which]! : moments[place]!)));
   };
   const step = (by: -1 | 1) => {
     const place = places[0]! + by;
@@ -127,7 +126,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
             key={labels[which]}
             label={labels[which]!}
             at={at}
-            onChange={(time) => onPick(picked.map((other, index) => (index === which ? time : other)))}
+            onChange={(time) => onPick(picked.map((other, index) => (index === which ? time : other)).sort())}
           />
         ))}
       </Stack>

@@ -11,7 +11,7 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
     size="small"
     component={Link}
     to={`?${new URLSearchParams({ at })}`}
-    aria-label={`How it was at ${formatInPakistan(at)}`}
+    aria-label={`How it was then, ${formatInPakistan(at)}`}
     startIcon={<Clock size={16} aria-hidden />}
     sx={{ justifySelf: 'start', alignSelf: 'start', ml: -0.5 }}
   >

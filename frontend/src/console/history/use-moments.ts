@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Nothing: the timeline; one: how it was then; two: what differs between them. */
+/** Nothing: the timeline; one: how it was then; two, the earlier first: what differs between them. */
 export type Moments = readonly [] | readonly [at: string] | readonly [at: string, and: string];
 
 const timeIn = (query: URLSearchParams, name: string): string | undefined => {
@@ -11,7 +11,8 @@ const timeIn = (query: URLSearchParams, name: string): string | undefined => {
 const momentsIn = (query: URLSearchParams): Moments => {
   const [at, and] = [timeIn(query, 'at'), timeIn(query, 'and')];
   if (at === undefined) return [];
-  return and === undefined ? [at] : [at, and];
+  if (and === undefined) return [at];
+  return at <= and ? [at, and] : [and, at];
 };
 
 /** The moments that the address names, and how to go to others; `replace`: as if the ones before had not been there. */

@@ -1,8 +1,8 @@
 import { formatBytes, formatSince } from './amounts';
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
   [1_540, '1.5 kB'],
   [340_400_000, '340 MB'],
   [5e15, '5,000 TB'],

@@ -5,9 +5,12 @@ export const formatBytes = (bytes: number): string => {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = UNITS[step]!;
   const digits = step === 0 || bytes / 1_000 ** step >= 100 ? 0 : 1;
-  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: digits }).format(
-    bytes / 1_000 ** step,
-  );
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(bytes / 1_000 ** step);
 };
 
 const SPANS = [

@@ -58,7 +58,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="generate-report-title">
       <DialogTitle id="generate-report-title">Generate Report</DialogTitle>
       <DialogContent>
-        <Stack spacing={1} sx={{ pt: 1 }}>
+        <Stack spacing={2} sx={{ pt: 1 }}>
           <TypeChoice types={TYPES} value={type} onChange={setType} />
           <RangeChoice value={range} onChange={setRange} />
           {/* Room for it from the beginning: nothing moves when it begins. */}

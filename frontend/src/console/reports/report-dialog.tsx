@@ -28,7 +28,7 @@ export const ReportDialog = ({ title, children, button, isBusy, onSubmit, onClos
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {/* Room for the label on the edge of the first field. */}
-          <Stack spacing={1} sx={{ pt: 1 }}>
+          <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
           </Stack>
         </DialogContent>

@@ -17,7 +17,7 @@ import {
   type ShopReportState,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatDay } from '../../lib/date';
+import { formatDay, formatInPakistan } from '../../lib/date';
 import { useCommand } from '../parts/use-command';
 import { CopyButton } from './copy-button';
 import type { ReportCalls } from './report-calls';
@@ -122,7 +122,7 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
           </Stack>
           <Typography variant="body2">As of {formatDay(asOf)}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {askedBy(report)}, {formatDateTime(requestedAt)}
+            {askedBy(report)}, {formatInPakistan(requestedAt)}
           </Typography>
         </Box>
         {state === 'requested' && <Progress report={report} />}
