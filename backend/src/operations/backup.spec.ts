@@ -59,7 +59,12 @@ async function happen(count: number): Promise<void> {
       id: randomUUID(),
       type: 'CategoryCreated',
       data: { categoryId, name: `Category ${categoryId}`, image },
-      metadata: { at: new Date().toISOString() },
+      metadata: {
+        actor: { id: 'system', role: 'system' },
+        at: new Date().toISOString(),
+        correlationId: categoryId,
+        causationId: categoryId,
+      },
     };
     await log.append(categoryStream(categoryId), 'no-stream', [event]);
   }
