@@ -34,6 +34,11 @@ export type ThreadMessage =
 
 /** A step of progress that is worth a message. */
 const STEP = 0.01;
+/**
+ * So much processor time, in microseconds, is taken like anybody else. A short report would otherwise hardly come to its
+ * end where processors are busy.
+ */
+const UNNOTICED = 200_000;
 
 const port = parentPort!;
 const say = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
@@ -59,9 +64,10 @@ const failureOf = (error: unknown): ThreadMessage => {
   throw error;
 };
 
-giveWay();
 const { stores, task } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
+const began = process.threadCpuUsage();
+let hasGivenWay = false;
 let told = 0;
 const make = (order: ReportOrder): Promise<MadeReport> =>
   makeReport(
@@ -75,6 +81,10 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
       return toBase64(await finished(stored, begun));
     },
     (share) => {
+      if (!hasGivenWay && process.threadCpuUsage(began).user > UNNOTICED) {
+        giveWay();
+        hasGivenWay = true;
+      }
       if (share - told < STEP) return;
       told = share;
       say({ progress: share });
