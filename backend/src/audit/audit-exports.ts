@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   type AuditExport,
   type AuditField,
+  type AuditValue,
   csvRecord,
 } from '@parkho/contracts';
 import { type AuditDocument, type AuditSelection, auditFrom } from '@parkho/projections';
@@ -38,10 +39,12 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   unreadable: ({ unreadable = '' }) => unreadable,
 };
 
+/** Each change has a line of its own, whatever people have written. */
+const flat = (value: AuditValue): string => String(value ?? '').replace(/\s*[\r\n]\s*/g, ' ');
 const changeIn = ({ field, from, to, withheld }: AuditChange): string =>
-  withheld ? `${field}: [${withheld}]` : `${field}: ${from ?? ''} -> ${to ?? ''}`;
+  withheld ? `${field}: [${withheld}]` : `${field}: ${flat(from)} -> ${flat(to)}`;
 const fieldIn = ({ field, value, withheld }: AuditField): string =>
-  `${field}: ${withheld ? `[${withheld}]` : value}`;
+  `${field}: ${withheld ? `[${withheld}]` : flat(value)}`;
 
 const WRITTEN: Readonly<Record<AuditExport, { head: string; record(entry: AuditEntry): string }>> = {
   csv: {

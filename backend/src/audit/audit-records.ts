@@ -139,8 +139,12 @@ export class AuditRecords {
     };
   }
 
+  /** @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
-    const events = await this.events.readStream(THINGS[kind].streamOf(id));
+    const events = await this.events.readStream(THINGS[kind].streamOf(id)).catch((error: unknown) => {
+      // It does not pass, and who audits is to know.
+      throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
+    });
     const isThere = events[0] && auditedIn(events[0].stream, events[0].type).kind === kind;
     // Reactors have streams whose names begin as those of things do.
     if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);

@@ -122,6 +122,9 @@ test('the console lists what is in each category', async () => {
   expect(await managed(path)).toEqual([
     { _id: id, id, name: 'Mini PCs', version: 0, devices: 2, onSale: 1, ideas: 1 },
   ]);
+  const one = (of: string) => app.send<Managed>('GET', `/console/categories/${of}`, { as: app.admin });
+  expect((await one(id)).body).toMatchObject({ id, name: 'Mini PCs', devices: 2 });
+  expect((await one('unknown')).status).toBe(404);
   expect((await managed('?sort=["devices","DESC"]')).map(({ devices }) => devices)[0]).toBe(2);
   expect(
     (await app.send('GET', '/console/categories?sort=["version","ASC"]', { as: app.admin })).status,

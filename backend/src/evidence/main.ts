@@ -195,6 +195,7 @@ async function tell(settings: StoreSettings, what: 'head' | 'key'): Promise<stri
     const origin = await originOf(log);
     if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
     const keys = publicKeysOf(readLogKeys(settings), origin);
+    if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
     return (await Promise.all(keys.map((key) => formatLogKey(key, sha256)))).join('\n');
   } finally {
     await log.close();

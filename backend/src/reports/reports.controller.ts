@@ -7,6 +7,7 @@ import {
   Param,
   Post,
   Query,
+  Res,
   StreamableFile,
   UseInterceptors,
 } from '@nestjs/common';
@@ -30,6 +31,8 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { shopReportsPage, shopReportsWaiting } from '@parkho/projections';
+import { StoreUnavailable } from '@parkho/stores';
+import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -165,7 +168,11 @@ export class ReportsController {
 
   /** Made again of the same events: people who have been erased since are not in it any more. */
   @Get(':id/file')
-  async file(@Param('id') id: string, @Query() { format }: ReportFileQuery): Promise<StreamableFile> {
+  async file(
+    @Param('id') id: string,
+    @Query() { format }: ReportFileQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const { state } = await this.runner.load(shopReport, shopReportStream(id));
     if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
     if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notMade);
@@ -173,7 +180,8 @@ export class ReportsController {
     if (!made.files.some((file) => file.format === format))
       throw new DomainError('not-found', MESSAGES.notMadeInFormat);
     const { version, size } = made;
-    const { files } = await this.maker.make({ question, version, size, formats: [format] }).catch(unreadable);
+    const order = { question, version, size, formats: [format] };
+    const { files } = await this.maker.make(order, { signal: whileWaiting(reply) }).catch(unreadable);
     return new StreamableFile(files[0]!.content, {
       type: SHOP_REPORT_MIME_TYPES[format],
       disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
@@ -194,6 +202,13 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
     ...schedule,
     nextOn: nextDueAfter(schedule.every, today()),
   }));
+
+/** Aborts when nobody waits for the answer any more. */
+const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(new StoreUnavailable('Whoever asked')));
+  return gone.signal;
+};
 
 /** The person can do nothing about it, and is told what operators are told. */
 const unreadable = (error: unknown): never => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jest } from '@jest/globals';
 import {
   dayInPakistan,
   plusDays,
@@ -10,6 +11,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { ReportCrashed, ReportMaker } from './report-maker.js';
 import { ReportTimer } from './report-timer.js';
 
 let app: TestApp;
@@ -145,6 +147,33 @@ test('what is asked wrongly is refused with what is wrong', async () => {
       status,
       body: { success: false, message },
     });
+});
+
+test('a file is made as long as somebody waits for it', async () => {
+  const made = await ended(await request({ type: 'sales', formats: ['json'] }));
+  const signals: AbortSignal[] = [];
+  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation((_, { signal } = {}) => {
+    signals.push(signal!);
+    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+  });
+  const leaves = new AbortController();
+  const url = `${await app.nest.getUrl()}/api/reports/${made._id}/file?format=json`;
+  const headers = { authorization: `Bearer ${analyst.token}` };
+  const asked = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
+  await eventually(async () => signals[0]);
+  leaves.abort();
+  expect(await asked).toBe('gone');
+  await eventually(async () => signals[0]!.aborted || undefined);
+  make.mockRestore();
+});
+
+test('a report that the program fails at is said to have failed', async () => {
+  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockRejectedValue(new ReportCrashed());
+  expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
+    state: 'failed',
+    failure: SHOP_REPORT_MESSAGES.crashed,
+  });
+  make.mockRestore();
 });
 
 test('a report that is made cannot be cancelled', async () => {

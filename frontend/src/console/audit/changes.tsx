@@ -66,10 +66,16 @@ interface ValueProps {
   field: string;
   value: AuditValue;
   withheld?: Withheld | undefined;
+  /** Of long texts the beginning. */
+  brief?: boolean | undefined;
 }
 
+/** Letters of a text where only its beginning is shown. */
+const BRIEF = 160;
+const beginning = (text: string): string => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
+
 /** One value of a field, in words. */
-export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
+export const FieldValue = ({ kind, field, value, withheld, brief = false }: ValueProps) => {
   if (value === null) return withheld ? <WithheldMark why={withheld} /> : 'nothing';
   if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
@@ -78,7 +84,8 @@ export const FieldValue = ({ kind, field, value, withheld }: ValueProps) => {
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
-  return valueWords(field, value);
+  const words = valueWords(field, value);
+  return brief ? beginning(words) : words;
 };
 
 const fields = {
@@ -92,9 +99,13 @@ const fields = {
   '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
-const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
+interface FromToProps extends Pick<ValueProps, 'kind' | 'brief'> {
+  change: AuditChange;
+}
+
+const FromTo = ({ kind, change, brief }: FromToProps) => {
   const { from, to } = changeSides(change);
-  const side = (field: AuditField) => <FieldValue kind={kind} {...field} />;
+  const side = (field: AuditField) => <FieldValue kind={kind} brief={brief} {...field} />;
   // What was nothing has become something.
   if (from.value === null && !from.withheld) return side(to);
   return (
@@ -117,38 +128,36 @@ const FromTo = ({ kind, change }: { kind: AuditKind; change: AuditChange }) => {
   );
 };
 
-interface ChangesProps {
-  kind: AuditKind;
+interface ChangesProps extends Pick<ValueProps, 'kind' | 'brief'> {
   changes: readonly AuditChange[];
 }
 
 /** What an event has changed, field by field. */
-export const Changes = ({ kind, changes }: ChangesProps) => (
+export const Changes = ({ kind, changes, brief }: ChangesProps) => (
   <Box component="dl" sx={fields}>
     {changes.map((change) => (
       <Box key={change.field} sx={{ display: 'contents' }}>
         <dt>{fieldWords(change.field)}</dt>
         <dd>
-          <FromTo kind={kind} change={change} />
+          <FromTo kind={kind} change={change} brief={brief} />
         </dd>
       </Box>
     ))}
   </Box>
 );
 
-interface FieldsProps {
-  kind: AuditKind;
+interface FieldsProps extends Pick<ValueProps, 'kind' | 'brief'> {
   fields: readonly AuditField[];
 }
 
 /** What something was, or what an event says, field by field. */
-export const Fields = ({ kind, fields: given }: FieldsProps) => (
+export const Fields = ({ kind, fields: given, brief }: FieldsProps) => (
   <Box component="dl" sx={fields}>
     {given.map((field) => (
       <Box key={field.field} sx={{ display: 'contents' }}>
         <dt>{fieldWords(field.field)}</dt>
         <dd>
-          <FieldValue kind={kind} {...field} />
+          <FieldValue kind={kind} brief={brief} {...field} />
         </dd>
       </Box>
     ))}

@@ -81,15 +81,15 @@ export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
 /** So many fields of an event are shown in a list, which has a way to the others. */
 const SHOWN = 4;
 
-/** What an event says, in a list; the first of many fields. */
+/** What an event says, in a list; the first of many fields, and the beginnings of long ones. */
 const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
   if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
   const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
   const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
   return (
     <>
-      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} />}
-      {shownData.length > 0 && <Fields kind={kind} fields={shownData} />}
+      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} brief />}
+      {shownData.length > 0 && <Fields kind={kind} fields={shownData} brief />}
       {left > 0 && (
         <TextLink component={Link} to={eventPath(id)} variant="body2" sx={{ alignSelf: 'start', py: '3px' }}>
           and {left} more

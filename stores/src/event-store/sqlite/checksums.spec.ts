@@ -57,6 +57,17 @@ test.each([
   await store.close();
 });
 
+test('an event that was put before the first position is not served, and whoever reads the log meets it', async () => {
+  const store = await damaged(
+    `INSERT INTO events (position, id, stream, revision, type, data, metadata)
+     VALUES (-5, 'hidden', 'a', 3, 'Said', '{}', '{}')`,
+  );
+  const unreadable = { name: 'UnreadableEvent', place: { id: 'hidden', stream: 'a', revision: 3 } };
+  for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
+    await expect(read()).rejects.toMatchObject(unreadable);
+  await store.close();
+});
+
 test('an event that the index of streams has lost is missed by whoever reads its stream, and by a backup', async () => {
   const writing = openSqliteEventStore(file);
   await writing.append(

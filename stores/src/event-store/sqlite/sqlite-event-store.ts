@@ -48,8 +48,9 @@ interface PendingAppend {
   reject(error: Error): void;
 }
 
-/** START is the empty string, thus 0; SQLite counts from 1. */
 const fromPosition = (position: Position): number => Number(position);
+/** What comes after START: all that there is, also what should not be. */
+const AFTER_START = -(2n ** 63n);
 
 /** The low byte of an extended result code is the primary one. */
 const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) % 256;
@@ -269,7 +270,11 @@ export class SqliteEventStore implements EventStore {
 
   #readAfter(after: Position, limit: number): StoredEvent[] {
     // One by one, so that no row lives longer than it takes to parse it.
-    const rows = () => this.#allAfter.iterate(fromPosition(after), limit) as unknown as Iterable<Row>;
+    const rows = () =>
+      this.#allAfter.iterate(
+        after === START ? AFTER_START : fromPosition(after),
+        limit,
+      ) as unknown as Iterable<Row>;
     return this.#ask(() => decoded(rows(), 'up to the first unreadable'));
   }
 
