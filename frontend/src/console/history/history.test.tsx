@@ -182,6 +182,12 @@ test('any time by the clock in Pakistan has its answer, also one before there wa
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeVisible();
 });
 
+test('the first moment is compared with the one after it', async () => {
+  open(`/products/p%201/show/history?at=${listedAt}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect(address()).toBe(`/products/p%201/show/history?at=${listedAt}&and=${changedAt}`);
+});
+
 test('of two moments, the one that is not moved stays exactly what it is', async () => {
   const before = '2026-10-01T00:00:00.000Z';
   open(`/products/p%201/show/history?at=${soldAt}&and=${before}`);

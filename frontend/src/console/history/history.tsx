@@ -33,12 +33,13 @@ interface ViewsProps {
   onGo: (moments: Moments) => void;
 }
 
-/** Whoever goes on to compare does so with the moment before. */
+/** Whoever goes on to compare does so with the moment before; from the first one, with the moment after. */
 const Views = ({ moments, all, onGo }: ViewsProps) => {
   const go = (view: View) => {
     const at = moments.at(-1) ?? all.at(-1)!;
-    const before = all.findLast((moment) => moment < at) ?? at;
-    onGo(view === 'timeline' ? [] : view === 'moment' ? [at] : [before, at]);
+    const before = all.findLast((moment) => moment < at);
+    const both: Moments = before === undefined ? [at, all.find((moment) => moment > at) ?? at] : [before, at];
+    onGo(view === 'timeline' ? [] : view === 'moment' ? [at] : both);
   };
   return (
     <ToggleButtonGroup

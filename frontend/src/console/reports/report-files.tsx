@@ -120,7 +120,8 @@ const grid = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  // Four beside each other at most, and fewer where the text is large.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 8rem), calc(25% - 6px)), 1fr))',
 };
 
 /** The files of a report that is made. Each is made again when it is fetched. */
