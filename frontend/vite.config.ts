@@ -46,7 +46,7 @@ const NOT_SHARED = {
   'src/lib': [
     'use-form',
     'reports',
-    'verify-report',
+    'verify-',
     'fingerprint',
     'shrink',
     'upload',

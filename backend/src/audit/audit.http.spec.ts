@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import {
   type AuditComparison,
@@ -261,7 +262,7 @@ describe('the history of a thing', () => {
 it('has no history of what reactors have done in streams that are named alike', async () => {
   await app.nest.get<EventStore>(EVENT_STORE).append('inspection-mail-done', 'no-stream', [
     {
-      id: 'inspection-mail-done',
+      id: randomUUID(),
       type: 'ReactionCompleted',
       data: { reactor: 'inspection-mail', eventId: 'done' },
       metadata: {
