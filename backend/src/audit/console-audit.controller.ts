@@ -14,17 +14,16 @@ import {
   DomainError,
   type DomainEventType,
   isMoment,
-  LOG_EVIDENCE_MESSAGES,
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
   NEXT_CURSOR_HEADER,
-  type Success,
   TOTAL_HEADER,
 } from '@parkho/contracts';
 import { type AuditDocument, auditCount, auditedEvents, auditPage } from '@parkho/projections';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
+import { sendProof } from '../evidence/send-proof.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/allow.js';
 import { type ConsoleListQuery, readConsoleList } from '../platform/http/console-list.js';
@@ -149,22 +148,11 @@ export class ConsoleAuditController {
   /** That the log has it, as a file; 202 while it is too new for that. */
   @Get(':id/proof')
   async proof(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const proof = await this.evidence.proofOf(await this.found(id));
-    if (!proof) {
-      const answer: Success<null> = {
-        success: true,
-        message: LOG_EVIDENCE_MESSAGES.notSignedYet,
-        data: null,
-      };
-      return void (await reply.status(202).send(answer));
-    }
-    await reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="parkho-event-${proof.event.id}.proof.json"`,
-      })
-      .type('application/json; charset=utf-8')
-      .send(`${JSON.stringify(proof, null, 2)}\n`);
+    const document = await this.found(id);
+    await sendProof(reply, await this.evidence.proofOf(document), {
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="parkho-event-${document.event}.proof.json"`,
+    });
   }
 
   /** @throws DomainError 'not-found' */

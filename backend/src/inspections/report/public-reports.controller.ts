@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { LOG_EVIDENCE_MESSAGES, type PublicReport, reportPath, type Success } from '@parkho/contracts';
+import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
+import { sendProof } from '../../evidence/send-proof.js';
 import { Allow } from '../../platform/http/allow.js';
 import { matches } from '../../platform/http/etag.js';
 import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
@@ -47,23 +48,11 @@ export class PublicReportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.reports.issued(reportId, version, ip);
-    const proof = await this.reports.proof(found);
-    if (!proof) {
-      const answer: Success<null> = {
-        success: true,
-        message: LOG_EVIDENCE_MESSAGES.notSignedYet,
-        data: null,
-      };
-      return void (await reply.status(202).send(answer));
-    }
-    await reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
-        'x-robots-tag': 'noindex',
-      })
-      .type('application/json; charset=utf-8')
-      .send(`${JSON.stringify(proof, null, 2)}\n`);
+    await sendProof(reply, await this.reports.proof(found), {
+      'cache-control': 'no-cache',
+      'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
+      'x-robots-tag': 'noindex',
+    });
   }
 
   /** The signed file, which says everything by itself: `/verify` takes it years later. */
