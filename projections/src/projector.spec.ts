@@ -44,6 +44,8 @@ const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed):
     }),
   });
 
+const gathering = { ...tally(), gathers: 200 };
+
 const fragile = tally({
   evolve: (sum, { productId, views }) => {
     if (productId === 'poison') throw new Error('Cannot digest');
@@ -126,6 +128,24 @@ afterEach(async () => {
   await Promise.all(running.map((each) => each.stop()));
   await Promise.all([log.close(), ...opened.map((each) => each.close())]);
   await rm(dataDir, { recursive: true });
+});
+
+test('a projection that gathers folds many events in one commit, beside others that fold each at once', async () => {
+  const other = { ...tally(), name: 'other' };
+  let commits = 0;
+  const counting = intercepted(store, (commit) => {
+    commits++;
+    return commit();
+  });
+  const folding = projector([gathering, other], { readStore: counting });
+  await folding.start();
+  for (let n = 0; n < 10; n++) await folding.waitFor(await view('lenovo', 1), ['other']);
+  const seen = new ReadModel(folding, other);
+  expect(await seen.get('lenovo')).toMatchObject({ views: 10 });
+  expect(commits).toBeLessThan(5);
+  expect(await folding.waitFor(await log.head())).toBe(true);
+  expect(await new ReadModel(folding, gathering).get('lenovo')).toMatchObject({ views: 10 });
+  expect(commits).toBeLessThan(5);
 });
 
 test('an event is applied once though the process dies between batches', async () => {

@@ -218,19 +218,23 @@ export class Projector implements ReadSide {
     );
   }
 
-  /** Builds that stand at one place share a subscription: the log is parsed once for all of them. */
+  /** Builds that stand at one place, and gather alike, share a subscription: the log is parsed once for all of them. */
   private runAll(slots: readonly Slot[]): void {
     const builds = slots.flatMap(({ serving, next }) =>
       [serving, next].filter((build) => build?.running),
     ) as Build[];
-    const groups = new Map<Position, Build[]>();
-    for (const build of builds) groups.set(build.position, [...(groups.get(build.position) ?? []), build]);
+    const groups = new Map<string, Build[]>();
+    for (const build of builds) {
+      const key = `${build.position} ${build.projection.gathers}`;
+      groups.set(key, [...(groups.get(key) ?? []), build]);
+    }
     for (const group of groups.values()) this.track(this.run(group));
   }
 
-  /** Feeds builds that stand at one place from one subscription, until they or the projector stop. */
+  /** Feeds builds that stand at one place, and gather alike, from one subscription, until they or the projector stop. */
   private async run(builds: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
+    const { gathers } = builds[0]!.projection;
     const { batch, batchBeside = batch } = this.timing;
     const isBeside = (build: Build) => {
       const { serving, next } = this.slot(build.projection.name);
@@ -240,7 +244,7 @@ export class Projector implements ReadSide {
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
-        await this.settle(builds);
+        await this.settle(builds, await this.events.head());
         const standing = builds.filter(({ running }) => running);
         if (standing.length === 0) break;
         for (const build of standing) build.error = undefined;
@@ -248,18 +252,21 @@ export class Projector implements ReadSide {
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
+          // Taken before the batch is folded: while somebody keeps writing there is always an event after it.
+          const head = this.pendingOf(builds).length > 0 ? await this.events.head() : last;
           // Who waits for one of them does not wait for the others.
           await Promise.all(
             builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
           );
           after = last;
           failures = 0;
-          await this.settle(builds);
+          await this.settle(builds, head);
           const standing = builds.filter(({ running }) => running);
           if (standing.length === 0) break;
           // Another process may have started a collection over: then what it lacks must be read again.
           const fallenBack = standing.find(({ position }) => position < after);
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
+          if (gathers && batch.length < maxBatch) await pause(gathers, signal);
         }
       } catch (error) {
         const standing = builds.filter(({ running }) => running);
@@ -275,13 +282,10 @@ export class Projector implements ReadSide {
     this.wake();
   }
 
-  /** Declares builds live that have reached the end of the log, and lets them replace what they were made for. */
-  private async settle(builds: readonly Build[]): Promise<void> {
-    const pending = builds.filter((build) => build.running && this.isPending(build));
-    if (pending.length === 0) return;
-    const head = await this.events.head();
+  /** Declares builds live that have reached a head of the log, and lets them replace what they were made for. */
+  private async settle(builds: readonly Build[], head: Position): Promise<void> {
     if (head > this.head) this.head = head;
-    for (const build of pending) {
+    for (const build of this.pendingOf(builds)) {
       if (build.position < head) continue;
       await this.readStore.prepare(build.collection, this.abort.signal);
       if (this.abort.signal.aborted) return;
@@ -293,8 +297,11 @@ export class Projector implements ReadSide {
     }
   }
 
-  private isPending(build: Build): boolean {
-    return build.state === 'catching-up' || this.slot(build.projection.name).next === build;
+  private pendingOf(builds: readonly Build[]): Build[] {
+    return builds.filter(
+      (build) =>
+        build.running && (build.state === 'catching-up' || this.slot(build.projection.name).next === build),
+    );
   }
 
   private async promote(slot: Slot, build: Build): Promise<void> {

@@ -63,6 +63,8 @@ export const audit = defineProjection({
     ],
   },
   handles: AUDITED_TYPES,
+  // Its row touches eight trees of the file, most of them anywhere, and whoever audits does not wait for one event.
+  gathers: 100,
   keysOf: ({ position }) => position,
   evolve: (_: AuditDocument | null, event): AuditDocument => {
     const { actor, at, correlationId, causationId } = event.metadata;

@@ -583,6 +583,36 @@ export function readStoreContract(
       expect(await store.totalsUnder(collection, '')).toEqual([]);
     });
 
+    test('of commits that arrive together, those that cannot be leave the others alone', async () => {
+      const [first, moved, broken, last] = await Promise.all([
+        aCollection(),
+        aCollection(),
+        aCollection(),
+        aCollection(),
+      ]);
+      const commit = { from: START, to: '1', put: [{ _id: 'a' }], remove: [] };
+      const circular: Document & { self?: unknown } = { _id: 'c' };
+      circular.self = circular;
+      const outcomes = await Promise.allSettled([
+        store.commit(first, commit),
+        store.commit(moved, { ...commit, from: '7' }),
+        store.commit(broken, { ...commit, put: [{ _id: 'b' }, circular] }),
+        store.commit(last, commit),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(CheckpointMoved);
+      for (const collection of [first, last]) expect(await all(collection)).toEqual([{ _id: 'a' }]);
+      for (const collection of [moved, broken]) {
+        expect(await all(collection)).toEqual([]);
+        expect((await store.checkpoint(collection)).position).toBe(START);
+      }
+    });
+
     test('what is put and removed in one commit is removed, and can be put again', async () => {
       const collection = await aCollection({ _id: 'a' });
       const put = [{ _id: 'a' }, { _id: 'b' }];

@@ -87,8 +87,16 @@ interface Known {
   memory?: { index: RowIndex; documents: Recent<number, Held> } | undefined;
 }
 
+interface PendingCommit {
+  name: string;
+  commit: Commit;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
 /**
- * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again.
+ * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again. Commits that
+ * arrive together, as those of all projections do for one event, share one transaction.
  *
  * Indexes are made late: when the build has caught up (prepare), or sooner when somebody asks. Filling them at once is
  * far cheaper than growing them row by row. Questions wait for them, beside the event loop.
@@ -107,6 +115,7 @@ export class SqliteReadStore implements ReadStore {
   #asked = 0;
   /** Loads what questions are about. */
   readonly #loader: Background;
+  #commits: PendingCommit[] = [];
   /** The indexes that are being made. */
   readonly #indexing = new Map<string, Promise<void>>();
 
@@ -180,32 +189,11 @@ export class SqliteReadStore implements ReadStore {
     return { position: String(row?.position ?? START), changed: String(row?.changed ?? START) };
   }
 
-  async commit(name: string, { from, to, put, remove, totals = [], quiet }: Commit): Promise<void> {
-    await this.#write(() => {
-      const known = this.#find(name);
-      const { collection } = known;
-      const isChanged = put.length + remove.length + totals.length > 0;
-      const moved = this.#run(
-        'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
-        to,
-        isChanged && !quiet ? to : null,
-        name,
-        from,
-      );
-      if (moved === 0) throw new CheckpointMoved(name);
-      known.position = to;
-      const removed = new Set(remove);
-      const left = put.filter(({ _id }) => !removed.has(_id));
-      const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#lastWords(collection);
-      const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
-      const before = this.#before(known, [...rows.values()]);
-      const changes = [
-        ...left.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
-        ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
-      ];
-      for (const total of totals) this.#setTotal(name, total);
-      if (changes.length < BULK) known.memory?.index.follow(changes);
-      else known.memory?.index.clear();
+  commit(name: string, commit: Commit): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#commits.push({ name, commit, resolve, reject });
+      // A turn of the event loop gathers what the projections make of the same events.
+      if (this.#commits.length === 1) setImmediate(() => void this.#commitAll());
     });
   }
 
@@ -313,8 +301,54 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
+    await this.#commitAll();
     if (this.#db.isOpen) this.#db.close();
     await Promise.allSettled([this.#loader.close(), ...this.#indexing.values()]);
+  }
+
+  /** One transaction for every commit that waits. Where that fails, each by itself shows which one it was. */
+  async #commitAll(): Promise<void> {
+    const group = this.#commits;
+    if (group.length === 0) return;
+    this.#commits = [];
+    try {
+      await this.#write(() => {
+        for (const { name, commit } of group) this.#apply(name, commit);
+      });
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      if (group.length === 1 || isBusy(error)) for (const { reject } of group) reject(error);
+      else
+        for (const { name, commit, resolve, reject } of group)
+          await this.#write(() => this.#apply(name, commit)).then(resolve, reject);
+    }
+  }
+
+  #apply(name: string, { from, to, put, remove, totals = [], quiet }: Commit): void {
+    const known = this.#find(name);
+    const { collection } = known;
+    const isChanged = put.length + remove.length + totals.length > 0;
+    const moved = this.#run(
+      'UPDATE collections SET position = ?, changed = coalesce(?, changed) WHERE name = ? AND position = ?',
+      to,
+      isChanged && !quiet ? to : null,
+      name,
+      from,
+    );
+    if (moved === 0) throw new CheckpointMoved(name);
+    known.position = to;
+    const removed = new Set(remove);
+    const left = put.filter(({ _id }) => !removed.has(_id));
+    const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#lastWords(collection);
+    const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
+    const before = this.#before(known, [...rows.values()]);
+    const changes = [
+      ...left.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
+      ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
+    ];
+    for (const total of totals) this.#setTotal(name, total);
+    if (changes.length < BULK) known.memory?.index.follow(changes);
+    else known.memory?.index.clear();
   }
 
   /** The rows of the documents that exist. */
