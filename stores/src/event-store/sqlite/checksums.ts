@@ -59,18 +59,23 @@ const damaged = ([position, id, stream, revision, type]: Row, sign: string): Unr
 
 /**
  * The events of rows.
- * @throws UnreadableEvent for the first that is damaged; where only those up to it are asked for, when none comes before
+ * @throws UnreadableEvent for the first that is damaged
  */
-export function decoded(rows: Iterable<Row>, extent?: 'up to the first unreadable'): StoredEvent[] {
-  const events: StoredEvent[] = [];
+export const decoded = (rows: readonly Row[]): StoredEvent[] => rows.map(decode);
+
+/**
+ * Adds the events of rows to others that come before them, up to the first that is damaged; false where there is one.
+ * @throws UnreadableEvent when that is the first of all
+ */
+export function addDecoded(events: StoredEvent[], rows: readonly Row[]): boolean {
   for (const row of rows)
     try {
       events.push(decode(row));
     } catch (error) {
-      if (extent && events.length > 0) return events;
-      throw error;
+      if (events.length === 0) throw error;
+      return false;
     }
-  return events;
+  return true;
 }
 
 /**
