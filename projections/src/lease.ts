@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Lease as Claim, ReadStore } from '@parkho/stores';
-import { pause } from './retry.js';
+import { backOff, pause } from './retry.js';
 
 /** How long the claim of a holder that has died stands, in milliseconds. */
 export const LEASE_TTL = 5_000;
@@ -102,4 +102,40 @@ export class Lease {
     held.claim = current;
     return true;
   }
+}
+
+/** What the one process does that holds a lease. */
+export interface LeasedWork {
+  /** Works until `held` aborts; `onProgress` makes the pause after the next failure a short one again. */
+  work(held: AbortSignal, onProgress: () => void): Promise<void>;
+  /** Hears what `work` or the read store has thrown, and after how many failures in a row. */
+  failed(error: unknown, failures: number): void;
+  /** Somebody else holds the lease. */
+  standBy?(): void;
+}
+
+/** Does what is to be done under a lease whenever this process holds it, after failures too, until `signal` aborts. */
+export async function underLease(
+  lease: Pick<Lease, 'acquire' | 'release'>,
+  signal: AbortSignal,
+  { work, failed, standBy }: LeasedWork,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted)
+    try {
+      const held = await lease.acquire();
+      if (held)
+        await work(AbortSignal.any([signal, held]), () => {
+          failures = 0;
+        });
+      else {
+        standBy?.();
+        await pause(LEASE_TTL / 4, signal);
+      }
+    } catch (error) {
+      failed(error, failures);
+      await pause(backOff(failures++), signal);
+    } finally {
+      await lease.release();
+    }
 }

@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOG_HEADS_STREAM, type ReactorName, readHead, UnknownSigner } from '@parkho/contracts';
-import { backOff, LEASE_TTL, Lease, LogTree, pause, TreeDamaged } from '@parkho/projections';
+import { Lease, LogTree, pause, TreeDamaged, underLease } from '@parkho/projections';
 import {
   type EventStore,
   type Position,
@@ -75,7 +75,10 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.working = this.work();
+    this.working = underLease(this.lease, this.abort.signal, {
+      work: (held, onProgress) => this.keep(held, onProgress).catch((error) => this.mend(error)),
+      failed: (error, failures) => failures === 0 && this.logger.warn(reasonOf(error)),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -104,25 +107,6 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
       },
     ]);
     return { ...head, checkpoint, signedAt: context.at, revision };
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.abort;
-    for (let failures = 0; !signal.aborted; ) {
-      try {
-        const held = await this.lease.acquire();
-        if (held)
-          await this.keep(AbortSignal.any([signal, held]), () => (failures = 0)).catch((error) =>
-            this.mend(error),
-          );
-        else await pause(LEASE_TTL / 4, signal);
-      } catch (error) {
-        if (failures === 0) this.logger.warn(reasonOf(error));
-        await pause(backOff(failures++), signal);
-      } finally {
-        await this.lease.release();
-      }
-    }
   }
 
   private async keep(signal: AbortSignal, onProgress: () => void): Promise<void> {

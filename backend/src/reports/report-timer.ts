@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { dayInPakistan, plusDays, SHOP_REPORT_SCHEDULES_STREAM, shopReportStream } from '@parkho/contracts';
-import { backOff, LEASE_TTL, Lease, pause } from '@parkho/projections';
+import { Lease, pause, underLease } from '@parkho/projections';
 import type { ReadStore } from '@parkho/stores';
 import { deriveId, systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -36,7 +36,16 @@ export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.working = this.work();
+    this.working = underLease(this.lease, this.abort.signal, {
+      work: async (held, onProgress) => {
+        for (; !held.aborted; await pause(LOOK_MS, held)) {
+          await this.requestDue(dayInPakistan(new Date().toISOString()));
+          onProgress();
+        }
+      },
+      // Of errors that are not our own only the class: they may quote people.
+      failed: (error) => this.logger.warn((error as Error).name),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -60,25 +69,5 @@ export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShu
         systemContext(`scheduled report ${reportId}`),
       );
     }
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.abort;
-    for (let failures = 0; !signal.aborted; )
-      try {
-        const held = await this.lease.acquire();
-        if (!held) await pause(LEASE_TTL / 4, signal);
-        else
-          for (const end = AbortSignal.any([signal, held]); !end.aborted; await pause(LOOK_MS, end)) {
-            await this.requestDue(dayInPakistan(new Date().toISOString()));
-            failures = 0;
-          }
-      } catch (error) {
-        // Of errors that are not our own only the class: they may quote people.
-        this.logger.warn((error as Error).name);
-        await pause(backOff(failures++), signal);
-      } finally {
-        await this.lease.release();
-      }
   }
 }

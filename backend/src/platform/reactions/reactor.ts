@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type ReactorName, type Recorded, UPCASTERS } from '@parkho/contracts';
-import { backOff, LEASE_TTL, type Lease, pause } from '@parkho/projections';
+import { backOff, type Lease, pause, underLease } from '@parkho/projections';
 import {
   type EventPlace,
   type EventStore,
@@ -82,7 +82,17 @@ export class Reactor {
   }
 
   start(): void {
-    this.working = this.work();
+    this.working = underLease(this.lease, this.abort.signal, {
+      work: (held, onProgress) => {
+        this.isHolder = true;
+        return this.follow(held, onProgress);
+      },
+      standBy: () => {
+        this.isHolder = false;
+        this.trouble = undefined;
+      },
+      failed: (error) => this.failed(error),
+    });
   }
 
   /** Finishes what is in hand. */
@@ -105,27 +115,6 @@ export class Reactor {
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
       ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
     };
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.abort;
-    for (let failures = 0; !signal.aborted; ) {
-      try {
-        const held = await this.lease.acquire();
-        this.isHolder = held !== null;
-        if (held) await this.follow(AbortSignal.any([signal, held]), () => (failures = 0));
-        else {
-          this.trouble = undefined;
-          await pause(LEASE_TTL / 4, signal);
-        }
-      } catch (error) {
-        this.failed(error);
-        await pause(backOff(failures++), signal);
-      } finally {
-        this.isHolder = false;
-        await this.lease.release();
-      }
-    }
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
