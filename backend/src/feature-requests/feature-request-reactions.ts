@@ -7,7 +7,7 @@ import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
-import { NotYet, type Reaction } from '../platform/reactions/reaction.js';
+import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
@@ -122,8 +122,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
    * erasure shows all of it.
    */
   private async erasePerson(event: EventOf<'UserErased'>): Promise<void> {
-    const shown = this.readSide.health().find(({ name }) => name === 'feature-requests')!;
-    if (shown.position < event.position) throw new NotYet('The read models are behind');
+    await untilShown(this.readSide, 'feature-requests', event.position);
     const { userId } = event.data;
     const model = this.models['feature-requests'];
     const { documents } = await requestsOfAuthor(model, userId, { page: 1, limit: AT_ONCE });

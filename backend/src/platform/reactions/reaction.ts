@@ -1,5 +1,6 @@
 import { type DomainEventType, type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
-import { StoreUnavailable, UnreadableEvent } from '@parkho/stores';
+import type { ProjectionName, ReadSide } from '@parkho/projections';
+import { type Position, StoreUnavailable, UnreadableEvent } from '@parkho/stores';
 
 /** Something that is to be done about events, once for each, outside the log and the read models. */
 export interface Reaction<T extends DomainEventType = DomainEventType> {
@@ -29,6 +30,20 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
 /** What a reaction waits for, be it for days. The message is shown to operators: it holds no personal data. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
+}
+
+/**
+ * Waits until a read model has passed a position: it shows all from before it then.
+ * @throws NotYet when it takes long, also where it cannot go on
+ */
+export async function untilShown(
+  readSide: ReadSide,
+  projection: ProjectionName,
+  position: Position,
+): Promise<void> {
+  await readSide.waitFor(position, [projection]);
+  const shown = readSide.health().find(({ name }) => name === projection)!;
+  if (shown.position < position) throw new NotYet('The read models are behind');
 }
 
 /** Why one event can never be dealt with as things are. The message is kept in the log: it holds no personal data. */
