@@ -54,6 +54,8 @@ async function appendsBeside(workspace: Workspace): Promise<Result> {
       keeper.onApplicationBootstrap();
       const work = await concurrently(WRITERS, SECONDS, append(stores[1]!));
       await keeper.beforeApplicationShutdown();
+      // As in a shop that runs: the next start need not look through all events for those without a head.
+      await keeper.sign();
       return work;
     },
   ]);
