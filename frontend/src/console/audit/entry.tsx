@@ -5,6 +5,7 @@ import {
   type AuditActor,
   type AuditEntry,
   type CausedEntry,
+  commandWords,
   AUDIT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
@@ -139,6 +140,7 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <When at={entry.at} />
         <Who actor={entry.actor} />
+        {entry.command && <span>{commandWords(entry.command) ?? entry.command}</span>}
       </Box>
     </Stack>
     <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
