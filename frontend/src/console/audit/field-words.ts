@@ -1,4 +1,4 @@
-import { type AuditKind, type AuditValue, formatPkr } from '@parkho/contracts';
+import { type AuditKind, type AuditValue, CHECKLIST, formatPkr } from '@parkho/contracts';
 import { formatDay, formatInPakistan } from '../../lib/date';
 import { SPECIFICATION_LABELS } from '../parts/product-facts';
 
@@ -89,11 +89,34 @@ const paisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
 const inPkr = (value: number): string =>
   Number.isInteger(value) ? formatPkr(value) : `PKR ${paisa.format(value)}`;
 
+/** What amounts are in, by the end of their field's path; the first that fits counts. */
+const UNITS: readonly (readonly [path: string, unit: string])[] = [
+  ['laptopDetails.batteryBackup', 'hours'],
+  ['laptopDetails.screenSize', 'inch'],
+  ...CHECKLIST.flatMap(({ path, measures }) =>
+    measures.flatMap(({ name, unit }) => (unit ? [[`${path}.${name}`, unit] as const] : [])),
+  ),
+  // Of the log.
+  ['size', 'events'],
+];
+const unitOf = (field: string): string | undefined =>
+  UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
+const AMOUNT = /^[\d.,]+\+?$/;
+/** '9 hours', '80%'; whoever has typed a unit keeps it. */
+const withUnit = (amount: string, unit: string | undefined): string => {
+  if (!unit || !AMOUNT.test(amount)) return amount;
+  if (unit === '%') return `${amount}%`;
+  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
+};
+
 /** A value as people read it; null is nothing. */
 export const valueWords = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
-  if (typeof value === 'number') return IN_PKR.has(name) ? inPkr(value) : value.toLocaleString('en');
+  const unit = unitOf(field);
+  if (typeof value === 'number')
+    return IN_PKR.has(name) ? inPkr(value) : withUnit(value.toLocaleString('en'), unit);
+  if (unit) return withUnit(value, unit);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;
