@@ -120,7 +120,16 @@ export const theme: RaThemeOptions = {
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token.edge } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: token.edge },
+        // A date with its time takes two lines where large letters leave no room for one.
+        input: {
+          '&[type=datetime-local]': { height: 'auto', minHeight: '1.4375em' },
+          '&::-webkit-datetime-edit-fields-wrapper': { display: 'flex', flexWrap: 'wrap' },
+        },
+      },
+    },
   },
 };
 
