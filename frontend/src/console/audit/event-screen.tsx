@@ -96,6 +96,7 @@ const layout = {
   display: 'grid',
   gap: 2,
   mt: 1,
+  mb: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   codeHashes: 'Recovery codes',
   contactInfo: 'Contact',
   emailVerified: 'Email address confirmed',
+  ids: 'Events',
   ip: 'IP address',
   isActive: 'Active',
   isDeleted: 'Deleted',

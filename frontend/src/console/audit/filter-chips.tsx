@@ -78,12 +78,11 @@ const ProgramWork = ({ filter: { without, ...others }, onChange }: FilterChipsPr
     component="button"
     clickable
     aria-pressed={without !== undefined}
-    variant={without ? 'filled' : 'outlined'}
-    color={without ? 'success' : 'default'}
+    variant="outlined"
     {...(without && { icon: <Check size={16} aria-hidden /> })}
     label="Hide work of the program"
     onClick={() => onChange(without ? others : { ...others, without: 'program-work' })}
-    sx={{ maxWidth: '100%' }}
+    sx={{ maxWidth: '100%', ...(without && { bgcolor: 'action.selected' }) }}
   />
 );
 

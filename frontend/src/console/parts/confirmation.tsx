@@ -15,8 +15,8 @@ interface ConfirmationProps {
 }
 
 /**
- * A question before something is done, open as long as it is there; 'back' is a no, too. Whoever presses Enter without
- * having read it does what is asked about only where that takes nothing away.
+ * A question before something is done, open as long as it is there; 'back' is a no, too, and so is Enter of whoever has
+ * not read it.
  */
 export const Confirmation = ({
   title,
@@ -46,11 +46,10 @@ export const Confirmation = ({
         {typeof content === 'string' ? <DialogContentText>{content}</DialogContentText> : content}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus={isDangerous} onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {cancel}
         </Button>
         <Button
-          autoFocus={!isDangerous}
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
           disabled={loading}

@@ -132,7 +132,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <Stack spacing={2} aria-busy={isPending}>
             <Typography variant="body2">
-              The report is made of the same events once more and compared with the file that you have.
+              The report is made once more from the same events, and compared with the file that you have.
             </Typography>
             <PickFile
               icon={<FileUp size={18} aria-hidden />}
