@@ -1,4 +1,13 @@
-import { type AuditKind, type AuditValue, CHECKLIST, formatPkr } from '@parkho/contracts';
+import {
+  type AuditKind,
+  type AuditValue,
+  CHECKLIST,
+  formatPkr,
+  SHOP_REPORT_FORMAT_LABELS,
+  SHOP_REPORT_PERIOD_LABELS,
+  SHOP_REPORT_RANGE_LABELS,
+  SHOP_REPORT_TYPE_LABELS,
+} from '@parkho/contracts';
 import { formatDay, formatInPakistan } from '../../lib/date';
 import { SPECIFICATION_LABELS } from '../parts/product-facts';
 
@@ -82,6 +91,19 @@ const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
 const CODED =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
+/** What reports are asked for by, which reads as it does where it is chosen. */
+const CHOICES: Readonly<Record<string, string>> = {
+  ...SHOP_REPORT_TYPE_LABELS,
+  ...SHOP_REPORT_RANGE_LABELS,
+  ...SHOP_REPORT_FORMAT_LABELS,
+  ...SHOP_REPORT_PERIOD_LABELS,
+};
+const CHOSEN = /^(type|range|formats|every)$/;
+const choiceWords = (value: string): string =>
+  value
+    .split(', ')
+    .map((one) => CHOICES[one] ?? one)
+    .join(', ');
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -118,6 +140,7 @@ export const valueWords = (field: string, value: NonNullable<AuditValue>): strin
   if (typeof value === 'number')
     return IN_PKR.has(name) ? inPkr(value) : withUnit(value.toLocaleString('en'), unit);
   if (unit) return withUnit(value, unit);
+  if (CHOSEN.test(name)) return choiceWords(value);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;
