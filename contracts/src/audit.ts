@@ -135,6 +135,21 @@ export const AUDIT_TEXTS: Readonly<Record<DomainEventType, string>> = {
 };
 export const AUDITED_TYPES = Object.keys(AUDIT_TEXTS) as DomainEventType[];
 
+/**
+ * What the program notes for its own work as it goes on: how far that is, values that are taken, views, photos that it
+ * has compared, heads of the log. What it has set aside waits for somebody and is none of this.
+ */
+export const PROGRAM_WORK: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
+  'ReactorStarted',
+  'ReactorAdvanced',
+  'ReactionCompleted',
+  'ValueReserved',
+  'ReservationReleased',
+  'ProductViewsCounted',
+  'ProductPicturesFingerprinted',
+  'LogHeadSigned',
+]);
+
 const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   product: 'product',
   productViews: 'product',
@@ -278,9 +293,13 @@ export interface AuditFilter {
   from?: string;
   to?: string;
   correlation?: string;
+  /** What is left out: PROGRAM_WORK. */
+  without?: AuditWithout;
   /** Words of what happened, of the name or id of a device or category; a report id; the id of an event or request. */
   q?: string;
 }
+export const AUDIT_WITHOUT = ['program-work'] as const;
+export type AuditWithout = (typeof AUDIT_WITHOUT)[number];
 export const AUDIT_ROLES = [
   'admin',
   'moderator',
@@ -368,6 +387,7 @@ export const AUDIT_MESSAGES = {
   thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
   typeInvalid: 'There is no such type of event',
   roleInvalid: `Role must be one of ${AUDIT_ROLES.join(', ')}`,
+  withoutInvalid: `Without must be one of ${AUDIT_WITHOUT.join(', ')}`,
   timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
   cursorInvalid: 'This page of the audit is not there',
   searchTooLong: `Search cannot exceed ${AUDIT_LIMITS.search} characters`,

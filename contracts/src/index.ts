@@ -4,6 +4,7 @@ export * from './audit.js';
 export * from './capabilities.js';
 export * from './category.js';
 export * from './checklist.js';
+export * from './command-words.js';
 export * from './console-search.js';
 export * from './contact-data.js';
 export * from './domain-error.js';

@@ -6,8 +6,8 @@ import {
   type AuditEntry,
   type AuditedKind,
   type AuditHistory,
+  type AuditKind,
   type AuditMoment,
-  type AuditValue,
   auditedIn,
   type CausedEntry,
   DomainError,
@@ -59,7 +59,9 @@ export class AuditRecords {
     ]);
     return documents.map((document, index) => {
       const telling = tellings.get(placeOf(document))!;
-      const name = ('after' in telling && nameIn(document, telling)) || products.get(document.thing);
+      const name =
+        ('after' in telling && nameAmong(document.kind, telling.after, telling.before)) ||
+        products.get(document.thing);
       const actorName = actors.get(document.actor);
       const told =
         'unreadable' in telling
@@ -97,7 +99,7 @@ export class AuditRecords {
     const end = Math.min(before ?? events.length, events.length);
     const start = Math.max(0, end - AUDIT_LIMITS.history);
     const documents = documentsOf(events.slice(start, end)).reverse();
-    const name = isNamed(kind) && nameOf(kind, events, new Concealment(sight));
+    const name = nameOf(kind, events, new Concealment(sight));
     const moments = momentsOf(events);
     return {
       entries: await this.entries(documents, sight),
@@ -232,22 +234,32 @@ const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: 
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
 
-/** What these are called tells nothing of a person. */
-const isNamed = (kind: string): boolean => kind === 'product' || kind === 'category';
-const nameIn = ({ kind }: AuditDocument, { before, after }: Told): string | undefined => {
-  const name: AuditValue | undefined = after.get('name') ?? before.get('name');
-  return isNamed(kind) && typeof name === 'string' ? name : undefined;
+/** Where things have their names that tell nothing of a person; an inspection has that of a device that is not listed. */
+const NAMED_BY: Partial<Record<AuditKind, string>> = {
+  product: 'name',
+  category: 'name',
+  inspection: 'device.name',
+};
+const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string | undefined => {
+  const field = NAMED_BY[kind];
+  return states
+    .map((fields) => field && fields.get(field))
+    .find((name): name is string => typeof name === 'string');
 };
 
 const nameOf = (
   kind: AuditedKind,
   events: readonly StoredEvent[],
   concealment: Concealment,
-): string | undefined => {
-  const concealed = events.map((event) => concealment.conceal(event));
-  const name = fieldsAfter(THINGS[kind], concealed).get('name');
-  return typeof name === 'string' ? name : undefined;
-};
+): string | undefined =>
+  NAMED_BY[kind] &&
+  nameAmong(
+    kind,
+    fieldsAfter(
+      THINGS[kind],
+      events.map((event) => concealment.conceal(event)),
+    ),
+  );
 
 const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
 

@@ -6,6 +6,7 @@ import {
   type DomainEventType,
   dayBegins,
   isDay,
+  PROGRAM_WORK,
   plusDays,
   readReportId,
 } from '@parkho/contracts';
@@ -31,10 +32,12 @@ export class AuditSelections {
   constructor(private readonly models: ReadModels) {}
 
   /** Undefined: nothing can be found. */
-  async of({ type, thing, from, to, q, ...rest }: AuditFilter): Promise<AuditSelection | undefined> {
+  async of({ type, thing, from, to, without, q, ...rest }: AuditFilter): Promise<AuditSelection | undefined> {
+    const types = common(type, without && NOT_PROGRAM_WORK);
+    if (types?.length === 0) return undefined;
     const selection: AuditSelection = {
       ...rest,
-      ...(type && { types: type }),
+      ...(types && { types }),
       ...(thing && { things: [thing] }),
       ...(from && { from: isDay(from) ? dayBegins(from) : Date.parse(from) }),
       ...(to && { to: isDay(to) ? dayBegins(plusDays(to, 1)) - 1 : Date.parse(to) }),
@@ -89,6 +92,8 @@ export class AuditSelections {
     return [...products, ...fitting].map(({ _id }) => _id);
   }
 }
+
+const NOT_PROGRAM_WORK = AUDITED_TYPES.filter((type) => !PROGRAM_WORK.has(type));
 
 const LABELS = new Map(AUDITED_TYPES.map((type) => [type, words(`${AUDIT_TEXTS[type]} ${type}`)]));
 const hasWord = (type: DomainEventType, word: string): boolean =>

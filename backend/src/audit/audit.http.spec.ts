@@ -9,6 +9,7 @@ import {
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
   type LogProof,
+  PROGRAM_WORK,
   type Success,
 } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
@@ -124,8 +125,26 @@ describe('the audit', () => {
     [{ q: SELLER.email }, []],
     [{ kind: 'product', to: '2020-01-01' }, []],
     [{ type: ['ProductApproved', 'ProductSold'], from: '2020-01-01' }, ['ProductApproved']],
+    [{ kind: 'reservation', without: 'program-work' }, []],
+    [{ type: ['ProductApproved', 'ValueReserved'], without: 'program-work' }, ['ProductApproved']],
+    [{ q: 'listing approved', without: 'program-work' }, ['ProductApproved']],
+    [{ q: 'value reserved', without: 'program-work' }, []],
   ])('is filtered by %j', async (filter, types) => {
     expect(await typesOf(filter)).toEqual(types);
+  });
+
+  it('leaves out what the program notes for its own work, and nothing else', async () => {
+    const file = async (filter: string) => {
+      const path = `/console/audit/export?format=jsonl&filter={${filter}}`;
+      const { body, headers } = await app.send<string>('GET', path, { as: analyst });
+      const lines = body.trim().split('\n');
+      expect(headers.get('x-total-count')).toBe(String(lines.length));
+      return lines.map((line) => (JSON.parse(line) as AuditEntry).type);
+    };
+    const all = await file('');
+    const left = all.filter((type) => !PROGRAM_WORK.has(type));
+    expect(left.length).toBeLessThan(all.length);
+    expect(await file('"without":"program-work"')).toEqual(left);
   });
 
   it('has every event once, the latest first, over its pages', async () => {
@@ -162,6 +181,7 @@ describe('the audit', () => {
   it.each([
     ['filter={"kind":"nothing"}', /^Kind must be one of/],
     ['filter={"type":"Nothing"}', /^There is no such type/],
+    ['filter={"without":"anything"}', /^Without must be/],
     ['filter={"from":"yesterday"}', /^A time must be/],
     ['filter={"from":"2026-02-30T10:00:00Z"}', /^A time must be/],
     ['after=x', /^This page of the audit/],
@@ -247,6 +267,15 @@ describe('the history of a thing', () => {
       'laptopDetails.contactInfo',
       'approvalStatus',
     ]);
+  });
+
+  it('calls an inspection of a device that is not listed as that device', async () => {
+    const { body } = await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+      as: app.admin,
+      body: { name: 'Tower of a neighbour' },
+    });
+    const { entries, name } = await read<AuditHistory>(`/audit/inspection/${body.data._id}`);
+    expect([name, ...entries.map(({ name }) => name)]).toEqual(Array(2).fill('Tower of a neighbour'));
   });
 
   it.each([

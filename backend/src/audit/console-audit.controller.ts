@@ -5,12 +5,14 @@ import {
   AUDIT_KINDS,
   AUDIT_LIMITS,
   AUDIT_ROLES,
+  AUDIT_WITHOUT,
   AUDITED_TYPES,
   type AuditEntry,
   type AuditExport,
   type AuditedEvent,
   type AuditFilter,
   type AuditKind,
+  type AuditWithout,
   DomainError,
   type DomainEventType,
   isMoment,
@@ -55,6 +57,7 @@ class AuditFilterFields implements AuditFilter {
   @IsOptional() @IsTime() from?: string;
   @IsOptional() @IsTime() to?: string;
   @IsOptional() @IsString(ID) @MaxLength(AUDIT_LIMITS.id, ID) correlation?: string;
+  @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
   @IsOptional()
   @IsString({ message: MESSAGES.searchTooLong })
   @MaxLength(AUDIT_LIMITS.search, { message: MESSAGES.searchTooLong })

@@ -1,3 +1,4 @@
+import { AUDITED_TYPES, PROGRAM_WORK } from '@parkho/contracts';
 import {
   type AuditDocument,
   type AuditSelection,
@@ -99,6 +100,8 @@ async function index(readStore: ReadStore): Promise<{ events: number; sample: Au
 const modelOn = (readStore: ReadStore): ReadModel<AuditDocument> =>
   new ReadModel({ readStore, serving: () => ({ collection: COLLECTION, changed: '' }) }, audit);
 
+const WITHOUT_WORK = AUDITED_TYPES.filter((type) => !PROGRAM_WORK.has(type));
+
 const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Record<string, AuditSelection> => {
   const [day, month] = [
     { from: Date.parse('2024-09-01'), to: Date.parse('2024-09-02') },
@@ -123,6 +126,9 @@ const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Recor
     'role and type that never met': { role: 'seller', types: ['ProductApproved'] },
     'role and kind that never met': { role: 'admin', kind: 'user' },
     'three types': { types: ['ProductApproved', 'ProductRejected', 'ProductSold'] },
+    'without work of the program': { types: WITHOUT_WORK },
+    'without work of the program, of a role that never was': { types: WITHOUT_WORK, role: 'analyst' },
+    'without work of the program, of days to come': { types: WITHOUT_WORK, from: Date.parse('2040-01-01') },
     'type in a day': { types: ['ProductSold'], ...day },
     'role in a month': { role: 'admin', ...month },
     'actor and type': { actor, types: ['ProductApproved'] },

@@ -10,10 +10,12 @@ const open = (address: string) => {
   const user = { _id: 'a', name: 'Sana', role: 'admin' } as User;
   const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
   jest.spyOn(auth, 'state').mockReturnValue(state);
-  globalThis.fetch = (async (url: string) =>
-    url.startsWith('/api/categories')
-      ? Response.json({ success: true, data: { categories: [] } })
-      : Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } })) as typeof fetch;
+  globalThis.fetch = (async (url: string) => {
+    if (url.startsWith('/api/categories')) return Response.json({ success: true, data: { categories: [] } });
+    if (url === '/api/admin/products/names')
+      return Response.json({ success: true, data: { brands: [], cities: [] } });
+    return Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } });
+  }) as typeof fetch;
   render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>

@@ -1,6 +1,6 @@
 import { type AuditEntry, type LogHeadView, AUDIT_MESSAGES as MESSAGES, type User } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -86,6 +86,7 @@ test('an event says who changed what from what to what, and withholds what tells
   expect(event.getByText('Sana Iqbal')).toBeInTheDocument();
   expect(event.getByText('Seller')).toBeInTheDocument();
   expect(event.getByText('Nov 22, 2026, 12:05:07 AM PKT')).toBeInTheDocument();
+  expect(event.getByText('My products')).toBeInTheDocument();
   expect(event.getByText('Price').nextElementSibling).toHaveTextContent('from PKR 85,000 to PKR 80,000.50');
   expect(event.getByText('Contact').nextElementSibling).toHaveTextContent(
     'from Personal data to Personal data',
@@ -106,6 +107,22 @@ test('what the address says is filtered by, and one press takes a filter away', 
   expect(screen.getByRole('button', { name: /From Nov 21, 2026, 12:00:00 AM PKT/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove filter: Device sold' }));
   expect(address()).toBe('/admin/audit?q=zenbook&role=admin&from=2026-11-21&type=ProductApproved');
+});
+
+test('one press hides what the program notes for its own work, and another shows it again', async () => {
+  open('/admin/audit?role=admin');
+  const hide = await screen.findByRole('button', { name: 'Hide work of the program', pressed: false });
+  act(() => hide.focus());
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/admin/audit?role=admin&without=program-work');
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(asked.at(-1)!.filter).toEqual({ role: 'admin', without: 'program-work' });
+  // It is beside the form of the filters, which neither counts nor clears it.
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/admin/audit?without=program-work');
+  await user.click(await screen.findByRole('button', { name: 'Hide work of the program', pressed: true }));
+  expect(address()).toBe('/admin/audit');
 });
 
 test('filters are applied together, in the time of Pakistan', async () => {
@@ -169,6 +186,12 @@ describe('one event', () => {
     expect(await screen.findByText(MESSAGES.disclosed)).toBeInTheDocument();
     expect(screen.getByText('Contact').nextElementSibling).toHaveTextContent('from 0345 to 0300');
     expect(sent).toEqual([{ body: { events: [priceChanged.id] }, key: expect.stringMatching(/./) }]);
+  });
+
+  test('says where it came from in words, and which command that was', async () => {
+    open(path);
+    expect((await screen.findByText('Where from')).nextElementSibling).toHaveTextContent(/^My products$/);
+    expect(screen.getByText('Command').nextElementSibling).toHaveTextContent('PUT /products/products/:id');
   });
 
   test.each([

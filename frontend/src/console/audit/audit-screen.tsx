@@ -235,7 +235,8 @@ export const AuditScreen = () => {
   const { filter, setFilter } = useAuditFilter();
   const [open, setOpen] = useState<'filters' | 'export'>();
   if (!can('audit.read')) return <AccessDenied />;
-  const count = Object.keys(filter).filter((name) => name !== 'q').length;
+  // Words and the program's work have their places beside the form.
+  const count = Object.keys(filter).filter((name) => name !== 'q' && name !== 'without').length;
   const apply = (next: AuditFilter) => {
     setOpen(undefined);
     setFilter(next);

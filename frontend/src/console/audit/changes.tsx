@@ -70,9 +70,10 @@ interface ValueProps {
   brief?: boolean | undefined;
 }
 
-/** Letters of a text where only its beginning is shown. */
+/** Letters of a text where only its beginning is shown, which ends with a word. */
 const BRIEF = 160;
-const beginning = (text: string): string => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
+const beginning = (text: string): string =>
+  text.length > BRIEF ? `${text.slice(0, BRIEF).replace(/\s+\S*$/, '')}…` : text;
 
 /** One value of a field, in words. */
 export const FieldValue = ({ kind, field, value, withheld, brief = false }: ValueProps) => {

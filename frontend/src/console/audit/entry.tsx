@@ -1,11 +1,17 @@
 import { Alert, Box, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
 import {
   type ActorRole,
+  ADMINISTRATION_STREAM,
   AUDIT_KINDS,
   type AuditActor,
   type AuditEntry,
+  auditedIn,
   type CausedEntry,
+  commandWords,
+  LOG_HEADS_STREAM,
   AUDIT_MESSAGES as MESSAGES,
+  MODERATION_STREAM,
+  SHOP_REPORT_SCHEDULES_STREAM,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -40,29 +46,36 @@ export const When = ({ at }: { at: string }) => (
   </Box>
 );
 
-/** What it is about: its kind, and what it is called. */
-export const Thing = ({
-  entry: { kind, thing, name },
-}: {
+/** Things of which there is one alone, so that their ids say nothing. */
+const ONLY: ReadonlySet<string> = new Set(
+  [LOG_HEADS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
+    (stream) => auditedIn(stream, '').thing,
+  ),
+);
+
+interface ThingProps {
   entry: Pick<AuditEntry, 'kind' | 'thing' | 'name'>;
-}) => {
+}
+
+const ThingName = ({ entry: { kind, thing, name } }: ThingProps) => {
   const resource = namesOfKind(kind);
-  return (
-    <span>
-      {AUDIT_KINDS[kind]}{' '}
-      {resource ? (
-        <KnownName resource={resource} id={thing} name={name} />
-      ) : kind === 'reaction' && isId(thing) ? (
-        // What the program does is about an event.
-        <TextLink component={Link} to={eventPath(thing)}>
-          because of event <ShortId id={thing} />
-        </TextLink>
-      ) : (
-        (name ?? <ShortId id={thing} />)
-      )}
-    </span>
-  );
+  if (resource) return <KnownName resource={resource} id={thing} name={name} />;
+  // What the program does is about an event.
+  if (kind === 'reaction' && isId(thing))
+    return (
+      <TextLink component={Link} to={eventPath(thing)}>
+        because of event <ShortId id={thing} />
+      </TextLink>
+    );
+  return name ?? (ONLY.has(thing) ? null : <ShortId id={thing} />);
 };
+
+/** What it is about: its kind, and what it is called. */
+export const Thing = ({ entry }: ThingProps) => (
+  <span>
+    {AUDIT_KINDS[entry.kind]} <ThingName entry={entry} />
+  </span>
+);
 
 /** What came of an event, each a way there. */
 export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
@@ -139,6 +152,7 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <When at={entry.at} />
         <Who actor={entry.actor} />
+        {entry.command && <span>{commandWords(entry.command) ?? entry.command}</span>}
       </Box>
     </Stack>
     <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>

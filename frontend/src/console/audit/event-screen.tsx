@@ -13,6 +13,7 @@ import {
   type AuditEntry,
   type AuditedEvent,
   type AuditFilter,
+  commandWords,
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
   AUDIT_MESSAGES as MESSAGES,
@@ -42,11 +43,12 @@ const AllOf = ({ label, filter }: { label: string; filter: AuditFilter }) => (
 );
 
 /** What the program does because of an event names that event as its cause. */
-const Cause = ({ entry: { command, causation } }: { entry: AuditEntry }) => {
-  if (!causation || !command?.startsWith('because of ')) return command;
+const WhereFrom = ({ command, causation }: { command: string; causation: string | undefined }) => {
+  const words = commandWords(command) ?? command;
+  if (!causation || !command.startsWith('because of ')) return words;
   return (
     <TextLink component={Link} to={eventPath(causation)}>
-      {command}
+      {words}
     </TextLink>
   );
 };
@@ -94,6 +96,7 @@ const layout = {
   display: 'grid',
   gap: 2,
   mt: 1,
+  mb: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
@@ -109,7 +112,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
   /** With personal data, once somebody has asked for it. */
   const [disclosed, setDisclosed] = useState<AuditEntry>();
   const { kind, changes, data, hasPersonal } = disclosed ?? event;
-  const { id, label, actor, at, thing, correlation, stream, revision, caused, unreadable } = event;
+  const { id, label, actor, at, thing, command, causation, correlation, stream, revision, caused } = event;
   const then = historyPath(kind, thing, at);
   return (
     <Box sx={layout}>
@@ -125,10 +128,10 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
                   What: <Thing entry={event} />,
                   Who: <Who actor={actor} />,
                   When: <When at={at} />,
-                  'Where from': event.command && <Cause entry={event} />,
+                  'Where from': command && <WhereFrom command={command} causation={causation} />,
                 }}
               />
-              {unreadable && <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>}
+              {event.unreadable && <Alert severity="warning">{MESSAGES.unreadable(event.unreadable)}</Alert>}
               {hasPersonal && !disclosed && (
                 <DisclosureButton
                   of={{ events: [id] }}
@@ -174,6 +177,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
           <FactList
             facts={{
               Type: event.type,
+              Command: command,
               Stream: stream,
               Revision: String(revision),
               Event: id,

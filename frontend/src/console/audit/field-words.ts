@@ -1,4 +1,13 @@
-import { type AuditKind, type AuditValue, formatPkr } from '@parkho/contracts';
+import {
+  type AuditKind,
+  type AuditValue,
+  CHECKLIST,
+  formatPkr,
+  SHOP_REPORT_FORMAT_LABELS,
+  SHOP_REPORT_PERIOD_LABELS,
+  SHOP_REPORT_RANGE_LABELS,
+  SHOP_REPORT_TYPE_LABELS,
+} from '@parkho/contracts';
 import { formatDay, formatInPakistan } from '../../lib/date';
 import { SPECIFICATION_LABELS } from '../parts/product-facts';
 
@@ -26,6 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   codeHashes: 'Recovery codes',
   contactInfo: 'Contact',
   emailVerified: 'Email address confirmed',
+  ids: 'Events',
   ip: 'IP address',
   isActive: 'Active',
   isDeleted: 'Deleted',
@@ -81,6 +91,19 @@ const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
 const CODED =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
+/** What reports are asked for by, which reads as it does where it is chosen. */
+const CHOICES: Readonly<Record<string, string>> = {
+  ...SHOP_REPORT_TYPE_LABELS,
+  ...SHOP_REPORT_RANGE_LABELS,
+  ...SHOP_REPORT_FORMAT_LABELS,
+  ...SHOP_REPORT_PERIOD_LABELS,
+};
+const CHOSEN = /^(type|range|formats|every)$/;
+const choiceWords = (value: string): string =>
+  value
+    .split(', ')
+    .map((one) => CHOICES[one] ?? one)
+    .join(', ');
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -89,11 +112,35 @@ const paisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
 const inPkr = (value: number): string =>
   Number.isInteger(value) ? formatPkr(value) : `PKR ${paisa.format(value)}`;
 
+/** What amounts are in, by the end of their field's path; the first that fits counts. */
+const UNITS: readonly (readonly [path: string, unit: string])[] = [
+  ['laptopDetails.batteryBackup', 'hours'],
+  ['laptopDetails.screenSize', 'inch'],
+  ...CHECKLIST.flatMap(({ path, measures }) =>
+    measures.flatMap(({ name, unit }) => (unit ? [[`${path}.${name}`, unit] as const] : [])),
+  ),
+  // Of the log.
+  ['size', 'events'],
+];
+const unitOf = (field: string): string | undefined =>
+  UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
+const AMOUNT = /^[\d.,]+\+?$/;
+/** '9 hours', '80%'; whoever has typed a unit keeps it. */
+const withUnit = (amount: string, unit: string | undefined): string => {
+  if (!unit || !AMOUNT.test(amount)) return amount;
+  if (unit === '%') return `${amount}%`;
+  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
+};
+
 /** A value as people read it; null is nothing. */
 export const valueWords = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
-  if (typeof value === 'number') return IN_PKR.has(name) ? inPkr(value) : value.toLocaleString('en');
+  const unit = unitOf(field);
+  if (typeof value === 'number')
+    return IN_PKR.has(name) ? inPkr(value) : withUnit(value.toLocaleString('en'), unit);
+  if (unit) return withUnit(value, unit);
+  if (CHOSEN.test(name)) return choiceWords(value);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;

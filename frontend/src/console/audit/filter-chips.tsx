@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { AUDIT_KINDS, AUDIT_TEXTS, type AuditFilter, dayBegins, isDay, plusDays } from '@parkho/contracts';
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatInPakistan } from '../../lib/date';
 import { roleWords } from './entry';
@@ -72,12 +72,26 @@ interface FilterChipsProps {
   onChange: (filter: AuditFilter) => void;
 }
 
+/** Most of what is written is that; whoever looks for what people did leaves it out by one press. */
+const ProgramWork = ({ filter: { without, ...others }, onChange }: FilterChipsProps) => (
+  <Chip
+    component="button"
+    clickable
+    aria-pressed={without !== undefined}
+    variant="outlined"
+    {...(without && { icon: <Check size={16} aria-hidden /> })}
+    label="Hide work of the program"
+    onClick={() => onChange(without ? others : { ...others, without: 'program-work' })}
+    sx={{ maxWidth: '100%', ...(without && { bgcolor: 'action.selected' }) }}
+  />
+);
+
 /** What is filtered by; a press takes one filter away. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const chips = chipsOf(filter);
-  if (chips.length === 0) return null;
   return (
     <Stack direction="row" useFlexGap role="group" aria-label="Filters" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ProgramWork filter={filter} onChange={onChange} />
       {chips.map(({ key, label, without }) => (
         <Chip
           key={key}

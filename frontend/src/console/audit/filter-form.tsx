@@ -85,10 +85,12 @@ interface FilterFormProps {
   onApply: (filter: AuditFilter) => void;
 }
 
-/** Everything that the audit can be filtered by beside words. */
+/** Everything that the audit can be filtered by beside words and whether work of the program is shown. */
 export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
   const [draft, setDraft] = useState(filter);
   useEffect(() => setDraft(filter), [filter]);
+  const { q, without } = draft;
+  const clear = () => onApply({ ...(q && { q }), ...(without && { without }) });
   const set = (change: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
     setDraft((now) => ({ ...now, ...change }) as AuditFilter);
   const apply = (event: FormEvent) => {
@@ -168,7 +170,7 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
         <Button type="submit" variant="contained">
           Apply filters
         </Button>
-        <Button onClick={() => onApply(draft.q ? { q: draft.q } : {})}>Clear</Button>
+        <Button onClick={clear}>Clear</Button>
       </Stack>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { auditPath } from './audit-address';
 
-const SINGLE = ['q', 'kind', 'thing', 'actor', 'role', 'from', 'to', 'correlation'] as const;
+const SINGLE = ['q', 'kind', 'thing', 'actor', 'role', 'from', 'to', 'correlation', 'without'] as const;
 
 /** What an address asks for. Whether there are such kinds, roles and types says the server. */
 const filterIn = (params: URLSearchParams): AuditFilter => {

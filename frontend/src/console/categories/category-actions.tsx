@@ -54,7 +54,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
           title={`Delete: ${category.name}`}
           content="Nothing is in it. It leaves the lists, and its name is free."
           confirm="Delete"
-          confirmColor="warning"
+          isDangerous
           loading={busy}
           onClose={stopAsking}
           onConfirm={() => mutate((api, key) => api.deleteCategory(category, key), { onSettled: stopAsking })}

@@ -71,7 +71,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
           title={`Delete ${name}`}
           content={MESSAGES.externalConfirmDelete}
           confirm="Delete"
-          confirmColor="warning"
+          isDangerous
           loading={isPending}
           onClose={close}
           onConfirm={() => mutate((api, key) => api.deleteExternal(id, key), { onSettled: close })}

@@ -103,7 +103,8 @@ export const History = ({ kind, id }: HistoryProps) => {
     <Stack spacing={2} sx={{ py: 2 }}>
       {title}
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {name ?? AUDIT_KINDS[kind]}
+        {AUDIT_KINDS[kind]}
+        {name !== undefined && `: ${name}`}
       </Typography>
       <Views moments={moments} all={all} onGo={go} />
       {at !== undefined && (

@@ -29,7 +29,7 @@ const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
       onBlur={done}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && done()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
     />
   );
 };

@@ -69,7 +69,7 @@ const useInspectionActions = (
           title={`Erase contact: ${name}`}
           content={`Nobody can read how to reach ${contact?.name ?? 'them'} any more. This action cannot be undone.`}
           confirm="Erase contact"
-          confirmColor="warning"
+          isDangerous
           loading={busy}
           onClose={close}
           onConfirm={() => mutate((api, key) => api.eraseContact(request, key), { onSettled: close })}

@@ -17,7 +17,7 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
     content={MESSAGES.discard}
     confirm="Discard"
     cancel="Keep editing"
-    confirmColor="warning"
+    isDangerous
     onConfirm={onDiscard}
     onClose={onStay}
   />

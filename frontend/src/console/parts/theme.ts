@@ -73,6 +73,8 @@ export const theme: RaThemeOptions = {
     },
     // Whoever cannot see it turn hears what it is.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    // Buttons end where the text above them does.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     // As much room below the last line as above the first.
     MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
     MuiPaper: {
@@ -120,7 +122,20 @@ export const theme: RaThemeOptions = {
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token.edge } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: token.edge },
+        // A date with its time takes two lines where large letters leave no room for one.
+        input: {
+          '&[type=datetime-local]': { height: 'auto', minHeight: '1.4375em', paddingBlock: '0.53em' },
+          '&::-webkit-datetime-edit-fields-wrapper': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+          },
+        },
+      },
+    },
   },
 };
 

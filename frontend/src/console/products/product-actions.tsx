@@ -113,7 +113,7 @@ const useProductActions = (
           title={`Delete ${product.name}`}
           content={PRODUCT_MESSAGES.confirmDelete}
           confirm="Delete"
-          confirmColor="warning"
+          isDangerous
           loading={busy}
           onClose={stopAsking}
           onConfirm={() =>

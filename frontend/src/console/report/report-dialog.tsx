@@ -119,7 +119,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
           title="Discard draft"
           content="What you have entered, photos included, is lost."
           confirm="Discard draft"
-          confirmColor="warning"
+          isDangerous
           onClose={() => setAsks(false)}
           onConfirm={discard}
         />

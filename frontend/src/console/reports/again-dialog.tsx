@@ -44,8 +44,24 @@ const look = {
   bgcolor: 'background.default',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  fontSize: 12.5,
+  fontSize: '0.8rem',
 } as const;
+
+interface SideProps {
+  name: string;
+  text: string;
+  color: string;
+}
+
+/** Where there is room, both sides begin at one place: what differs is below what it differs from. */
+const Side = ({ name, text, color }: SideProps) => (
+  <Box component="pre" sx={{ ...look, borderColor: color }}>
+    <Box component="b" sx={{ display: { xs: 'block', sm: 'inline-block' }, width: { sm: '11ch' } }}>
+      {`${name} `}
+    </Box>
+    {text}
+  </Box>
+);
 
 /** A line as it was given, and as it comes out today. */
 const DifferentLine = ({ difference: { line, given, made } }: { difference: Difference }) => (
@@ -53,18 +69,8 @@ const DifferentLine = ({ difference: { line, given, made } }: { difference: Diff
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       Line {line.toLocaleString('en')}
     </Typography>
-    {given !== undefined && (
-      <Box component="pre" sx={{ ...look, borderColor: 'error.main' }}>
-        <b>As given </b>
-        {given}
-      </Box>
-    )}
-    {made !== undefined && (
-      <Box component="pre" sx={{ ...look, borderColor: 'success.main' }}>
-        <b>Made again </b>
-        {made}
-      </Box>
-    )}
+    {given !== undefined && <Side name="As given" text={given} color="error.main" />}
+    {made !== undefined && <Side name="Made again" text={made} color="success.main" />}
   </li>
 );
 
@@ -132,7 +138,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <Stack spacing={2} aria-busy={isPending}>
             <Typography variant="body2">
-              The report is made of the same events once more and compared with the file that you have.
+              The report is made once more from the same events, and compared with the file that you have.
             </Typography>
             <PickFile
               icon={<FileUp size={18} aria-hidden />}

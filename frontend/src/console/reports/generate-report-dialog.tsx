@@ -61,6 +61,13 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
         <Stack spacing={2} sx={{ pt: 1 }}>
           <TypeChoice types={TYPES} value={type} onChange={setType} />
           <RangeChoice value={range} onChange={setRange} />
+          <Typography variant="body2">
+            Other types and formats, and reports as of earlier days, are under{' '}
+            <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>
+              {SHOP_REPORTS_PAGE.title}
+            </TextLink>
+            .
+          </Typography>
           {/* Room for it from the beginning: nothing moves when it begins. */}
           <Box role="status" sx={{ minHeight: 48, pt: 1 }}>
             {isPending && (
@@ -78,13 +85,6 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
               <Alert severity="error">{errorText(error, MESSAGES.generateFailed)}</Alert>
             )}
           </Box>
-          <Typography variant="body2">
-            Other types and formats, and reports as of earlier days, are under{' '}
-            <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>
-              {SHOP_REPORTS_PAGE.title}
-            </TextLink>
-            .
-          </Typography>
         </Stack>
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap-reverse', gap: 1 }}>

@@ -71,8 +71,8 @@ const Reports = () => {
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       <Typography variant="body2" sx={{ maxWidth: 720 }}>
-        A report is made of the first so many events of the log: made again of the same events it is the same
-        file, byte for byte. Whoever is erased meanwhile reads erased in it.
+        A report is made from the events of the log. Made again from the same events it is the same file, byte
+        for byte; only people who have been erased since then read “erased” in it.
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button

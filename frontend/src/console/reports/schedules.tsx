@@ -107,12 +107,7 @@ const ScheduleRows = ({ onRemove }: { onRemove: (schedule: ShopReportSchedule) =
     ) : (
       <Skeleton variant="rounded" height={80} />
     );
-  if (data.length === 0)
-    return (
-      <Typography variant="body2" sx={{ minHeight: 48 }}>
-        {MESSAGES.noneScheduled}
-      </Typography>
-    );
+  if (data.length === 0) return <Typography variant="body2">{MESSAGES.noneScheduled}</Typography>;
   return (
     <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((schedule) => (
@@ -148,6 +143,7 @@ export const Schedules = () => {
           title="Remove this schedule?"
           content={`${nameOf(removing)}. Reports that were made stay in the list.`}
           confirm="Remove"
+          isDangerous
           loading={isPending}
           onConfirm={() =>
             mutate((api, key) => api.unscheduleReport(removing, key), { onSettled: stopRemoving })

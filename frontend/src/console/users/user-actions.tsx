@@ -64,7 +64,7 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
       title={`${label}: ${user.name}`}
       content={questionOf(step, user)}
       confirm={label}
-      confirmColor={color === 'error' ? 'warning' : 'primary'}
+      isDangerous={color === 'error'}
       loading={busy || (isErasure && !outlook.data)}
       onClose={onClose}
       onConfirm={onConfirm}

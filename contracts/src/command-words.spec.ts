@@ -1,0 +1,15 @@
+import { commandWords } from './command-words.js';
+
+test.each([
+  ['PUT /products/products/:id', 'My products'],
+  ['PATCH /admin/products/:id/approve', 'Console, products'],
+  // What is told of a route goes before what is told of the route above it.
+  ['PATCH /admin/products/:id/inspection', 'Console, inspections'],
+  ['POST /auth/login', 'Login'],
+  ['because of ProductListed', 'Because of: Device listed'],
+  ['because of SomethingOlder', undefined],
+  ['POST /nowhere/to/be/found', undefined],
+  ['rebuild', undefined],
+])('%s reads %s', (command, words) => {
+  expect(commandWords(command)).toBe(words);
+});

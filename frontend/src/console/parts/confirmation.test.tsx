@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { Confirmation } from './confirmation';
+
+test('Enter without a look at the question is a no', async () => {
+  const [onConfirm, onClose] = [jest.fn(), jest.fn()];
+  render(
+    <MemoryRouter>
+      <Confirmation
+        title="Delete?"
+        content="It is gone then."
+        confirm="Delete"
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Delete?' })).toHaveAccessibleDescription('It is gone then.');
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
