@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { ProductEvent } from '@parkho/contracts';
 import {
   type Commit,
@@ -137,14 +138,19 @@ test('a projection that gathers folds many events in one commit, beside others t
     commits++;
     return commit();
   });
-  const folding = projector([gathering, other], { readStore: counting });
+  await view('lenovo', 30);
+  const subscribed = jest.spyOn(log, 'subscribe');
+  const folding = projector([gathering, other], { readStore: counting, batch: 10 });
   await folding.start();
+  await folding.waitFor(await log.head());
+  // As long as there is much to read, it is read once.
+  expect(subscribed).toHaveBeenCalledTimes(1);
+  commits = 0;
   for (let n = 0; n < 10; n++) await folding.waitFor(await view('lenovo', 1), ['other']);
-  const seen = new ReadModel(folding, other);
-  expect(await seen.get('lenovo')).toMatchObject({ views: 10 });
+  expect(await new ReadModel(folding, other).get('lenovo')).toMatchObject({ views: 40 });
   expect(commits).toBeLessThan(5);
   expect(await folding.waitFor(await log.head())).toBe(true);
-  expect(await new ReadModel(folding, gathering).get('lenovo')).toMatchObject({ views: 10 });
+  expect(await new ReadModel(folding, gathering).get('lenovo')).toMatchObject({ views: 40 });
   expect(commits).toBeLessThan(5);
 });
 

@@ -218,23 +218,23 @@ export class Projector implements ReadSide {
     );
   }
 
-  /** Builds that stand at one place, and gather alike, share a subscription: the log is parsed once for all of them. */
+  /** Builds that stand at one place share a subscription: the log is parsed once for all of them. */
   private runAll(slots: readonly Slot[]): void {
     const builds = slots.flatMap(({ serving, next }) =>
       [serving, next].filter((build) => build?.running),
     ) as Build[];
-    const groups = new Map<string, Build[]>();
-    for (const build of builds) {
-      const key = `${build.position} ${build.projection.gathers}`;
-      groups.set(key, [...(groups.get(key) ?? []), build]);
-    }
+    const groups = new Map<Position, Build[]>();
+    for (const build of builds) groups.set(build.position, [...(groups.get(build.position) ?? []), build]);
     for (const group of groups.values()) this.track(this.run(group));
   }
 
-  /** Feeds builds that stand at one place, and gather alike, from one subscription, until they or the projector stop. */
-  private async run(builds: readonly Build[]): Promise<void> {
+  /**
+   * Feeds builds that stand at one place from one subscription, until they or the projector stop. Once they are live,
+   * those that gather go on at a pace of their own.
+   */
+  private async run(group: readonly Build[]): Promise<void> {
     const { signal } = this.abort;
-    const { gathers } = builds[0]!.projection;
+    let builds = group;
     const { batch, batchBeside = batch } = this.timing;
     const isBeside = (build: Build) => {
       const { serving, next } = this.slot(build.projection.name);
@@ -266,7 +266,12 @@ export class Projector implements ReadSide {
           // Another process may have started a collection over: then what it lacks must be read again.
           const fallenBack = standing.find(({ position }) => position < after);
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
-          if (gathers && batch.length < maxBatch) await pause(gathers, signal);
+          if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
+          const gathering = builds.filter(({ projection }) => projection.gathers !== undefined);
+          if (builds.length > 1) {
+            for (const build of gathering) this.track(this.run([build]));
+            builds = builds.filter((build) => !gathering.includes(build));
+          } else for (const { projection } of gathering) await pause(projection.gathers!, signal);
         }
       } catch (error) {
         const standing = builds.filter(({ running }) => running);
