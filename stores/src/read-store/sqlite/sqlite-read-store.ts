@@ -193,7 +193,7 @@ export class SqliteReadStore implements ReadStore {
     return new Promise((resolve, reject) => {
       this.#commits.push({ name, commit, resolve, reject });
       // A turn of the event loop gathers what the projections make of the same events.
-      if (this.#commits.length === 1) setImmediate(() => void this.#commitAll());
+      if (this.#commits.length === 1) setImmediate(() => void this.#drain());
     });
   }
 
@@ -301,30 +301,35 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
-    await this.#commitAll();
+    await this.#drain();
     if (this.#db.isOpen) this.#db.close();
     await Promise.allSettled([this.#loader.close(), ...this.#indexing.values()]);
   }
 
-  /** One transaction for every commit that waits. Where that fails, each by itself shows which one it was. */
-  async #commitAll(): Promise<void> {
+  #drain(): Promise<void> {
     const group = this.#commits;
-    if (group.length === 0) return;
     this.#commits = [];
+    return this.#commitAll(group);
+  }
+
+  /** One transaction for all of them. Where that fails, each by itself shows which one it was. */
+  async #commitAll(group: readonly PendingCommit[]): Promise<void> {
+    if (group.length === 0) return;
     try {
-      await this.#write(() => {
-        for (const { name, commit } of group) this.#apply(name, commit);
-      });
-      for (const { resolve } of group) resolve();
+      const refusals = await this.#write(() => group.map(({ name, commit }) => this.#apply(name, commit)));
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const refusal = refusals[index];
+        if (refusal) reject(refusal);
+        else resolve();
+      }
     } catch (error) {
       if (group.length === 1 || isBusy(error)) for (const { reject } of group) reject(error);
-      else
-        for (const { name, commit, resolve, reject } of group)
-          await this.#write(() => this.#apply(name, commit)).then(resolve, reject);
+      else for (const one of group) await this.#commitAll([one]);
     }
   }
 
-  #apply(name: string, { from, to, put, remove, totals = [], quiet }: Commit): void {
+  /** What refuses the commit, of which nothing is written then. */
+  #apply(name: string, { from, to, put, remove, totals = [], quiet }: Commit): CheckpointMoved | undefined {
     const known = this.#find(name);
     const { collection } = known;
     const isChanged = put.length + remove.length + totals.length > 0;
@@ -335,7 +340,7 @@ export class SqliteReadStore implements ReadStore {
       name,
       from,
     );
-    if (moved === 0) throw new CheckpointMoved(name);
+    if (moved === 0) return new CheckpointMoved(name);
     known.position = to;
     const removed = new Set(remove);
     const left = put.filter(({ _id }) => !removed.has(_id));
@@ -349,6 +354,7 @@ export class SqliteReadStore implements ReadStore {
     for (const total of totals) this.#setTotal(name, total);
     if (changes.length < BULK) known.memory?.index.follow(changes);
     else known.memory?.index.clear();
+    return undefined;
   }
 
   /** The rows of the documents that exist. */
