@@ -153,6 +153,15 @@ describe('a head is due', () => {
     expect(waitingFor(many).isDue(60)).toBe(true);
   });
 
+  it('sooner where there is none yet', () => {
+    expect(waitingFor([eventOf(0.9)], 0).isDue(60)).toBe(false);
+    expect(waitingFor([eventOf(1.1)], 0).isDue(60)).toBe(true);
+    const waiting = waitingFor([eventOf(1.1)], 0);
+    waiting.clear();
+    waiting.add([eventOf(1.1)], 2);
+    expect(waiting.isDue(60)).toBe(false);
+  });
+
   it('in the midst of a long log only where there has been one before', () => {
     const many = Array.from({ length: 10_000 }, () => eventOf(61));
     expect(waitingFor(many, 0).areMany()).toBe(false);

@@ -34,6 +34,8 @@ import {
 
 /** So many events without a signed head get one, however short a time they wait. */
 const EVENTS_PER_HEAD = 10_000;
+/** How long the first event of a log waits for a head at most, in minutes: before there is one nothing can be proven. */
+const FIRST_HEAD_MINUTES = 1;
 /** Events that are hashed at a time: some milliseconds. */
 const BATCH = 500;
 /** How often it is looked for new events, in milliseconds. */
@@ -52,7 +54,7 @@ const asks = ({ type, data }: StoredEvent): boolean =>
 
 /**
  * Keeps the hashes of the log's tree, and signs its heads: a head is due when an event has waited for one as long as
- * the settings say, or when there are 10,000 of them. Each is written to the log and to DATA_DIR/checkpoints, from
+ * the settings say, the first one sooner, or when there are 10,000 of them. Each is written to the log and to DATA_DIR/checkpoints, from
  * where auditors take it. No head is signed over a log that has not grown out of the last one. Of several processes, the
  * one that holds the lease works.
  */
@@ -222,7 +224,8 @@ export class Waiting {
 
   isDue(minutes: number): boolean {
     if (this.since === undefined) return false;
-    return this.count >= EVENTS_PER_HEAD || Date.now() - Date.parse(this.since) >= minutes * 60_000;
+    const longest = this.hasHead ? minutes : Math.min(minutes, FIRST_HEAD_MINUTES);
+    return this.count >= EVENTS_PER_HEAD || Date.now() - Date.parse(this.since) >= longest * 60_000;
   }
 }
 
