@@ -294,6 +294,8 @@ export class Projector implements ReadSide {
       if (build.position < head) continue;
       await this.readStore.prepare(build.collection, this.abort.signal);
       if (this.abort.signal.aborted) return;
+      // What was lost meanwhile, or is another process's to make, has been stopped.
+      if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
       // Readers must not travel back in time: the build they read may have passed the head since it was asked for.
