@@ -499,6 +499,17 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 });
 
+test('a rebuild whose build is lost with the read store is asked for again, and ends', async () => {
+  await view('p1', 50);
+  const losing = intercepted(store, async (commit, n) => {
+    if (n === 0) await store.drop('tally_v1_g1');
+    return commit();
+  });
+  const sut = projector([tally()], { readStore: losing });
+  await sut.rebuild('tally');
+  expect(await store.get((await store.active('tally'))!, 'p1')).toEqual({ _id: 'p1', views: 50 });
+});
+
 test('a rebuild that is asked for is made once, by whoever folds, and taken up where that one stops', async () => {
   const last = await view('p1', 100);
   const commits: string[] = [];
