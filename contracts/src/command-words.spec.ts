@@ -10,6 +10,9 @@ test.each([
   ['because of SomethingOlder', undefined],
   ['POST /nowhere/to/be/found', undefined],
   ['rebuild', undefined],
+  // What every object of the language has is no text.
+  ['POST constructor', undefined],
+  ['because of toString', undefined],
 ])('%s reads %s', (command, words) => {
   expect(commandWords(command)).toBe(words);
 });

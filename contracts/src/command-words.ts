@@ -45,10 +45,12 @@ const PLACES: Readonly<Record<string, string>> = {
  */
 export const commandWords = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE)) {
-    const text = AUDIT_TEXTS[command.slice(BECAUSE.length) as DomainEventType] as string | undefined;
-    return text && `Because of: ${text}`;
+    const type = command.slice(BECAUSE.length);
+    return Object.hasOwn(AUDIT_TEXTS, type)
+      ? `Because of: ${AUDIT_TEXTS[type as DomainEventType]}`
+      : undefined;
   }
   let route = command.slice(command.indexOf(' ') + 1);
-  while (route && !(route in PLACES)) route = route.slice(0, Math.max(0, route.lastIndexOf('/')));
-  return PLACES[route];
+  while (route && !Object.hasOwn(PLACES, route)) route = route.slice(0, Math.max(0, route.lastIndexOf('/')));
+  return route ? PLACES[route] : undefined;
 };

@@ -341,6 +341,37 @@ test('what is lost while it serves is made anew, and until then nothing is serve
   expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
 });
 
+test('what is lost while its indexes are made is not folded on beside the build that takes its place', async () => {
+  await view('p1', 50);
+  let prepared!: () => void;
+  const opening = new Promise<void>((resolve) => {
+    prepared = resolve;
+  });
+  const slow = new Proxy(store, {
+    get(target, key) {
+      if (key === 'prepare') return () => opening;
+      const member = Reflect.get(target, key);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  let refused = 0;
+  const counting = intercepted(slow, (commit) =>
+    commit().catch((error) => {
+      refused++;
+      throw error;
+    }),
+  );
+  const sut = projector([tally()], { readStore: counting });
+  await sut.start();
+  await store.drop('tally_v1_g1');
+  await eventually(async () => (await store.checkpoint('tally_v1_g1')).position !== START);
+  prepared();
+  await eventually(() => sut.health()[0]!.state === 'live');
+  for (let n = 0; n < 3; n++) expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(refused).toBe(0);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
+});
+
 test('read models of another log, or of a longer one, are not folded on', async () => {
   const last = await view('p1', 5);
   const sut = projector([tally()]);
@@ -466,6 +497,17 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
   expect(later.serving('tally').collection).toBe('tally_v1_g2');
   expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+});
+
+test('a rebuild whose build is lost with the read store is asked for again, and ends', async () => {
+  await view('p1', 50);
+  const losing = intercepted(store, async (commit, n) => {
+    if (n === 0) await store.drop('tally_v1_g1');
+    return commit();
+  });
+  const sut = projector([tally()], { readStore: losing });
+  await sut.rebuild('tally');
+  expect(await store.get((await store.active('tally'))!, 'p1')).toEqual({ _id: 'p1', views: 50 });
 });
 
 test('a rebuild that is asked for is made once, by whoever folds, and taken up where that one stops', async () => {

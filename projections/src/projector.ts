@@ -165,14 +165,24 @@ export class Projector implements ReadSide {
   async rebuild(name: string, onProgress: (progress: RebuildProgress) => void = () => {}): Promise<void> {
     const slot = this.slot(name);
     const { signal } = this.abort;
-    const wanted = await requestRebuild(this.events, this.readStore, slot.projection);
+    const ask = () => requestRebuild(this.events, this.readStore, slot.projection);
+    let wanted = await ask();
     while (!signal.aborted) {
       await this.takeUpRequested(slot);
       const { next } = slot;
-      if (next?.running) {
+      if (await this.isGone(name, wanted)) {
+        if (next?.collection === wanted) {
+          next.stop();
+          slot.next = undefined;
+          this.wake();
+        }
+        await pause(this.timing.watch, signal);
+        wanted = await ask();
+      } else if (next?.running) {
         const { position } = next;
         await this.until(
           () => next.position !== position || slot.next !== next || !next.running || signal.aborted,
+          this.timing.watch,
         );
         onProgress({ events: next.folded, share: await this.events.share(next.position) });
       } else if (next?.error?.position) {
@@ -190,6 +200,16 @@ export class Projector implements ReadSide {
       }
     }
     throw new Error(`The rebuild of ${name} was interrupted`);
+  }
+
+  /** Whether a build that was asked for was thrown away with the read store, or for one that somebody has begun anew. */
+  private async isGone(name: string, wanted: string): Promise<boolean> {
+    try {
+      return !(await this.exists(name, wanted)) && !(await this.hasSwitched(name, wanted));
+    } catch {
+      // The store is away; it is looked again.
+      return false;
+    }
   }
 
   private async hasSwitched(name: string, wanted: string): Promise<boolean> {
@@ -294,6 +314,8 @@ export class Projector implements ReadSide {
       if (build.position < head) continue;
       await this.readStore.prepare(build.collection, this.abort.signal);
       if (this.abort.signal.aborted) return;
+      // What was lost meanwhile, or is another process's to make, has been stopped.
+      if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
       // Readers must not travel back in time: the build they read may have passed the head since it was asked for.
@@ -413,7 +435,11 @@ export class Projector implements ReadSide {
   /** Whether what serves, or was to serve first, is gone: the read store was thrown away and is empty. */
   private async isLost({ projection, serving, next }: Slot): Promise<boolean> {
     if (serving || !next) return true;
-    return !(await this.readStore.list(`${projection.name}_v`)).includes(next.collection);
+    return !(await this.exists(projection.name, next.collection));
+  }
+
+  private async exists(name: string, collection: string): Promise<boolean> {
+    return (await this.readStore.list(`${name}_v`)).includes(collection);
   }
 
   private async startOver(slots: readonly Slot[]): Promise<void> {

@@ -255,6 +255,35 @@ describe('a reactor', () => {
     await waiting.stop();
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
   });
+
+  it('that has lost its lease tells nothing of what is set aside, also while the read store is away', async () => {
+    const log = await aLog();
+    await begin(log);
+    await erase(log, 'a');
+    const lease = new AbortController();
+    let acquired = 0;
+    const acquire = async () => {
+      if (acquired++ > 0) throw new StoreUnavailable('The read store');
+      return lease.signal;
+    };
+    const refusing = new Farewells(() => {
+      throw new Refused('Nobody is there');
+    });
+    const reactor = new Reactor(log, new SharedLog(log), { ...free, acquire }, refusing);
+    reactor.start();
+    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    lease.abort();
+    await eventually(async () => reactor.health().state === 'waiting' || undefined);
+    expect(reactor.health().setAside).toBe(0);
+    await reactor.stop();
+  });
+
+  it('stands by when it is stopped', async () => {
+    const reactor = start(await aLog(), new Farewells());
+    await eventually(async () => reactor.health().state === 'working' || undefined);
+    await reactor.stop();
+    expect(reactor.health().state).toBe('standing-by');
+  });
 });
 
 describe('a reactor whose reaction waits', () => {

@@ -60,7 +60,8 @@ export class Reactor {
   private readonly setAsides: SetAsides;
   private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
-  private isHolder = false;
+  /** Aborts when the lease is another's, or nobody's. */
+  private held: AbortSignal | undefined;
   private position: Position = START;
   /** The event in hand is not due yet, nor is any after it. */
   private isResting = false;
@@ -84,11 +85,10 @@ export class Reactor {
   start(): void {
     this.working = underLease(this.lease, this.abort.signal, {
       work: (held, onProgress) => {
-        this.isHolder = true;
+        this.held = held;
         return this.follow(held, onProgress);
       },
       standBy: () => {
-        this.isHolder = false;
         this.trouble = undefined;
       },
       failed: (error) => this.failed(error),
@@ -115,6 +115,10 @@ export class Reactor {
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
       ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
     };
+  }
+
+  private get isHolder(): boolean {
+    return this.held?.aborted === false;
   }
 
   private async follow(signal: AbortSignal, onProgress: () => void): Promise<void> {

@@ -65,6 +65,9 @@ test('an event that was put before the first position is not served, and whoever
   const unreadable = { name: 'UnreadableEvent', place: { id: 'hidden', stream: 'a', revision: 3 } };
   for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
     await expect(read()).rejects.toMatchObject(unreadable);
+  // Whoever passes it reads the log from its beginning.
+  const { place } = (await store.readAll(START, 10).catch((error: unknown) => error)) as UnreadableEvent;
+  expect(await store.readAll(place.position, 10)).toHaveLength(3);
   await store.close();
 });
 

@@ -58,7 +58,8 @@ interface PendingAppend {
   reject(error: Error): void;
 }
 
-const fromPosition = (position: Position): number => Number(position);
+/** After what stands before the beginning of the log comes its beginning. */
+const fromPosition = (position: Position): number => Number(position) || 0;
 /** What comes after START: all that there is, also what should not be. */
 const AFTER_START = -(2n ** 63n);
 
