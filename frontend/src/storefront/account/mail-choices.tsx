@@ -9,6 +9,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { errorText } from '../../lib/api';
 import { Banner } from '../../ui/banner';
 import { Checkbox } from '../../ui/field';
@@ -63,6 +64,16 @@ function ChoiceList({
     onSuccess: ({ message = '' }) => showToast(message),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
+  // The list of the query follows a moment after the press, in which a box would show what it was before.
+  const [shown, showNow] = useOptimistic(choices, (before, choice: Partial<Choices>) => ({
+    ...before,
+    ...choice,
+  }));
+  const choose = (choice: Partial<Choices>) =>
+    startTransition(async () => {
+      showNow(choice);
+      await save.mutateAsync(choice).catch(() => undefined);
+    });
   return (
     <>
       <fieldset className="-my-2 grid">
@@ -71,8 +82,8 @@ function ChoiceList({
           <Checkbox
             key={kind}
             label={NOTIFICATION_KIND_LABELS[kind]}
-            checked={choices[kind]}
-            onChange={({ target }) => save.mutate({ [kind]: target.checked })}
+            checked={shown[kind]}
+            onChange={({ target }) => choose({ [kind]: target.checked })}
           />
         ))}
       </fieldset>
