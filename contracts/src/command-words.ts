@@ -1,7 +1,8 @@
 import { AUDIT_TEXTS } from './audit.js';
 import type { DomainEventType } from './event.js';
 
-const BECAUSE = 'because of ';
+/** What the command begins with of what the program does because of an event; the type of that event follows. */
+export const BECAUSE_OF = 'because of ';
 
 /** Where people give a command that comes over a route; what is not here is where the route above it is. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -44,8 +45,8 @@ const PLACES: Readonly<Record<string, string>> = {
  * what the program did because of an event. Undefined of what nobody has put into words.
  */
 export const commandWords = (command: string): string | undefined => {
-  if (command.startsWith(BECAUSE)) {
-    const type = command.slice(BECAUSE.length);
+  if (command.startsWith(BECAUSE_OF)) {
+    const type = command.slice(BECAUSE_OF.length);
     return Object.hasOwn(AUDIT_TEXTS, type)
       ? `Because of: ${AUDIT_TEXTS[type as DomainEventType]}`
       : undefined;

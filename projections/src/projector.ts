@@ -264,7 +264,7 @@ export class Projector implements ReadSide {
     let after = START;
     for (let failures = 0; !signal.aborted && builds.some(({ running }) => running); failures++) {
       try {
-        await this.settle(builds, await this.events.head());
+        await this.settle(builds, await this.headFor(builds));
         const standing = builds.filter(({ running }) => running);
         if (standing.length === 0) break;
         for (const build of standing) build.error = undefined;
@@ -273,7 +273,7 @@ export class Projector implements ReadSide {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
           // Taken before the batch is folded: while somebody keeps writing there is always an event after it.
-          const head = this.pendingOf(builds).length > 0 ? await this.events.head() : last;
+          const head = await this.headFor(builds);
           // Who waits for one of them does not wait for the others.
           await Promise.all(
             builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
@@ -287,11 +287,12 @@ export class Projector implements ReadSide {
           const fallenBack = standing.find(({ position }) => position < after);
           if (fallenBack) throw new CheckpointMoved(fallenBack.collection);
           if (batch.length === maxBatch || this.pendingOf(builds).length > 0) continue;
-          const gathering = builds.filter(({ projection }) => projection.gathers !== undefined);
+          const { gathers } = builds[0]!.projection;
           if (builds.length > 1) {
+            const gathering = builds.filter(({ projection }) => projection.gathers !== undefined);
             for (const build of gathering) this.track(this.run([build]));
             builds = builds.filter((build) => !gathering.includes(build));
-          } else for (const { projection } of gathering) await pause(projection.gathers!, signal);
+          } else if (gathers !== undefined) await pause(gathers, signal);
         }
       } catch (error) {
         const standing = builds.filter(({ running }) => running);
@@ -322,6 +323,11 @@ export class Projector implements ReadSide {
       if (slot.next === build && build.position >= (slot.serving?.position ?? START))
         await this.promote(slot, build);
     }
+  }
+
+  /** The head of the log where one of the builds may be declared live by it; the last that was heard of elsewhere. */
+  private async headFor(builds: readonly Build[]): Promise<Position> {
+    return this.pendingOf(builds).length > 0 ? await this.events.head() : this.head;
   }
 
   private pendingOf(builds: readonly Build[]): Build[] {

@@ -54,9 +54,9 @@ const asks = ({ type, data }: StoredEvent): boolean =>
 
 /**
  * Keeps the hashes of the log's tree, and signs its heads: a head is due when an event has waited for one as long as
- * the settings say, the first one sooner, or when there are 10,000 of them. Each is written to the log and to DATA_DIR/checkpoints, from
- * where auditors take it. No head is signed over a log that has not grown out of the last one. Of several processes, the
- * one that holds the lease works.
+ * the settings say, the first one sooner, or when there are 10,000 of them. Each is written to the log and to
+ * DATA_DIR/checkpoints, from where auditors take it. No head is signed over a log that has not grown out of the last
+ * one. Of several processes, the one that holds the lease works.
  */
 @Injectable()
 export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -1,4 +1,4 @@
-import type { Actor, Recorded } from '@parkho/contracts';
+import { type Actor, BECAUSE_OF, type Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Everything about a command that is not its content: who, when, which request. */
@@ -48,7 +48,7 @@ export const reactionContext = (
   ...systemContext(key, actor),
   correlationId: metadata.correlationId,
   causationId: id,
-  command: `because of ${type}`,
+  command: `${BECAUSE_OF}${type}`,
 });
 
 /** Context of a second command within one request: its own id, so that it is not taken for the first one repeated. */

@@ -13,6 +13,7 @@ import {
   type AuditEntry,
   type AuditedEvent,
   type AuditFilter,
+  BECAUSE_OF,
   commandWords,
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
@@ -45,7 +46,7 @@ const AllOf = ({ label, filter }: { label: string; filter: AuditFilter }) => (
 /** What the program does because of an event names that event as its cause. */
 const WhereFrom = ({ command, causation }: { command: string; causation: string | undefined }) => {
   const words = commandWords(command) ?? command;
-  if (!causation || !command.startsWith('because of ')) return words;
+  if (!causation || !command.startsWith(BECAUSE_OF)) return words;
   return (
     <TextLink component={Link} to={eventPath(causation)}>
       {words}
