@@ -14,7 +14,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 

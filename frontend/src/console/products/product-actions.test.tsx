@@ -10,10 +10,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ShowBase, WithRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
-import type { ProductRecord } from './product-calls';
 
 const laptop = {
   id: 'p1',

@@ -26,7 +26,7 @@ jest.mock('idb-keyval', () => ({
     for (const key of keys) mockKept.delete(JSON.stringify(key));
   },
 }));
-jest.mock('../../lib/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+jest.mock('../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
 
 /** What was sent, and the answer that the test gives. */
 class Upload {

@@ -27,9 +27,9 @@ import {
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ApiError, errorText } from '../../lib/api';
 import { formatDateTime } from '../../lib/date';
-import { idempotent } from '../../lib/idempotency';
+import { type ApiError, errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 import { inspectionCase, issueReport, type Report } from './report-calls';
 import { ReportComparison } from './report-comparison';
 import type { ReportDraft } from './report-draft';

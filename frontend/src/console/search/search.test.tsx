@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { SearchButton } from './search-button';
 
 const HITS: ConsoleHit[] = [

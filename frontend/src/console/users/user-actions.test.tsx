@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 

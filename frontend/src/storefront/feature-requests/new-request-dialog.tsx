@@ -6,21 +6,21 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { newKey } from '../../lib/idempotency';
-import { Banner } from '../../ui/banner';
+import { ApiError } from '../../lib/http/api';
+import { newKey } from '../../lib/http/idempotency';
+import { useCan } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { FormSheet } from '../../ui/form-sheet';
-import { type Draft, loadDraft, removeDraft, saveDraft } from './draft';
+import { FormSheet } from '../../ui/form/form-sheet';
+import { Banner } from '../../ui/page/banner';
+import { type Draft, loadDraft, removeDraft, saveDraft } from './compose/draft';
+import { RequestFields } from './compose/request-fields';
+import { SimilarRequests } from './compose/similar-requests';
+import { useOwnProducts, useRequestForm } from './compose/use-request-form';
+import { refreshRequests, submitRequest } from './parts/requests';
+import { EMPTY_REQUEST, isSame, type RequestValues } from './parts/values';
 import RequestDialog from './request-dialog';
-import { RequestFields } from './request-fields';
-import { refreshRequests, submitRequest } from './requests';
-import { SimilarRequests } from './similar-requests';
-import { useOwnProducts, useRequestForm } from './use-request-form';
-import { EMPTY_REQUEST, isSame, type RequestValues } from './values';
 
 interface NewRequestDialogProps {
   userId: string;

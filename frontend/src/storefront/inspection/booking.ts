@@ -1,5 +1,5 @@
 import type { BookingReceipt, bookingForm, InspectionType, User, ValueOf } from '@parkho/contracts';
-import { api } from '../../lib/api';
+import { api } from '../../lib/http/api';
 import { readStorage, writeStorage } from '../../lib/storage';
 
 /** The form as it is typed (specification 1, section 3). */

@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/auth';
 import { formatDay } from '../../lib/date';
+import { auth } from '../../lib/session/auth';
 import InspectionPage from './inspection-page';
 
 /** Sunday, 22 November 2026, in Pakistan: it is still Saturday in UTC. */

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
-import type { SavedProduct } from '../../lib/wishlist';
+import type { SavedProduct } from '../../lib/devices/wishlist';
+import { auth } from '../../lib/session/auth';
 import WishlistPage from './wishlist-page';
 
 const saved = (_id: string, price = 90000): SavedProduct => ({

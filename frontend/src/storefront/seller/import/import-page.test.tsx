@@ -9,7 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../../lib/auth';
+import { auth } from '../../../lib/session/auth';
 import ImportPage from './import-page';
 
 const sana = {

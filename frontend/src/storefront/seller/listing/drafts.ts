@@ -2,7 +2,7 @@ import type { ImageSlot } from '@parkho/contracts';
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
 import { readStorage, writeStorage } from '../../../lib/storage';
 import type { ListingValues } from './listing-values';
-import type { Photos } from './use-photos';
+import type { Photos } from './photos/use-photos';
 
 /**
  * After so many milliseconds the server may have swept away photos that no listing names (a day; docs/operations.md):

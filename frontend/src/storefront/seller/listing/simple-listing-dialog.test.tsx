@@ -6,13 +6,13 @@ import { createQueryClient } from '../../../app/query-client';
 import SimpleListingDialog from './simple-listing-dialog';
 
 const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
-jest.mock('../../../lib/upload', () => ({
+jest.mock('../../../lib/files/upload', () => ({
   upload: async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { data: { path: picture } };
   },
 }));
-jest.mock('../../../lib/shrink', () => ({ shrunk: async (file: File) => file }));
+jest.mock('../../../lib/files/shrink', () => ({ shrunk: async (file: File) => file }));
 
 const written = jest.fn((_body: unknown) => {});
 let lists: number;

@@ -14,18 +14,18 @@ import {
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { ApiError } from '../../../lib/api';
-import { idempotent } from '../../../lib/idempotency';
-import { useForm } from '../../../lib/use-form';
+import { useForm } from '../../../lib/forms/use-form';
+import type { ApiError } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
 import { Dialog } from '../../../ui/dialog';
-import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form-sheet';
-import { useUnsaved } from '../../../ui/use-unsaved';
+import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
+import { useUnsaved } from '../../../ui/form/use-unsaved';
 import { CopyReportId } from './copy-report-id';
 import { type FormData, useFormData } from './form-data';
 import { listProduct } from './listing-calls';
-import { PhotoSlots } from './photo-slots';
+import { PhotoSlots } from './photos/photo-slots';
+import { imagesOf, type Photos, usePhotos } from './photos/use-photos';
 import { ProductFields, SpecificationFields } from './product-fields';
-import { imagesOf, type Photos, usePhotos } from './use-photos';
 
 interface SimpleListingDialogProps {
   open: boolean;

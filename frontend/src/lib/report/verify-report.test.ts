@@ -1,0 +1,179 @@
+import type { PublicReport } from '@parkho/contracts';
+import canonicalize from 'canonicalize';
+import { loggedOf, newSigner, recordOf, report, served } from './signed-report.fixture';
+import { type Evidence, verdictOf, verifyReport } from './verify-report';
+
+const lab = newSigner('2026');
+const jws = lab.sign(report);
+
+/** What came of each step, and what was said of those that did not pass. */
+const verified = async (file: string, record: PublicReport | null, evidence: Partial<Evidence> = {}) => {
+  const result = await verifyReport(file, {
+    keys: async () => [newSigner('2024').key, lab.key],
+    bytes: async (path) => {
+      const bytes = served.get(path);
+      if (!bytes) throw new Error('404');
+      return bytes;
+    },
+    record: async () => record,
+    log: async () => loggedOf(file),
+    ...evidence,
+  });
+  return {
+    outcomes: result.checks.map(({ name, outcome }) => `${name} ${outcome}`),
+    wrong: result.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'warning'),
+    verdict: verdictOf(result),
+    report: result.report,
+  };
+};
+
+const allPassed = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'].map(
+  (name) => `${name} passed`,
+);
+
+test('a report that is as it was signed passes every step', async () => {
+  const { outcomes, verdict, report: proven } = await verified(jws, recordOf(jws));
+  expect(outcomes).toEqual(allPassed);
+  expect(verdict.verdict).toBe('genuine');
+  expect(proven).toEqual(report);
+});
+
+test('a value that was changed in what is shown is named', async () => {
+  const { internals } = report;
+  const shown = { ...report, internals: { ...internals, battery: { ...internals.battery, health: 92 } } };
+  const { wrong, verdict } = await verified(jws, recordOf(jws, { report: shown }));
+  expect(wrong).toEqual([
+    expect.objectContaining({ name: 'same', details: ['internals.battery.health: signed 62, shown 92'] }),
+  ]);
+  expect(verdict).toEqual({
+    verdict: 'refuted',
+    text: 'Do not rely on this report. Failed: The report shown is the signed one.',
+  });
+});
+
+test('a flipped bit of a photo is found, and the photo named', async () => {
+  const { wrong, outcomes } = await verified(jws, recordOf(jws), {
+    bytes: async (path) => {
+      const bytes = served.get(path)!.slice();
+      if (path === report.photos.ports?.path) bytes[3]! ^= 1;
+      return bytes;
+    },
+  });
+  expect(outcomes).toEqual(allPassed.map((step) => (step === 'files passed' ? 'files failed' : step)));
+  expect(wrong[0]?.details).toEqual(['Photo "Ports" is not the one that was signed']);
+});
+
+test('so is an attachment that is gone', async () => {
+  const { wrong } = await verified(jws, recordOf(jws), {
+    bytes: async (path) =>
+      path.startsWith('/api/images') ? served.get(path)! : Promise.reject(new Error('404')),
+  });
+  expect(wrong).toEqual([
+    expect.objectContaining({
+      outcome: 'failed',
+      details: ['File "smartctl.json" could not be loaded, so it could not be compared'],
+    }),
+  ]);
+});
+
+test.each([
+  ['a foreign signature under our kid', newSigner('2026').sign(report), 'signature'],
+  ['a kid that we do not publish', newSigner('stranger').sign(report), 'key'],
+  ['another algorithm', lab.sign(report, { alg: 'none', kid: '2026' }), 'form'],
+  ['a header that asks for more', lab.sign(report, { alg: 'EdDSA', kid: '2026', crit: ['b64'] }), 'form'],
+  ['something signed that is no report', lab.sign({ hello: 'world' }), 'form'],
+  ['a signed file that was cut off', jws.slice(0, -4), 'signature'],
+  ['no signed file at all', 'hello', 'form'],
+])('%s: nothing is shown of it', async (_, file, step) => {
+  const { outcomes, verdict, report: proven } = await verified(file, recordOf(file));
+  const at = allPassed.indexOf(`${step} passed`);
+  expect(outcomes.slice(0, at)).toEqual(allPassed.slice(0, at));
+  expect(outcomes[at]).toBe(`${step} failed`);
+  expect(outcomes.slice(at + 1).every((outcome) => outcome.endsWith('skipped'))).toBe(true);
+  expect(verdict.verdict).toBe('refuted');
+  expect(proven).toBeNull();
+});
+
+test('other JSON for the same values is not the canonical one', async () => {
+  const [header, , signature] = jws.split('..');
+  const spaced = Buffer.from(JSON.stringify(JSON.parse(canonicalize(report)!), null, 1)).toString(
+    'base64url',
+  );
+  expect((await verified(`${header}.${spaced}.${signature}`, recordOf(jws))).outcomes[0]).toBe('form failed');
+});
+
+test('a version that was replaced is genuine, and says by which and why', async () => {
+  const versions = [
+    { version: 1, issuedAt: report.issuedAt },
+    { version: 2, issuedAt: '2026-11-21T09:30:00.000Z', correction: 'The battery was measured again' },
+  ];
+  const { wrong, verdict } = await verified(jws, recordOf(jws, { versions, standing: 'superseded' }));
+  expect(wrong.map(({ text }) => text)).toEqual([
+    'Version 2 has replaced this one. Reason: The battery was measured again',
+  ]);
+  expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but replaced by a newer version.' });
+});
+
+test('a report that was withdrawn is genuine, and says so', async () => {
+  const { verdict } = await verified(jws, recordOf(jws, { standing: 'void' }));
+  expect(verdict).toEqual({ verdict: 'noted', text: 'Genuine, but withdrawn.' });
+});
+
+test('a file of years ago is proven by the published keys alone', async () => {
+  const {
+    outcomes,
+    verdict,
+    report: proven,
+  } = await verified(jws, null, {
+    bytes: async () => Promise.reject(new Error('404')),
+    log: async () => Promise.reject(new Error('404')),
+  });
+  expect(outcomes).toEqual([
+    'form passed',
+    'key passed',
+    'signature passed',
+    'same warning',
+    'files warning',
+    'standing warning',
+    'log skipped',
+  ]);
+  expect(verdict.verdict).toBe('noted');
+  expect(proven).toEqual(report);
+});
+
+test('keys that cannot be loaded are no reason to call a report forged', async () => {
+  const { wrong, verdict } = await verified(jws, recordOf(jws), {
+    keys: async () => Promise.reject(new Error('offline')),
+  });
+  expect(wrong[0]?.text).toBe('The published keys could not be loaded. Please try again.');
+  expect(verdict.verdict).toBe('noted');
+});
+
+test('nor are photos for which the network is missing', async () => {
+  const bytes = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const { outcomes, verdict } = await verified(jws, recordOf(jws), { bytes });
+  expect(outcomes).toContain('files failed');
+  expect(verdict).toEqual({
+    verdict: 'noted',
+    text: 'Could not be verified here: the failed step says why.',
+  });
+});
+
+test('a proof of another report, or of a log that others have signed, is not believed', async () => {
+  const [own, other] = [await loggedOf(jws), await loggedOf(lab.sign({ ...report, overallRating: 9 }))];
+  for (const [evidence, detail] of [
+    [other, 'The proof is of another report.'],
+    [{ ...own, keys: other.keys }, 'None of the known keys has signed the checkpoint of parkho/first.'],
+    [{ ...own, proof: '{}' }, 'This is not a proof of an event in the log.'],
+  ] as const) {
+    const { wrong, verdict } = await verified(jws, recordOf(jws), { log: async () => evidence });
+    expect(wrong).toEqual([expect.objectContaining({ name: 'log', outcome: 'failed', details: [detail] })]);
+    expect(verdict.verdict).toBe('refuted');
+  }
+});
+
+test('a report that is too new for the signed log is genuine all the same', async () => {
+  const { outcomes, verdict } = await verified(jws, recordOf(jws), { log: async () => null });
+  expect(outcomes.at(-1)).toBe('log skipped');
+  expect(verdict.verdict).toBe('genuine');
+});

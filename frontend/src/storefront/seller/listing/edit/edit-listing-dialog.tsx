@@ -1,0 +1,110 @@
+import {
+  type EditTexts,
+  LISTING_MESSAGES,
+  type ManagedPage,
+  type OwnProduct,
+  PRODUCT_MESSAGES,
+  rebased,
+  textsOf,
+} from '@parkho/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productPage } from '../../../../lib/devices/products';
+import { errorText } from '../../../../lib/http/api';
+import { Dialog } from '../../../../ui/dialog';
+import { SheetError, SheetSkeleton } from '../../../../ui/form/form-sheet';
+import { useUnsaved } from '../../../../ui/form/use-unsaved';
+import { showToast } from '../../../../ui/toast';
+import { useFormData } from '../form-data';
+import { type Photos, storedPhotos } from '../photos/use-photos';
+import { EditForm } from './edit-form';
+
+interface EditListingDialogProps {
+  /** The listing to edit; the dialog is closed while there is none. */
+  product: Pick<OwnProduct, '_id'> | undefined;
+  onClose: () => void;
+}
+
+/** 'Edit Product' (specification 2, sections 2 and 5). */
+export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
+  const { tell, close, question } = useUnsaved(onClose);
+  return (
+    <>
+      <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
+        {product && <Editing id={product._id} tell={tell} onCancel={close} onSaved={onClose} />}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface EditingProps {
+  id: string;
+  tell: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** What is being edited: the listing as it was read, and what the form holds in place of it where that was read anew. */
+interface Session {
+  product: ManagedPage;
+  texts: EditTexts;
+  photos: Photos;
+  isAnew: boolean;
+}
+
+function Editing({ id, tell, onCancel, onSaved }: EditingProps) {
+  const queries = useQueryClient();
+  const lists = useFormData();
+  const [session, setSession] = useState<Session>();
+  // Read when the dialog opens, and not anew while somebody types.
+  const page = useQuery({
+    ...productPage(id),
+    queryKey: ['editing', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: session === undefined,
+  });
+  const begun = session ?? (page.data && sessionOf(page.data as ManagedPage));
+
+  /** Somebody was faster: what was edited goes on top of what the listing says by now. */
+  const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
+    const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
+    const texts = rebased(textsOf(product), edited, textsOf(latest));
+    setSession({ product: latest, texts, photos, isAnew: true });
+  };
+
+  if (page.error)
+    return (
+      <SheetError
+        title={errorText(page.error, PRODUCT_MESSAGES.detailFailed)}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  if (lists.failed) return <SheetError onRetry={lists.retry} />;
+  if (!begun || !lists.data) return <SheetSkeleton />;
+  return (
+    <EditForm
+      key={begun.product.version}
+      {...begun}
+      lists={lists.data}
+      notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
+      tell={tell}
+      onCancel={onCancel}
+      onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
+      onSaved={() => {
+        tell(false);
+        showToast(PRODUCT_MESSAGES.updated);
+        void queries.invalidateQueries();
+        onSaved();
+      }}
+    />
+  );
+}
+
+const sessionOf = (product: ManagedPage): Session => ({
+  product,
+  texts: textsOf(product),
+  photos: storedPhotos(product.images),
+  isAnew: false,
+});

@@ -1,0 +1,108 @@
+import {
+  LISTING_MESSAGES as MESSAGES,
+  type ProductPage,
+  type ProductReceipt,
+  type User,
+  WIZARD_RELOAD_MS,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { categories } from '../../../../lib/devices/categories';
+import { useAuth } from '../../../../lib/session/auth';
+import { Dialog } from '../../../../ui/dialog';
+import { Skeleton } from '../../../../ui/skeleton';
+import { ErrorState } from '../../../../ui/states';
+import { type Draft, loadDraft, removeDraft } from '../drafts';
+import { startingValues } from '../listing-values';
+import { ContinueDraft } from './continue-draft';
+import { LaptopForm } from './laptop-form';
+import { Listed } from './listed';
+
+interface AddLaptopDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** A second and a half after the laptop was listed; the dialog then still shows its report id. */
+  onListed: (product: ProductReceipt) => void;
+  /** A listing of a laptop like it, to start from. */
+  from?: ProductPage | undefined;
+}
+
+/** The wizard that lists a laptop (specification 2, sections 4, 5 and 9). */
+export default function AddLaptopDialog({ open, onClose, onListed, from }: AddLaptopDialogProps) {
+  const { user } = useAuth();
+  return (
+    <Dialog title="Add Laptop" open={open} onClose={onClose} placement="sheet">
+      {user && <Wizard user={user} from={from} onClose={onClose} onListed={onListed} />}
+    </Dialog>
+  );
+}
+
+type Stage =
+  | { at: 'looking' }
+  | { at: 'asking'; draft: Draft }
+  | { at: 'form'; draft?: Draft }
+  | { at: 'listed'; product: ProductReceipt };
+
+type WizardProps = Omit<AddLaptopDialogProps, 'open'> & { user: User };
+
+function Wizard({ user, from, onClose, onListed }: WizardProps) {
+  const { data, isError, refetch } = useQuery(categories);
+  const [stage, setStage] = useState<Stage>({ at: 'looking' });
+  const pristine = useMemo(() => startingValues(user, from), [user, from]);
+  const { _id: userId } = user;
+
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(userId).then((draft) => {
+      if (isShown) setStage(draft ? { at: 'asking', draft } : { at: 'form' });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+
+  if (stage.at === 'listed')
+    return <Listed product={stage.product} onAnother={() => setStage({ at: 'form' })} onClose={onClose} />;
+  if (isError)
+    return (
+      <div className="p-5">
+        <ErrorState title={MESSAGES.formDataFailed} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data || stage.at === 'looking') return <FormSkeleton />;
+  if (stage.at === 'asking')
+    return (
+      <ContinueDraft
+        draft={stage.draft}
+        onContinue={() => setStage({ at: 'form', draft: stage.draft })}
+        onDiscard={() => {
+          void removeDraft(userId);
+          setStage({ at: 'form' });
+        }}
+      />
+    );
+  return (
+    <LaptopForm
+      user={user}
+      categories={data}
+      pristine={pristine}
+      draft={stage.draft}
+      onListed={(product) => {
+        setStage({ at: 'listed', product });
+        // Also where the dialog is closed before.
+        setTimeout(() => onListed(product), WIZARD_RELOAD_MS);
+      }}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5 p-5">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}
