@@ -15,9 +15,9 @@ describe('import rules', () => {
     ['frontend/src/storefront/home/hero.tsx', 'frontend/src/console/parts/record/facts.tsx', 'downwards'],
     ['frontend/src/console/parts/actions/http.ts', 'frontend/src/console/data-provider.ts', 'downwards'],
     ['frontend/src/ui/button.tsx', 'npm:react-admin', 'react-admin is loaded by the console alone'],
-    ['backend/src/products/pictures.ts', 'backend/src/identity/account/users.ts', 'downwards'],
-    ['backend/src/platform/http/etag.ts', 'backend/src/products/product.ts', 'downwards'],
-    ['backend/src/platform/engines/tokens.ts', 'backend/src/platform/http/etag.ts', 'downwards'],
+    ['backend/src/products/pictures/pictures.ts', 'backend/src/identity/account/users.ts', 'downwards'],
+    ['backend/src/platform/http/answer/etag.ts', 'backend/src/products/product.ts', 'downwards'],
+    ['backend/src/platform/engines/tokens.ts', 'backend/src/platform/http/answer/etag.ts', 'downwards'],
     ['backend/src/identity/account/users.ts', 'backend/src/identity/session/client.ts', 'downwards'],
     [
       'backend/src/identity/brand-new/x.ts',
@@ -44,7 +44,7 @@ describe('import rules', () => {
     ['frontend/src/app/router.tsx', 'frontend/src/storefront/home/home-page.tsx'],
     ['frontend/src/console/users/users.ts', 'frontend/src/console/parts/actions/http.ts'],
     ['backend/src/demo/demo-shop.ts', 'backend/src/products/product.ts'],
-    ['backend/src/products/pictures.ts', 'backend/src/platform/media/images.ts'],
+    ['backend/src/products/pictures/pictures.ts', 'backend/src/platform/media/images.ts'],
     ['backend/src/identity/session/sign-in.ts', 'backend/src/identity/session/commands/log-in.ts'],
     ['projections/src/users/users.ts', 'projections/src/projection.ts'],
     // A test may set a screen into the frame that the application gives it.
@@ -55,7 +55,7 @@ describe('import rules', () => {
 });
 
 describe('circles', () => {
-  const products = 'backend/src/products/product-search.ts';
+  const products = 'backend/src/products/search/product-search.ts';
   const [reactions, mail] = [
     'backend/src/platform/reactions/reactor.ts',
     'backend/src/platform/mail/mail.ts',

@@ -12,7 +12,7 @@ import {
 } from '@parkho/contracts';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
-import { PERMISSION, type Permission } from './platform/http/allow.js';
+import { PERMISSION, type Permission } from './platform/http/access/allow.js';
 import { type Person, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;

@@ -7,7 +7,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { LogProofs } from './log-proofs.js';
 
 const sizeIn = (text: unknown): number => {

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { refused } from '../platform/http/form.js';
+import { refused } from '../platform/http/body/form.js';
 import { product } from '../products/product.js';
 
 type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
-import type { ReportIds } from '../platform/commands/report-ids.js';
 import { Reservations } from '../platform/commands/reservations.js';
+import type { ReportIds } from '../platform/ids/report-ids.js';
 import { ReportIdReservation } from './report-id-reservation.js';
 
 /** All devices share the id of the first attempt. */

@@ -13,8 +13,8 @@ import {
   sellersByIds,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Categories } from '../products/categories.js';
-import { ProductViews } from '../products/product-view.js';
+import { Categories } from '../products/views/categories.js';
+import { ProductViews } from '../products/views/product-view.js';
 import { ListingHints } from './listing-hints.js';
 import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';

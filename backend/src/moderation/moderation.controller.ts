@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ModerationQueue, Success } from '@parkho/contracts';
-import { Allow } from '../platform/http/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 

@@ -25,7 +25,7 @@ import {
   type Reader,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import type { Principal } from '../platform/http/request-context.js';
+import type { Principal } from '../platform/http/access/request-context.js';
 
 /** How many wait in each queue that somebody is told of; those in which nothing does are missing. */
 export type Waiting = ReadonlyMap<Queue, number>;

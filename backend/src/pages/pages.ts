@@ -24,7 +24,7 @@ import {
   standingOf,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Guesses } from '../platform/http/guesses.js';
+import { Guesses } from '../platform/http/limits/guesses.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
 import { pageAt } from './page-at.js';

@@ -7,7 +7,7 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Guesses } from '../platform/http/guesses.js';
+import { Guesses } from '../platform/http/limits/guesses.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 

@@ -8,17 +8,17 @@ import {
   type ProductPage,
   type Success,
 } from '@parkho/contracts';
-import { Allow } from '../platform/http/allow.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { cardsAnswer, listAnswer } from './product-answer.js';
-import { ProductIds } from './product-queries.dto.js';
-import { ProductSearch } from './product-search.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { ProductSearch } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
   type PublicProductsQuery,
   publicProductsQuery,
-} from './public-products-query.js';
+} from './search/public-products-query.js';
 import { ViewCounter } from './view-counter.js';
+import { cardsAnswer, listAnswer } from './views/product-answer.js';
+import { ProductIds } from './views/product-queries.dto.js';
 
 @Controller('products')
 export class PublicProductsController {

@@ -13,9 +13,9 @@ import {
 import type { EventStore } from '@parkho/stores';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Context } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
 import { SetAsides } from '../platform/reactions/set-asides.js';
 import { ProjectionDesk } from './projection-desk.js';
 import { SystemReport } from './system-report.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, normaliseEmail, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
-import { limited, RateLimit } from '../../platform/http/rate-limit.js';
+import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { MAX_RESET_LINKS } from './user.js';
 
 /** Where somebody tries a password, or asks for another. */

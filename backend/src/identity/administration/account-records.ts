@@ -19,7 +19,7 @@ import type { EventStore } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { OwnMailboxes } from '../account/own-mailboxes.js';
+import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { type Account, isOpen, user } from '../account/user.js';
 import { type AccountEvent, historyEntry, isTold } from './account-history.js';
 

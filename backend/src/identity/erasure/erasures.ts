@@ -9,7 +9,7 @@ import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { SetAsides } from '../../platform/reactions/set-asides.js';
-import { EmailReservation } from '../account/email-reservation.js';
+import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { ownPictures } from './own-pictures.js';
 
 /** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */

@@ -16,12 +16,12 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { refused } from '../../platform/http/form.js';
+import { refused } from '../../platform/http/body/form.js';
 import { Attachments } from '../../platform/media/attachments.js';
 import { Images } from '../../platform/media/images.js';
-import { externalDeviceOf } from '../external-device.js';
+import { externalDeviceOf } from '../devices/external-device.js';
+import { ListedDevices, requireVersion } from '../devices/listed-devices.js';
 import { type InspectionCommand, type Inspections, inspection } from '../inspection.js';
-import { ListedDevices, requireVersion } from '../listed-devices.js';
 import { ReportIdReservation } from '../report-id-reservation.js';
 import { ReportSigner } from '../signing/report-signer.js';
 

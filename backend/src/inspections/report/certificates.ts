@@ -18,7 +18,7 @@ import { decodeProtectedHeader } from 'jose';
 import sharp from 'sharp';
 import type { Config } from '../../config.js';
 import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { Budget } from '../../platform/http/budget.js';
+import { Budget } from '../../platform/http/limits/budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 

@@ -22,7 +22,7 @@ import type { EventStore } from '@parkho/stores';
 import { LogProofs } from '../../evidence/log-proofs.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
-import { Guesses } from '../../platform/http/guesses.js';
+import { Guesses } from '../../platform/http/limits/guesses.js';
 
 /** A version of a report. */
 interface Found {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
-import { Allow } from '../../platform/http/allow.js';
+import { Allow } from '../../platform/http/access/allow.js';
 import { ReportSigner } from './report-signer.js';
 
 /** Where the keys of reports are published, outside /api. */

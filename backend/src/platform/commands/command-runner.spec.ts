@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
 import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
-import { contextOf, type RequestWithPrincipal } from '../http/request-context.js';
+import { contextOf, type RequestWithPrincipal } from '../http/access/request-context.js';
 import { type CommandContext, childId, systemContext } from './command-context.js';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';

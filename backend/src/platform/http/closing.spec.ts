@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
+import { refuse } from './answer/error.filter.js';
 import { closing } from './closing.js';
-import { refuse } from './error.filter.js';
 
 test('what comes while Parkho stops is refused in its envelope', async () => {
   const app = Fastify({ return503OnClosing: false });

@@ -13,7 +13,7 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget, Shares } from '../http/budget.js';
+import { Budget, Shares } from '../http/limits/budget.js';
 import { attachmentKeys } from './attachments.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { ReportIds } from '../../platform/commands/report-ids.js';
+import { ReportIds } from '../../platform/ids/report-ids.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 /** The same command always lists the same product: its id is derived from the command's. */

@@ -3,7 +3,7 @@ import { type DetailsChanges, productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 export class UpdateProduct extends Command<Outcome<Product>> {

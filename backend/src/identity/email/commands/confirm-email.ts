@@ -3,7 +3,7 @@ import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
-import { EmailReservation } from '../../account/email-reservation.js';
+import { EmailReservation } from '../../account/email-address/email-reservation.js';
 import { holdsEmail, type UserState, user } from '../../account/user.js';
 
 export class ConfirmEmail extends Command<Outcome<UserState>> {
