@@ -8,14 +8,21 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
+import type { Path, PathValue, UseFormRegisterReturn } from 'react-hook-form';
 import { categories } from '../../../lib/devices/categories';
 import { Button } from '../../../ui/button';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
 import { PriceInput } from '../../../ui/form/price-input';
 import { Banner } from '../../../ui/page/banner';
 import { Skeleton } from '../../../ui/skeleton';
-import { PRODUCT_KEYS, type ProductValues, productValues } from '../parts/values';
-import type { RequestForm } from './request-fields';
+import { PRODUCT_KEYS, type ProductValues, productValues, type RequestValues } from '../parts/values';
+
+/** The methods of the form that its fields call. */
+export interface RequestForm {
+  control(name: Path<RequestValues>): UseFormRegisterReturn;
+  set<Name extends Path<RequestValues>>(name: Name, value: PathValue<RequestValues, Name>): void;
+  errorOf(name: Path<RequestValues>): string | undefined;
+}
 
 interface ProductFieldProps {
   form: RequestForm;

@@ -5,18 +5,10 @@ import {
   PRIORITIES,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import type { Path, PathValue, UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
 import type { RequestValues } from '../parts/values';
-import { ProductField } from './product-field';
+import { ProductField, type RequestForm } from './product-field';
 import { TagsField } from './tags-field';
-
-/** What the fields need of the form. */
-export interface RequestForm {
-  control(name: Path<RequestValues>): UseFormRegisterReturn;
-  set<Name extends Path<RequestValues>>(name: Name, value: PathValue<RequestValues, Name>): void;
-  errorOf(name: Path<RequestValues>): string | undefined;
-}
 
 export interface ProductsQuery {
   data: readonly OwnProduct[] | undefined;

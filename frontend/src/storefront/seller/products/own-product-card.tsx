@@ -10,19 +10,15 @@ import { Price } from '../../../ui/device/price';
 import { ActionMenu } from '../../../ui/menu/action-menu';
 import { Skeleton } from '../../../ui/skeleton';
 import { SpinnerMark } from '../../../ui/spinner';
-import { useProductActions } from './use-product-actions';
+import { type ActionCalls, useProductActions } from './use-product-actions';
 
 /** As in the card-grid. */
 const CARD_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw';
 const CHIPS: readonly SpecificationKey[] = ['ram', 'storage', 'processor'];
 const frame = 'relative flex h-full flex-col rounded-md border border-hairline bg-sheet';
 
-export interface CardCalls {
+export interface CardCalls extends ActionCalls {
   onEdit: (product: OwnProduct) => void;
-  /** List another like it. */
-  onRepeat: (product: OwnProduct) => void;
-  /** Something was done to it, by the seller or meanwhile by others, after which it may be gone from the list. */
-  onDone: (product: OwnProduct) => void;
 }
 
 /** A listing as its seller sees it: every state it is in, and what can be done about it. */

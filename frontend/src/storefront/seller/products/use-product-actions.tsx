@@ -10,12 +10,18 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
-import type { CardCalls } from './own-product-card';
 import { deleteProduct, markSold, type ProductWrite, requestInspection, setActive } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
 /** What is asked before it is done. */
 type Question = 'delete' | 'sell' | 'deactivate';
+
+export interface ActionCalls {
+  /** List another like it. */
+  onRepeat: (product: OwnProduct) => void;
+  /** An action or a change elsewhere has ended; the listing may no longer be in the list. */
+  onDone: (product: OwnProduct) => void;
+}
 
 interface ProductActions {
   /** What the menu holds. */
@@ -28,10 +34,7 @@ interface ProductActions {
 }
 
 /** What the seller can do to a listing now, what is asked before that, and what came of it. */
-export function useProductActions(
-  product: OwnProduct,
-  { onRepeat, onDone }: Omit<CardCalls, 'onEdit'>,
-): ProductActions {
+export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
   const [asking, setAsking] = useState<Question>();
   const stopAsking = () => setAsking(undefined);
   const { write, underWay, failure, forget } = useProductWrite({
