@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const read = (path) => readFileSync(path, 'utf8');
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+
+test.each(pages)('%s links to pages, headings and files that exist', (page) => {
+  const broken = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link)
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => {
+      const [path, anchor] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+  expect(broken).toEqual([]);
+});
+
+test.each(pages)('%s names source files that exist', (page) => {
+  const names =
+    read(page).match(
+      /(?<=`)(contracts|stores|projections|demo|backend|frontend|e2e|bench|scripts|docker|docs)\/[\w./-]+(?=`)/g,
+    ) ?? [];
+  expect(names.filter((name) => !existsSync(name) && !name.includes('/dist/'))).toEqual([]);
+});
+
+const decisions = globSync('docs/adr/*.md');
+
+test.each(decisions)('%s has its date, its status and the alternatives', (page) => {
+  expect(read(page)).toMatch(/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: \w+/);
+  expect(read(page)).toMatch(/^## Alternatives$/m);
+});
