@@ -301,7 +301,7 @@ describe('access', () => {
   it.each([
     ['nonsense', 'nonsense'],
     [
-      'a token signed by somebody else',
+      'a token signed with another key',
       `${'eyJhbGciOiJIUzI1NiJ9'}.eyJzdWIiOiJ4Iiwic2lkIjoieSJ9.c2lnbmF0dXJl`,
     ],
     [

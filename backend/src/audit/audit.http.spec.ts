@@ -340,7 +340,7 @@ describe('personal data', () => {
     ]);
   });
 
-  it('is not shown while nobody can write down that somebody looks', async () => {
+  it('is not shown while the disclosure cannot be recorded', async () => {
     const log = app.nest.get<EventStore>(EVENT_STORE);
     const append = jest.spyOn(log, 'append').mockRejectedValue(new StoreUnavailable('The log'));
     const answer = await disclose({ kind: 'user', thing: app.seller.id });

@@ -67,7 +67,7 @@ test('a secret is shown to nobody, and that it is another one to everybody', () 
   ]);
 });
 
-test('where somebody has signed in from is for those who manage accounts', () => {
+test('addresses of sign-ins are for those who manage accounts', () => {
   const loggedIn: UserEvent = {
     type: 'UserLoggedIn',
     data: { userId, sessionId: 's1', client: { device: 'Chrome on Android', ip: '203.0.113.7' } },

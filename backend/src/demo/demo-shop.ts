@@ -126,7 +126,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     try {
       for await (const command of commands) await bus.execute(command);
     } catch (error) {
-      // Whoever tries the demo while it is being filled may have been faster.
+      // A visitor of the demo may have been faster while it is being filled.
       if (!(error instanceof DomainError)) throw error;
     }
   };

@@ -15,7 +15,7 @@ const sizeIn = (text: unknown): number => {
   throw new DomainError('invalid', LOG_EVIDENCE_MESSAGES.sizesInvalid);
 };
 
-/** Evidence that the log has only grown, for auditors and whoever else wants it. */
+/** Evidence that the log has only grown, for auditors and the public. */
 @Controller('audit')
 @Allow('public')
 export class EvidenceController {

@@ -52,7 +52,7 @@ export class RequestedProducts {
 }
 
 /**
- * Pictures of ours come from the listing or are in the request already: whoever names another may not have it, and
+ * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
  * would keep it from going with the person whose it is. Whether there is such a picture is not told.
  */
 const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {

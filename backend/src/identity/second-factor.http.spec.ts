@@ -84,7 +84,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
     for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
 });
 
-test('codes are guessed five times, by whoever knows the password', async () => {
+test('codes can be guessed five times by a client with the password', async () => {
   const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
   await app.send('POST', '/auth/register', { as: app.admin, body: nadia });
   const admin = await app.logIn(nadia);

@@ -81,7 +81,7 @@ export class ImportController {
     });
   }
 
-  /** The shop as somebody sees it who lists for themselves alone. */
+  /** The shop as a seller who lists only for themselves sees it. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);

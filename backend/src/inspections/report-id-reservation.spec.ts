@@ -35,7 +35,7 @@ test('two devices never share an id, also those that were listed with the same o
   expect(await claim('d', 'PKR-00000001')).toBe('PK-d-1');
 });
 
-test('a device has its id for good, whoever asks and however often', async () => {
+test('a device keeps its id, however often it is requested', async () => {
   const both = await Promise.all([claim('a', undefined, 'hamza'), claim('a', undefined, 'iqra')]);
   expect(both).toEqual(['PK-SHARED', 'PK-SHARED']);
   expect(await claim('b')).toBe('PK-b-1');

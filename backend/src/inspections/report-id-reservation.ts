@@ -26,7 +26,7 @@ export class ReportIdReservation {
       const reportId = isListed ? listed : await this.ids.of(inspectionId, attempt);
       const stream = streamOf(reportId);
       if (await this.reservations.reserve(stream, inspectionId, KEPT, context)) return reportId;
-      // Somebody else has reserved it for this device at the same moment.
+      // Another process has reserved it for this device at the same moment.
       if ((await this.reservations.ownerOf(stream)) === inspectionId) return reportId;
     }
   }

@@ -34,7 +34,7 @@ import { RecentChanges } from './recent-changes.js';
 
 /**
  * Changes of so long a time are one message. No shorter than other API processes take to notice where the workers
- * stand (follower.ts): whoever reads anew may be answered by any of them.
+ * stand (follower.ts): any of them may answer the next read.
  */
 const GATHERED_MS = 400;
 /** How long hints wait for read models that do not come up, in milliseconds. */

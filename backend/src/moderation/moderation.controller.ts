@@ -4,7 +4,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 
-/** What whoever decides on listings works through. */
+/** The queue of listings to decide on. */
 @Controller('admin/moderation')
 @Allow('products.moderate')
 export class ModerationController {

@@ -12,11 +12,11 @@ import { letter, type MailText } from '../platform/mail/letter.js';
 /** What a mail tells of, in the words of the page of notifications. */
 export type Told = Extract<NotificationView, { notice: Notice }>;
 
-/** What a notice means for whoever reads it, and what the button says that leads on. */
+/** What a notice means to its reader, and the label of its button. */
 const MEANINGS: Readonly<Record<Notice, readonly [meaning: string, label: string]>> = {
   'listing-approved': ['Buyers can find it from now on.', 'See your listing'],
   'listing-rejected': [
-    'Buyers do not see it. You can edit it; then somebody of our team looks at it once more.',
+    'Buyers do not see it. You can edit it; then our team reviews it again.',
     'See your listings',
   ],
   'listing-sold': [

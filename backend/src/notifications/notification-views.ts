@@ -27,7 +27,7 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import type { Principal } from '../platform/http/access/request-context.js';
 
-/** How many wait in each queue that somebody is told of; those in which nothing does are missing. */
+/** The length of each queue that a user is notified of, without the empty ones. */
 export type Waiting = ReadonlyMap<Queue, number>;
 
 /** Whom they are shown to. */

@@ -26,7 +26,7 @@ import { NotificationQuery } from './notification-query.dto.js';
 import { NotificationViews, readerOf } from './notification-views.js';
 import { type NotificationsAction, type NotificationsState, notifications } from './notifications.js';
 
-/** What concerns whoever is signed in, and which of it comes by mail. */
+/** The notifications of the signed-in user, and which kinds come by mail. */
 @Controller('notifications')
 @Allow('signed-in')
 export class NotificationsController {

@@ -32,7 +32,7 @@ export interface SiteOptions {
   root: string;
   /**
    * Origin of absolute URLs. Absent: they are paths. What a request says of its host is a stranger's word, and
-   * would be kept by whoever keeps the page.
+   * would be cached with the page.
    */
   publicUrl?: string;
 }

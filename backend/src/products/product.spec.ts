@@ -143,12 +143,7 @@ const accepted: Case[] = [
   ['an admin features while editing', approved, update({}, admin, true), [happened('ProductFeatured')]],
 
   ['approve', pending, { type: 'approve', actor: admin }, [happened('ProductApproved')]],
-  [
-    'approve, whoever may moderate',
-    pending,
-    { type: 'approve', actor: moderator },
-    [happened('ProductApproved')],
-  ],
+  ['approve, any moderator', pending, { type: 'approve', actor: moderator }, [happened('ProductApproved')]],
   [
     "a moderator manages everybody's",
     approved,
@@ -279,7 +274,7 @@ const endedWith = (happening: ProductStreamEvent, because: FeaturedRequestEnd) =
   happening,
   ended(because),
 ];
-/** What there may be in place of a request that waits, and what somebody who decides on it is told. */
+/** Ends of a pending request, and the refusal of a decision after each. */
 const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
   ['where nobody has asked', [], featuredMessages.notPending],
   ['of what was cancelled', [asked, ended('withdrawn')], endings.withdrawn],
@@ -307,7 +302,7 @@ const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
 ];
 
 const refused: Refusal[] = [
-  ['a listing for somebody else', [], list(stranger), 'forbidden', notYours],
+  ['a listing for another seller', [], list(stranger), 'forbidden', notYours],
   ['a seller featuring at once', [], list(seller, true), 'forbidden', wrongRole],
   ['what was never listed', [], update({ name: 'X' }, admin), 'not-found', notFound],
   [

@@ -37,7 +37,7 @@ export class PublicProductsController {
   }
 
   /**
-   * Cards of the devices that somebody has saved, in the order of their ids, sold ones included; those that the public
+   * Cards of saved devices, in the order of their ids, sold ones included; those that the public
    * may not see are missing. Hardly anybody else asks for the same ones, so that no answer is remembered.
    */
   @Get('cards')
@@ -47,7 +47,7 @@ export class PublicProductsController {
     return cardsAnswer(await this.search.publicCards(ids));
   }
 
-  /** What somebody who looks at a device may want instead. */
+  /** Alternatives to a device. */
   @Get('products/:id/similar')
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')

@@ -45,7 +45,7 @@ const say = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 /**
- * Whoever looks at the shop comes first where processors are busy. On Linux a thread has a priority of its own; elsewhere
+ * Visitors of the shop come first where processors are busy. On Linux a thread has a priority of its own; elsewhere
  * this one runs as the others do.
  */
 const giveWay = (): void => {

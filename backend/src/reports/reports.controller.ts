@@ -206,7 +206,7 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
 /** Aborts when nobody waits for the answer any more. */
 const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
-  raw.once('close', () => gone.abort(new StoreUnavailable('Whoever asked')));
+  raw.once('close', () => gone.abort(new StoreUnavailable('The client')));
   return gone.signal;
 };
 

@@ -81,7 +81,7 @@ test('a report is made beside the shop, and its files have the hashes that the l
   expect(body.data.reports).toContainEqual(made);
 });
 
-test('a report says whether it is still the same, and what differs once somebody is erased', async () => {
+test('a report says whether it is still the same, and what differs after an erasure', async () => {
   const erin = await app.register('Erin Qureshi', 'erin@example.com');
   const made = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
   const csv = await file(made, 'csv');
@@ -149,7 +149,7 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     });
 });
 
-test('a file is made as long as somebody waits for it', async () => {
+test('a file is made only while its request is open', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const signals: AbortSignal[] = [];
   const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation((_, { signal } = {}) => {

@@ -134,7 +134,7 @@ const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
 
 const set = (value: unknown): string => (value ? 'set' : 'not set');
 
-/** Named one by one: a new setting is not shown before somebody has thought of whether it is a secret. */
+/** An allowlist: a new setting stays hidden until its author decides that it is no secret. */
 const settingsOf = (config: Config): SystemView['settings'] =>
   Object.entries({
     PUBLIC_URL: config.publicUrl ?? 'not set',

@@ -73,7 +73,7 @@ describe('the engine room', () => {
     expect(JSON.stringify(view)).not.toMatch(/a-secret-of-ours|xxxxxxxx|mongodb:\/\/|esdb:\/\//);
   });
 
-  it('has what was set aside tried again, once for each time that somebody asks', async () => {
+  it('retries dead letters, once for each request', async () => {
     const log = app.nest.get<EventStore>(EVENT_LOG);
     const [registered] = await log.readStream(`user-${app.otherSeller.id}`);
     await new SetAsides(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');

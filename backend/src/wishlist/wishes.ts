@@ -3,7 +3,7 @@ import type { Wish } from '@parkho/contracts';
 import { productsByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
-/** A device that somebody asks to save, with what their browser remembers; `price` is in paisa. */
+/** A device to save, with the values that the browser remembers; `price` is in paisa. */
 export interface AskedWish {
   productId: string;
   price?: number;

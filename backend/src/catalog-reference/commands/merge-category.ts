@@ -30,7 +30,7 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
 
   /**
    * The other one is told first, and this one goes only if nothing has happened to it since it was read: of merges that
-   * would lead in a circle, one therefore finds that somebody was faster. Each attempt tells it anew: what was told
+   * would lead in a circle, one therefore finds that the other was faster. Each attempt tells it anew: what was told
    * before this one was read says nothing.
    */
   private async attempt({ categoryId, intoId, context }: MergeCategory): Promise<Outcome<CategoryState>> {

@@ -11,10 +11,10 @@ export type AdministrationCommand =
   | { type: 'restore'; userId: string; by: string };
 
 /**
- * Keeps the last admin. Nobody removes themselves, and whoever removes another has not been removed: after every
- * removal the one who did it is still there. Nor does anybody who has been removed bring back anyone, least of all
- * themselves, with a request that was under way. All removals go through one stream, so that two admins who remove each
- * other at the same moment are put in order, and the second one is refused.
+ * Keeps the last admin. No admin removes themselves, and a removed admin removes no other: after every removal its
+ * author is still an admin. Nor does a removed admin restore any account, with a request that was in flight. All removals
+ * go through one stream, so that two admins who remove each other at the same moment are put in order, and the second
+ * is refused.
  */
 export const administration = {
   initial: { removed: [] } as Administration,

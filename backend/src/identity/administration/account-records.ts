@@ -29,7 +29,7 @@ const AT_ONCE = 50;
 
 const NUMBER_ALONE = { page: 1, limit: 1 };
 
-/** What the team may know of somebody's account, read from the log. Each throws DomainError 'not-found'. */
+/** What admins may know of an account, read from the log. Each throws DomainError 'not-found'. */
 @Injectable()
 export class AccountRecords {
   constructor(

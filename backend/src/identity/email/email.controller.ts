@@ -27,7 +27,7 @@ export class EmailController {
     private readonly limits: VisitorLimits,
   ) {}
 
-  /** Whoever opens the link need not be signed in. */
+  /** Opening the link needs no session. */
   @Post('confirm-email')
   @HttpCode(200)
   @Allow('public')

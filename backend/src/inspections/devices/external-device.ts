@@ -3,7 +3,7 @@ import type { Inspections } from '../inspection.js';
 
 /**
  * What a report says of a device that is not listed. Reports are public and for good: where it stands, which may be
- * somebody's home, and what was noted of it are not in them.
+ * a person's home, and the notes on it are not in them.
  * @throws DomainError 'not-found' where there is no such device
  */
 export const externalDeviceOf = ({ external, isDeleted }: Inspections): InspectedDevice => {

@@ -24,7 +24,7 @@ export const LETTERS = {
       paragraphs: [
         `Thank you for asking us to inspect this device: ${device}. You have the result by ${DAY.format(new Date(dueOn))} at the latest.`,
         'The link shows how far it is, without an account. Keep this mail, and pass the link to nobody: it shows your contact data.',
-        'If you have asked for nothing, somebody has mistyped their address: do nothing.',
+        'If you did not request an inspection, another person mistyped their address: you can ignore this mail.',
       ],
       link: { label: 'See your request', url: base + inspectionRequestPath(token) },
     }),

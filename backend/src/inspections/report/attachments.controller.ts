@@ -12,7 +12,7 @@ import { attachmentKey } from '../../platform/media/attachments.js';
 export class AttachmentsController {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
-  /** As a download: what somebody attached is never a page of ours. */
+  /** As a download: an attachment never opens as a page of the shop. */
   @Get(':sha256')
   @Allow('public')
   async read(

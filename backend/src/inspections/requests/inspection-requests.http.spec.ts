@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lines = 0;
-/** Somebody at an address of their own, on a line of their own. */
+/** A requester with an e-mail address and phone number of their own. */
 const visitor = (name: string) => ({
   contact: { name, email: `${name.toLowerCase()}@example.org`, phone: '0300-7654321' },
   headers: { 'x-forwarded-for': `198.51.100.${++lines}` },

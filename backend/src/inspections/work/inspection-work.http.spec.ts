@@ -197,7 +197,7 @@ describe('the queue', () => {
     );
   });
 
-  test('is there to be taken when whoever has it can inspect no more', async () => {
+  test('can be taken when its inspector can inspect no more', async () => {
     const { id, requestId } = await requested('Left behind', '2999-01-09');
     const [leaving, away] = [
       await app.employ('inspector', 'leaving@example.com'),
@@ -211,7 +211,7 @@ describe('the queue', () => {
     expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 200 });
   });
 
-  test('forgets how to reach somebody when an admin says so', async () => {
+  test('forgets the contact data of a requester when an admin erases it', async () => {
     const { id, requestId } = await requested('Forgotten', '2999-01-06');
     const erase = (body: object) =>
       app.send('POST', `/admin/inspections/${id}/erase-contact`, { as: app.admin, body });

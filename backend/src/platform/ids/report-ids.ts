@@ -13,7 +13,7 @@ export class ReportIds {
   constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
 
   /**
-   * The same for the same device. With 40 bits two devices may share one: whoever issues a report reserves the id first.
+   * The same for the same device. With 40 bits two devices may share one: issuing a report reserves the id first.
    * @param attempt another id for each number
    */
   async of(inspectionId: string, attempt = 0): Promise<string> {

@@ -225,7 +225,7 @@ export class Reactor {
     return true;
   }
 
-  /** No longer than the whole delay, whatever the clock of whoever wrote the event may have said. */
+  /** No longer than the whole delay, whatever the clock of the event's writer. */
   private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
     const delay = this.reaction.delayOf?.(event) ?? 0;
     const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);

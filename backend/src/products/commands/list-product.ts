@@ -15,7 +15,7 @@ export class ListProduct extends Command<Outcome<Product>> {
       details: ProductDetails;
       pictures?: Pictures;
       featured?: boolean;
-      /** It waits for approval, whoever lists it. */
+      /** It waits for approval, even of a moderator. */
       forReview?: boolean;
     },
     readonly context: CommandContext,

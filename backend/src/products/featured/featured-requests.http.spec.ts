@@ -270,7 +270,7 @@ test.each<Ending>([
     404,
     MESSAGES.deleted,
   ],
-])('a decision on what has been %s meanwhile says so, to whoever saw it before', async (_, end, status, message) => {
+])('a decision on a request that has been %s meanwhile is refused with that end', async (_, end, status, message) => {
   const id = await approved();
   await ask(id);
   const { version } = (await requests('?status=pending&limit=100')).requests.find(({ _id }) => _id === id)!;
@@ -378,7 +378,7 @@ describe('fifty at once', () => {
   });
 
   test.each([
-    ['by whoever looks at no version', false],
+    ['by a client without a version', false],
     ['by people who have all seen the same', true],
   ])('one request is approved, rejected, cancelled and sold %s: one outcome stands', async (_, isSeen) => {
     const id = await approved();

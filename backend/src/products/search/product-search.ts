@@ -58,7 +58,7 @@ export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'
   category?: string;
 };
 
-/** A device as somebody may see it. */
+/** A device as a reader may see it. */
 export interface FoundPage {
   page: ProductPage | ManagedPage;
   isManaged: boolean;
@@ -221,7 +221,7 @@ export class ProductSearch {
     return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
   }
 
-  /** Cards of devices that somebody who looks at this one may want instead; null where the public may not see it. */
+  /** Cards of alternatives to this device; null where the public may not see it. */
   async similar(id: string): Promise<RenderedCard[] | null> {
     const document = await productById(this.models.products, id);
     if (!document?.isPublic) return null;

@@ -64,7 +64,7 @@ const singular = (name: string): string => name.replace(/s$/, '');
 export class SearchMeanings {
   /** By names of one and two words, in the singular and the plural. */
   private readonly meanings = new Map<string, Values>();
-  /** Kinds of devices by how their names begin, as while somebody types them; undefined where they are several. */
+  /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
   private readonly begun = new Map<string, Values | undefined>();
   /** Words of which names of two are made. */
   private readonly halves = new Set<string>();

@@ -2,7 +2,7 @@ import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/cont
 import { startTestApp, type TestApp } from '../../testing.js';
 import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
 
-/** Whether a device is what somebody who typed the words wants to see. */
+/** Whether a device matches the intent of the typed words. */
 type Wanted = (device: Listed) => boolean;
 /** A search text, and what the first page begins with: every wanted device that has room there. */
 type Row = [search: string, wanted: Wanted, note?: SearchNote];

@@ -53,7 +53,7 @@ describe('a seller finds their own devices', () => {
         description: name === 'sold' ? 'A quiet notebook' : 'One owner',
         category: name === 'pending' ? 'Server' : 'Laptop',
       });
-    await app.list(app.otherSeller, { name: 'somebody else has an active one' });
+    await app.list(app.otherSeller, { name: 'another seller has an active one' });
     await admin(ids.rejected!, 'reject', { reason: 'Blurry photos' });
     for (const name of ['active', 'asked', 'featured', 'inactive', 'sold'])
       await admin(ids[name]!, 'approve');
@@ -80,7 +80,7 @@ describe('a seller finds their own devices', () => {
     ['condition=Good&state=active', ['asked', 'active']],
     ['search=inact', ['inactive']],
     ['search=quiet+notebook', ['sold']],
-    ['search=somebody', []],
+    ['search=another', []],
     ['search=owner&condition=Good&state=inactive', ['inactive']],
     ['featurable=true', ['active']],
     ['limit=2&page=2', ['featured', 'asked']],

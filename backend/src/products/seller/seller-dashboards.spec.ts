@@ -245,7 +245,7 @@ const list = (productId: string, sellerId: string, categoryId: string, price: nu
 
 const ADMINS: readonly string[] = ['approve', 'reject', 'set-featured'] satisfies ProductAction['type'][];
 
-/** Appends what the decider makes of it, by whoever may do it; nothing where it is refused. */
+/** Appends what the decider returns, by an actor with the capability; nothing where it is refused. */
 const decide = async (
   one: { id: string; sellerId: string; state: Product },
   at: string,

@@ -23,7 +23,7 @@ export class EmailConfirmations {
 
   /**
    * A link for the signed-in.
-   * @throws DomainError 'conflict' when somebody else signs in with the address, 'too-many' after too many links
+   * @throws DomainError 'conflict' when another account signs in with the address, 'too-many' after too many links
    */
   async request(
     userId: string,

@@ -33,7 +33,7 @@ export class EmailReservation {
     return state.status === 'registered' && holdsEmail(state, email) ? state.account : undefined;
   }
 
-  /** Reserves an address for a user; false when somebody else has it. Repeating it is harmless. */
+  /** Reserves an address for a user; false when another user has it. Idempotent. */
   async reserve(email: string, userId: string, context: CommandContext): Promise<boolean> {
     return this.reservations.reserve(
       await this.streamOf(email),

@@ -28,7 +28,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return retried(command.context, () => this.attempt(command));
   }
 
-  /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
+  /** The address counts for the account as it was read: a takeover appends to the account's stream. */
   private async attempt({ token, context: asked }: ConfirmEmail): Promise<Outcome<UserState>> {
     const { holder: userId, secretHash } = this.links.read(token);
     const stream = userStream(userId);

@@ -160,7 +160,7 @@ it('keeps no answer that was made while the read models changed', async () => {
   whileReading = async () => {
     whileReading = async () => {};
     version += '1';
-    await get('/devices?page=2'); // somebody else is the first to ask at the new version
+    await get('/devices?page=2'); // another client is the first at the new version
   };
   await get('/devices?page=1');
   await get('/devices?page=1');

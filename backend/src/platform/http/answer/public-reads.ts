@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 /**
  * In milliseconds. Bodies have limits of their own (slow-bodies.ts), which answer; that of a request as a whole is
- * longer than theirs, for whoever slips by.
+ * longer than theirs, for requests that start in between.
  */
 const SERVER = {
   keepAliveTimeout: 72_000,
@@ -94,7 +94,7 @@ export class PublicReads {
   /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
   readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
     const server = createServer(SERVER, (request, response) => {
-      // Whoever went on asking on a connection that is open would never let the server close.
+      // Further requests on an open connection would keep the server from closing.
       if (!server.listening) response.shouldKeepAlive = false;
       if (!this.answer(request, response)) handle(request, response);
     });

@@ -137,7 +137,7 @@ const readForm = async (
       if (size > REQUEST_BYTES) throw tooLarge();
     }
   } catch (error) {
-    // Whoever is still sending gets the answer only when somebody reads on; what comes is thrown away.
+    // A client that is still sending gets the answer only when its body is read; the bytes are discarded.
     request.raw.unpipe();
     request.raw.resume();
     throw refusal(error);

@@ -33,5 +33,5 @@ const plugin = async (app: FastifyInstance) => {
   );
 };
 
-/** Fastify plugin: refuses bodies that hold up whoever goes through them, or in which they would run out of stack. */
+/** Fastify plugin: refuses bodies that would take too long to walk, or overflow the stack. */
 export const bodyLimits = forWholeApplication(plugin);

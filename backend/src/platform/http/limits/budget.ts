@@ -64,7 +64,7 @@ export class Budget {
   }
 }
 
-/** A budget of one size for each of many, kept as long as somebody uses it. */
+/** A budget of one size for each key, kept while it is in use. */
 export class Shares {
   private readonly used = new Map<string, { budget: Budget; users: number }>();
 

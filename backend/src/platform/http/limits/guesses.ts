@@ -6,7 +6,7 @@ import { limited, RateLimit } from './rate-limit.js';
 const isMiss = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
 
 /**
- * How often somebody may ask for what cannot be guessed and is not there. Many people share one address in Pakistan's
+ * How often a client may request unguessable ids that do not exist. Many people share one address in Pakistan's
  * mobile networks, so that the limit is wide: of 2^40 ids it leaves nothing to find.
  */
 @Injectable()

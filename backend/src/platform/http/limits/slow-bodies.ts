@@ -26,7 +26,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Fastify plugin: whoever sends a body too slowly gets 408, and the connection ends. One that has been answered
+ * Fastify plugin: a client that sends a body too slowly gets 408, and the connection ends. One that has been answered
  * before all of it was there ends as well.
  */
 export const slowBodies = forWholeApplication(
@@ -36,7 +36,7 @@ export const slowBodies = forWholeApplication(
       if (!raw.complete && hasBody(raw)) {
         const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
         watch(raw, isUpload ? upload : text, () => {
-          // Whoever reads the body hears of it, and answers.
+          // The reader of the body gets the error, and answers.
           if (reply.sent || raw.listenerCount('error') === 0) raw.destroy();
           else raw.emit('error', new DomainError('timeout', GENERAL_MESSAGES.requestTimedOut));
         });

@@ -47,7 +47,7 @@ it.each<[string, Uploader, Uploader, Uploader]>([
   await taking(next, 40);
 });
 
-it('who comes when all of the memory is lent waits, whoever has it', async () => {
+it('an upload waits while all of the memory is lent', async () => {
   const uploads = [holding(sana, 40), holding(neighbour, 20), holding(stranger, 40)];
   const last = { person: 'zara', address: '203.0.113.3' };
   await expect(taking(last, 10)).rejects.toThrow(StoreUnavailable);
