@@ -20,7 +20,7 @@ import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { hostCheck, hosts } from './platform/http/limits/hosts.js';
-import { PATIENCE, slowBodies } from './platform/http/limits/slow-bodies.js';
+import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
@@ -67,7 +67,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
   await app.register(closing);
-  await app.register(slowBodies, PATIENCE);
+  await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);
   await app.register(formBodies);
   await app.register(reads.plugin, { onAnswer: metrics.answered });

@@ -29,7 +29,7 @@ import { AccessGuard } from './http/access/access.guard.js';
 import { WriteBudgetGuard } from './http/access/write-budget.guard.js';
 import { ErrorFilter } from './http/answer/error.filter.js';
 import { validationPipe } from './http/body/validation.js';
-import { Guesses } from './http/limits/guesses.js';
+import { AttemptLimiter } from './http/limits/attempt-limiter.js';
 import { ReportIds } from './ids/report-ids.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';
@@ -77,7 +77,7 @@ export class PlatformModule {
         Commands,
         DecideHandler,
         EngineHealth,
-        Guesses,
+        AttemptLimiter,
         Images,
         MailLinks,
         Mailboxes,
@@ -105,7 +105,7 @@ export class PlatformModule {
         CommandRunner,
         Commands,
         EngineHealth,
-        Guesses,
+        AttemptLimiter,
         Images,
         MailLinks,
         Mailboxes,

@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { SetAsides } from '../platform/reactions/set-asides.js';
+import { DeadLetters } from '../platform/reactions/dead-letters.js';
 import { eventually, startTestApp, type TestApp } from '../testing.js';
 
 describe('the engine room', () => {
@@ -76,7 +76,7 @@ describe('the engine room', () => {
   it('retries dead letters, once for each request', async () => {
     const log = app.nest.get<EventStore>(EVENT_LOG);
     const [registered] = await log.readStream(`user-${app.otherSeller.id}`);
-    await new SetAsides(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');
+    await new DeadLetters(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');
     const mail = async () => (await system()).reactions!.find(({ name }) => name === 'mail')!;
     const { version, setAside } = await mail();
     expect(setAside).toMatchObject([

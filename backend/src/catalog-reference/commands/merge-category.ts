@@ -37,7 +37,7 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
     const stream = categoryStream(categoryId);
     const command = { type: 'merge', intoId } as const;
     const { state, revision, commands } = await this.runner.load(category, stream);
-    await this.runner.foresee(category, stream, command, context);
+    await this.runner.preview(category, stream, command, context);
     const name = nameOf(state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
     if (name !== undefined && !commands.has(context.commandId))

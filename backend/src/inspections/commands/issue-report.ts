@@ -83,7 +83,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
       this.runner.run(inspection, stream, command(report, jws), unconditional);
     // It has its outcome: nothing is made for it a second time.
     if (commands.has(context.commandId)) return run(draft, '');
-    await this.runner.foresee(inspection, stream, command(draft, ''), unconditional);
+    await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
     const photos = keptPhotos(state, files);
     const texts = keptAttachments(state, files);
     const report = {

@@ -80,8 +80,8 @@ export class Images {
     // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
     const develop = () => this.decoders.spend(1, () => renditions(content));
-    const inTurn = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
-    return { hash, renditions: await (owner === undefined ? develop() : inTurn(owner)) };
+    const serialized = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
+    return { hash, renditions: await (owner === undefined ? develop() : serialized(owner)) };
   }
 
   /** The second half: its path, when it is durable. */

@@ -46,7 +46,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
       actor: context.actor,
     } as const;
     const stream = productStream(productId);
-    await this.runner.foresee(product, stream, command, context);
+    await this.runner.preview(product, stream, command, context);
     await storePictures(this.images, context.actor.id, details.images, pictures);
     return this.runner.run(product, stream, command, context);
   }

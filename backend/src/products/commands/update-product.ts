@@ -33,7 +33,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       actor: context.actor,
     } as const;
     const stream = productStream(productId);
-    await this.runner.foresee(product, stream, command, context);
+    await this.runner.preview(product, stream, command, context);
     await storePictures(this.images, context.actor.id, changes.images, pictures);
     return this.runner.run(product, stream, command, context);
   }

@@ -51,7 +51,7 @@ const opened = () => (store ??= createStore('parkho-report-drafts', 'files'));
 
 /** One after the other. The browser may have no room, or keep nothing; the form works all the same. */
 let earlier: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+const serialized = <T>(work: () => Promise<T>): Promise<T | undefined> => {
   const turn = earlier.then(work).catch((error: unknown) => {
     console.warn('Photos of the report are not kept', error);
     return undefined;
@@ -77,7 +77,7 @@ export const saveBlobs = (
   inspectionId: string,
   blobs: readonly { id: string; blob?: Blob }[],
 ): Promise<unknown> =>
-  inTurn(async () => {
+  serialized(async () => {
     const stored = await blobIds(inspectionId);
     await forget(
       inspectionId,
@@ -94,7 +94,7 @@ export const loadDraft = async (inspectionId: string): Promise<ReportDraft | und
   const pictures = Object.entries(texts.pictures);
   const ids = [...pictures.map(([, { id }]) => id), ...texts.files.map(({ id }) => id)];
   const found =
-    (await inTurn(() =>
+    (await serialized(() =>
       getMany<Blob | undefined>(
         ids.map((id) => blobKey(inspectionId, id)),
         opened(),
@@ -118,7 +118,7 @@ export const loadDraft = async (inspectionId: string): Promise<ReportDraft | und
 
 export const removeDraft = async (inspectionId: string): Promise<void> => {
   writeStorage(reportDraftKey(inspectionId), null);
-  await inTurn(async () => forget(inspectionId, await blobIds(inspectionId)));
+  await serialized(async () => forget(inspectionId, await blobIds(inspectionId)));
 };
 
 const textsOf = (inspectionId: string): Texts | null => {

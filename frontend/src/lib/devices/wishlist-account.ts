@@ -45,7 +45,7 @@ function rememberRemoval(userId: string, productId: string): void {
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Writes leave one after another: what was pressed last is what the account has in the end. */
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
+function serialized<T>(write: () => Promise<T>): Promise<T> {
   const mine = turn.then(write);
   turn = mine.catch(() => undefined);
   return mine;
@@ -98,7 +98,7 @@ function follow(toggled: Toggled, product: SavedProduct): void {
   if (toggled === 'saved') forgetRemovals(userId, [product._id]);
   else rememberRemoval(userId, product._id);
   // What fails is made good by the next join.
-  inTurn(() => tell(userId, toggled, product)).catch(() => undefined);
+  serialized(() => tell(userId, toggled, product)).catch(() => undefined);
 }
 
 async function join(userId: string): Promise<void> {
@@ -141,7 +141,7 @@ let joining: { userId: string; done: Promise<void> } | undefined;
 /** Joins what this browser has with what the account has; one call where several ask. */
 function joinOnce(userId: string): Promise<void> {
   if (joining?.userId === userId) return joining.done;
-  const done = inTurn(() => join(userId)).finally(() => {
+  const done = serialized(() => join(userId)).finally(() => {
     if (joining?.done === done) joining = undefined;
   });
   joining = { userId, done };

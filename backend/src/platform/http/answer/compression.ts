@@ -43,7 +43,7 @@ const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
  * The length of a compressed answer tells what its text has in common with itself. Where an answer holds a secret
  * beside words that a stranger chose, it tells the secret (the attack BREACH): tokens come from these routes.
  */
-const SECRETIVE = /^\/api\/auth(?:\/|$)/;
+const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
 
 /**
  * Fastify plugin: text that answers a GET leaves compressed for those who take it so. Streams pass as they are:
@@ -52,7 +52,7 @@ const SECRETIVE = /^\/api\/auth(?:\/|$)/;
  */
 export const compression = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || SECRETIVE.test(request.routeOptions.url ?? '')) return payload;
+    if (request.method !== 'GET' || SENSITIVE_ROUTES.test(request.routeOptions.url ?? '')) return payload;
     if (!isWhole(payload) || reply.hasHeader('content-encoding')) return payload;
     if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');

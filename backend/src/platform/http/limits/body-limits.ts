@@ -12,7 +12,7 @@ const ITEMS = 1_000;
 const VALUES = 20_000;
 
 /** Whether a body is one that nobody should go through. */
-const isMonstrous = (body: unknown): boolean => {
+const exceedsLimits = (body: unknown): boolean => {
   let left = VALUES;
   const exceeds = (value: unknown, levels: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
@@ -29,7 +29,9 @@ const isMonstrous = (body: unknown): boolean => {
 
 const plugin = async (app: FastifyInstance) => {
   app.addHook('preValidation', (request, _, done) =>
-    isMonstrous(request.body) ? done(new DomainError('invalid', GENERAL_MESSAGES.requestMalformed)) : done(),
+    exceedsLimits(request.body)
+      ? done(new DomainError('invalid', GENERAL_MESSAGES.requestMalformed))
+      : done(),
   );
 };
 

@@ -16,7 +16,7 @@ export interface SlowBodiesOptions {
 
 const SECOND = 1_000;
 /** Pictures may come over a slow line; text is short. */
-export const PATIENCE: SlowBodiesOptions = {
+export const SLOW_BODY_TIMEOUTS: SlowBodiesOptions = {
   text: { whole: 30 * SECOND, still: 30 * SECOND },
   upload: { whole: 300 * SECOND, still: 30 * SECOND },
 };

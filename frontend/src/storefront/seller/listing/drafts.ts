@@ -38,7 +38,7 @@ const opened = () => (store ??= createStore('parkho-drafts', 'photos'));
 
 /** One after the other. The browser may have no room for photos, or keep none; the form works all the same. */
 let earlier: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+const serialized = <T>(work: () => Promise<T>): Promise<T | undefined> => {
   const turn = earlier.then(work).catch((error: unknown) => {
     console.warn('Photos are not kept', error);
     return undefined;
@@ -57,7 +57,7 @@ export const saveTexts = (userId: string, { photos, ...draft }: Draft): boolean 
 
 /** Keeps these photos, each written once, and no others. */
 export const savePhotos = (userId: string, photos: Photos): Promise<void> =>
-  inTurn(async () => {
+  serialized(async () => {
     const stored = await photoIds(userId);
     const all = Object.values(photos);
     await forget(
@@ -75,7 +75,7 @@ export const loadDraft = async (userId: string): Promise<Draft | undefined> => {
   const isFresh = Date.now() - Date.parse(texts.savedAt) < UPLOADS_TRUSTED_MS;
   const named = Object.entries(texts.photos);
   const blobs =
-    (await inTurn(() =>
+    (await serialized(() =>
       getMany<Blob | undefined>(
         named.map(([, { id }]) => photoKey(userId, id)),
         opened(),
@@ -90,7 +90,7 @@ export const loadDraft = async (userId: string): Promise<Draft | undefined> => {
 
 export const removeDraft = async (userId: string): Promise<void> => {
   writeStorage(textsKey(userId), null);
-  await inTurn(async () => forget(userId, await photoIds(userId)));
+  await serialized(async () => forget(userId, await photoIds(userId)));
 };
 
 const textsOf = (userId: string): Texts | null => {

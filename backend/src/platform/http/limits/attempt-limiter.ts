@@ -10,7 +10,7 @@ const isMiss = (error: unknown): boolean => error instanceof DomainError && erro
  * mobile networks, so that the limit is wide: of 2^40 ids it leaves nothing to find.
  */
 @Injectable()
-export class Guesses {
+export class AttemptLimiter {
   private readonly ofIp = new RateLimit(100, 15);
 
   /** @throws DomainError 'too-many' */

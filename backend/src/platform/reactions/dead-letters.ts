@@ -18,7 +18,7 @@ import {
 import { factOf } from './fact.js';
 
 /** An event that a reactor has set aside, by its place in the log. */
-export interface SetAside {
+export interface DeadLetter {
   eventId: string;
   stream: string;
   revision: number;
@@ -36,8 +36,8 @@ type NewFact = Extract<ReactionEvent, { type: Fact['type'] }>;
  * What one reactor has set aside and nobody has mended yet, folded from a stream of its own, so that it is listed
  * without a look at the rest of the log. The reactor and an operator's command write to it from different processes.
  */
-export class SetAsides {
-  private readonly open = new Map<string, SetAside>();
+export class DeadLetters {
+  private readonly open = new Map<string, DeadLetter>();
   private readonly stream: string;
   private revision = -1;
 
@@ -49,7 +49,7 @@ export class SetAsides {
   }
 
   /** Takes up what has been written since, and answers all that is set aside, the oldest first. */
-  async load(): Promise<readonly SetAside[]> {
+  async load(): Promise<readonly DeadLetter[]> {
     for (const event of await this.events.readStream(this.stream, this.revision + 1)) {
       this.evolve(event as Fact & StoredEvent);
       this.revision = event.revision;
