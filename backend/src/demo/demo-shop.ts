@@ -225,7 +225,7 @@ async function* inspectionCommands(
   const isSellers = listing !== undefined && asker.actor.role === 'seller';
   const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
   const today = dayInPakistan(asked.at);
-  const told = (action: InspectionAction, context: CommandContext) =>
+  const commandOf = (action: InspectionAction, context: CommandContext) =>
     listing
       ? new InspectListing(inspectionId, action, context)
       : inspectionCommand(inspectionId, action, context);
@@ -249,12 +249,12 @@ async function* inspectionCommands(
             dueOn: bookingDueOn(today, device.booking!),
           }
         : { deviceName: device.name, dueOn: listingDueOn(today) };
-    yield told({ type: 'request', request: { ...asking, ...subject } }, context);
+    yield commandOf({ type: 'request', request: { ...asking, ...subject } }, context);
   }
   if (!assigned) return;
   const inspector = actorOf(assigned.to, 'inspector');
   const taking = stepFor(name, 'assign inspection', inspector, assigned.at);
-  yield told({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
+  yield commandOf({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
   for (const [based, { at, found, correction }] of reports.entries()) {
     const isFirst = based === 0;
     const files = {

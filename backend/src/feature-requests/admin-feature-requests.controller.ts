@@ -56,11 +56,11 @@ export class AdminFeatureRequestsController {
   ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, ...at } = await asked(query, ManagedFeaturedRequestsQuery);
+      const { status, ...at } = await parsed(query, ManagedFeaturedRequestsQuery);
       return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
     }
     requireCapability(reader.role, 'feature-requests.read');
-    const { page, limit, sort, ...filter } = await asked(query, AdminRequestsQuery);
+    const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);
     return { success: true, data: await this.search.forAdmin(filter, sort, { page, limit }, reader) };
   }
 
@@ -139,7 +139,7 @@ export class AdminFeatureRequestsController {
   }
 }
 
-const asked = <Query extends object>(
+const parsed = <Query extends object>(
   query: Record<string, unknown>,
   metatype: new () => Query,
 ): Promise<Query> => validationPipe.transform(query, { type: 'query', metatype });

@@ -99,15 +99,15 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /**
    * Whether this listener may be let in.
-   * @param asked when the request came, on the clock of `performance`
+   * @param requestedAt when the request came, on the clock of `performance`
    * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
    * @throws StoreUnavailable where there is no room, or Parkho stops
    */
-  admit(listener: Listener, asked: number): void {
+  admit(listener: Listener, requestedAt: number): void {
     if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
     const { audience, session } = listener;
     const hasEnded = this.ended.some(
-      (end) => end.at >= asked && end.person === audience?.id && (end.session ?? session) === session,
+      (end) => end.at >= requestedAt && end.person === audience?.id && (end.session ?? session) === session,
     );
     if (hasEnded) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     this.connections.requireRoom(listener);

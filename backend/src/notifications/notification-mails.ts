@@ -186,9 +186,9 @@ const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): b
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
 const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
-  const asked = events.findLast(
+  const request = events.findLast(
     ({ type, data, position }) =>
       type === 'InspectionRequested' && data.requesterId === userId && position < event.position,
   ) as Extract<Happened, { type: 'InspectionRequested' }> | undefined;
-  return Boolean(asked?.data.contact);
+  return Boolean(request?.data.contact);
 };

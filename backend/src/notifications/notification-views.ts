@@ -69,14 +69,14 @@ export class NotificationViews {
         };
       }
       const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) });
-      const told = { notice: notice!, thing: named, detail, reportId };
+      const entry = { notice: notice!, thing: named, detail, reportId };
       return compact({
         _id: _id.slice(_id.indexOf('/') + 1),
         at,
         read,
-        href: noticePath(told, person.role),
-        title: noticeTitle(told),
-        detail: noticeDetail(told),
+        href: noticePath(entry, person.role),
+        title: noticeTitle(entry),
+        detail: noticeDetail(entry),
         notice: notice!,
         kind: kind!,
         thing: named,

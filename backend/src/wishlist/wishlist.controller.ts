@@ -45,8 +45,8 @@ export class WishlistController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ product: SavedDevice }>> {
-    const asked = { productId, ...wish };
-    const { state } = await this.commands.execute(new SaveDevice(id, asked, context), 'wishlists');
+    const request = { productId, ...wish };
+    const { state } = await this.commands.execute(new SaveDevice(id, request, context), 'wishlists');
     const product = savedDevice(state.get(productId)!);
     return { success: true, message: WISHLIST_MESSAGES.saved, data: { product } };
   }

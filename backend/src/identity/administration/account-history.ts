@@ -10,7 +10,7 @@ import {
 export type AccountEvent = Extract<Recorded, { type: AccountEventType }>;
 type Names = (id: string) => string | undefined;
 
-export const isTold = (event: { type: string }): event is AccountEvent =>
+export const isInHistory = (event: { type: string }): event is AccountEvent =>
   Object.hasOwn(ACCOUNT_EVENTS, event.type);
 
 /** An event as a line of its account's history. */

@@ -28,7 +28,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 type RecordedInspection = Extract<Recorded, { type: InspectionEvent['type'] }>;
 
 /** A request as its events leave it. */
-interface Asked {
+interface MailRequest {
   requestId: string;
   contact: InspectionContact;
   mailbox: string;
@@ -67,15 +67,16 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     const stream = inspectionStream(event.data.inspectionId);
     const events = (await this.events.readStream(stream)) as RecordedInspection[];
     const requestId = requestOf(event, events);
-    const asked = requestId && askedIn(events, requestId);
-    if (!asked) return;
-    const mail = await this.mailAbout(event, asked);
-    if (mail) await this.mails.send(event.id, { ...mail, to: asked.contact.email, date: event.metadata.at });
+    const request = requestId && requestIn(events, requestId);
+    if (!request) return;
+    const mail = await this.mailAbout(event, request);
+    if (mail)
+      await this.mails.send(event.id, { ...mail, to: request.contact.email, date: event.metadata.at });
   }
 
   private async mailAbout(
     event: Exclude<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>,
-    { requestId, contact, mailbox, deviceName, dueOn }: Asked,
+    { requestId, contact, mailbox, deviceName, dueOn }: MailRequest,
   ): Promise<MailText | undefined> {
     // What a seller calls a device must not look like paragraphs of ours.
     const device = deviceName.replace(/\s+/g, ' ');
@@ -128,18 +129,20 @@ const requestOf = (
 };
 
 /** Undefined where nobody is to be told, or can be any more. An admin may say later whom it is for. */
-const askedIn = (events: readonly RecordedInspection[], requestId: string): Asked | undefined => {
-  let asked: { [F in keyof Asked]: Asked[F] | null } | undefined;
+const requestIn = (events: readonly RecordedInspection[], requestId: string): MailRequest | undefined => {
+  let request: { [F in keyof MailRequest]: MailRequest[F] | null } | undefined;
   for (const event of events) {
     if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;
     if (event.type === 'InspectionRequested') {
       const { contact, mailbox, deviceName, dueOn } = event.data;
-      asked = { requestId, contact, mailbox, deviceName, dueOn };
-    } else if (event.type === 'ExternalInspectionChanged' && asked) {
-      const { contact = asked.contact, mailbox = asked.mailbox, device } = event.data.changes;
-      asked = { ...asked, contact, mailbox, deviceName: device?.name ?? asked.deviceName };
+      request = { requestId, contact, mailbox, deviceName, dueOn };
+    } else if (event.type === 'ExternalInspectionChanged' && request) {
+      const { contact = request.contact, mailbox = request.mailbox, device } = event.data.changes;
+      request = { ...request, contact, mailbox, deviceName: device?.name ?? request.deviceName };
     } else if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
       return undefined;
   }
-  return asked?.contact && asked.mailbox && asked.contact.email !== ERASED ? (asked as Asked) : undefined;
+  return request?.contact && request.mailbox && request.contact.email !== ERASED
+    ? (request as MailRequest)
+    : undefined;
 };

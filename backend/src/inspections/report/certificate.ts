@@ -496,8 +496,8 @@ const drawAttachments = (paper: PageLayout, { attachments }: InspectionReport): 
   for (const { name, bytes, sha256 } of attachments) {
     paper.room(28);
     paper.tell('P', () => {
-      const said = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
-      paper.y += paper.write(said, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
+      const label = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
+      paper.y += paper.write(label, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
       paper.y +=
         paper.write(`SHA-256 ${sha256}`, MARGIN, paper.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
     });

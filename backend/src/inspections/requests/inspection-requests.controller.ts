@@ -85,11 +85,11 @@ export class InspectionRequestsController {
     @Context() context: CommandContext,
   ): Promise<Success<{ request: BookingReceipt }>> {
     const today = dayInPakistan(context.at);
-    const { name, email, phone, location, ...asked } = accepted(bookingForm(today), body);
+    const { name, email, phone, location, ...wishes } = accepted(bookingForm(today), body);
     await this.limits.ask(ip, email);
     const asking = await this.requesters.asking({ name, email, phone }, context);
-    const deviceName = DEVICE_TYPE_LABELS[asked.deviceType];
-    const booking = compact({ ...asked, total: bookingTotalPaisa(asked.inspectionType, asked.urgency) });
+    const deviceName = DEVICE_TYPE_LABELS[wishes.deviceType];
+    const booking = compact({ ...wishes, total: bookingTotalPaisa(wishes.inspectionType, wishes.urgency) });
     const dueOn = bookingDueOn(today, booking);
     const device = { name: deviceName, location, condition: 'Unknown' as const };
     const request = { ...asking, dueOn, deviceName, device, booking };

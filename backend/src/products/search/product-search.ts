@@ -98,18 +98,18 @@ export class ProductSearch {
     return as.brand === brand && as.city === city ? null : as;
   }
 
-  private async asWritten({ search, exact, ...asked }: PublicProductsQuery): Promise<RenderedList> {
+  private async asWritten({ search, exact, ...query }: PublicProductsQuery): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
-    const found = await this.withTerms(terms, asked);
+    const found = await this.withTerms(terms, query);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;
     const mended = exact ? undefined : await this.words.mended(search);
     const mendedTerms = mended ? await this.words.terms(mended) : terms;
     if (mended) {
-      const list = await this.withTerms(mendedTerms, asked);
+      const list = await this.withTerms(mendedTerms, query);
       if (list.pagination.total > 0) return { ...list, searched: { mended } };
     }
     if (mendedTerms.length === 1) return found;
-    const list = await this.withTerms(mendedTerms, asked, true);
+    const list = await this.withTerms(mendedTerms, query, true);
     return list.pagination.total > 0
       ? { ...list, searched: { ...(mended && { mended }), allButOne: true } }
       : found;
@@ -259,17 +259,17 @@ export class ProductSearch {
    * the two words together tell which is meant.
    */
   private async withSellers(text: string): Promise<Search> {
-    const said = searchFor(text)
+    const typed = searchFor(text)
       .terms.slice(0, MAX_WORDS)
       .map(({ word }) => word);
     const sellersOf = async (words: string) =>
       (await searchUsers(this.models.users, words)).map(({ _id }) => _id);
     const [alone, withNext] = await Promise.all([
-      Promise.all(said.map(sellersOf)),
-      Promise.all(said.slice(1).map((next, index) => sellersOf(`${said[index]} ${next}`))),
+      Promise.all(typed.map(sellersOf)),
+      Promise.all(typed.slice(1).map((next, index) => sellersOf(`${typed[index]} ${next}`))),
     ]);
     return {
-      terms: said.map((word, index) => {
+      terms: typed.map((word, index) => {
         const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
         const values = [...new Set(found)];
         return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };

@@ -9,31 +9,31 @@ const MAX_WORDS = 12;
 const BEGUN = 3;
 
 /** What people say for a category, and the categories that they mean by it. Names here are in the singular. */
-const KINDS: readonly { said: readonly string[]; categories: readonly string[] }[] = [
-  { said: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
-  { said: ['macbook'], categories: ['macbook'] },
-  { said: ['pc', 'desktop', 'computer'], categories: ['pc', 'desktop', 'computer'] },
-  { said: ['server'], categories: ['server'] },
-  { said: ['component', 'spare part'], categories: ['component'] },
+const KINDS: readonly { names: readonly string[]; categories: readonly string[] }[] = [
+  { names: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
+  { names: ['macbook'], categories: ['macbook'] },
+  { names: ['pc', 'desktop', 'computer'], categories: ['pc', 'desktop', 'computer'] },
+  { names: ['server'], categories: ['server'] },
+  { names: ['component', 'spare part'], categories: ['component'] },
 ];
 /** What else words of a search are names of. */
-const CLASSES: readonly { said: readonly string[]; is: Values }[] = [
-  { said: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
-  { said: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
+const CLASSES: readonly { names: readonly string[]; is: Values }[] = [
+  { names: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
+  { names: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
 ];
-const TRAITS: readonly { said: readonly string[]; is: Values }[] = [
+const TRAITS: readonly { names: readonly string[]; is: Values }[] = [
   {
-    said: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
+    names: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
     is: { field: 'part', values: ['graphics'] },
   },
-  { said: ['ram', 'memory'], is: { field: 'part', values: ['memory'] } },
-  { said: ['ssd', 'hdd', 'hard disk', 'hard drive'], is: { field: 'part', values: ['storage'] } },
-  { said: ['psu', 'power supply'], is: { field: 'part', values: ['power'] } },
-  { said: ['inspected', 'verified'], is: { field: 'inspected', values: [true] } },
-  { said: ['warranty'], is: { field: 'hasWarranty', values: [true] } },
-  { said: ['new'], is: { field: 'condition', values: ['New'] } },
-  { said: ['like new'], is: { field: 'condition', values: ['Like New'] } },
-  { said: ['used', 'second hand'], is: { field: 'condition', values: [...USED_CONDITIONS] } },
+  { names: ['ram', 'memory'], is: { field: 'part', values: ['memory'] } },
+  { names: ['ssd', 'hdd', 'hard disk', 'hard drive'], is: { field: 'part', values: ['storage'] } },
+  { names: ['psu', 'power supply'], is: { field: 'part', values: ['power'] } },
+  { names: ['inspected', 'verified'], is: { field: 'inspected', values: [true] } },
+  { names: ['warranty'], is: { field: 'hasWarranty', values: [true] } },
+  { names: ['new'], is: { field: 'condition', values: ['New'] } },
+  { names: ['like new'], is: { field: 'condition', values: ['Like New'] } },
+  { names: ['used', 'second hand'], is: { field: 'condition', values: [...USED_CONDITIONS] } },
 ];
 /** Names that people also write in two words. */
 const COMPOUNDS = new Set([
@@ -74,19 +74,19 @@ export class SearchMeanings {
     const current = categories
       .filter(({ deleted }) => !deleted)
       .map(({ _id, name }) => ({ ids: ids.get(_id) ?? [], name: singular(words(name).join(' ')) }));
-    const own = current.map(({ name }) => ({ said: [name], categories: [name] }));
-    const kinds = [...own, ...KINDS].map(({ said, categories }) => {
+    const own = current.map(({ name }) => ({ names: [name], categories: [name] }));
+    const kinds = [...own, ...KINDS].map(({ names, categories }) => {
       const values = current.filter(({ name }) => categories.includes(name)).flatMap(({ ids }) => ids);
-      return { said, is: { field: 'categoryId', values } };
+      return { names, is: { field: 'categoryId', values } };
     });
-    for (const { said, is } of [...TRAITS, ...CLASSES, ...kinds])
+    for (const { names, is } of [...TRAITS, ...CLASSES, ...kinds])
       if (is.values.length > 0)
-        for (const name of said.flatMap((one) => [one, `${one}s`])) {
+        for (const name of names.flatMap((one) => [one, `${one}s`])) {
           this.meanings.set(name, is);
           if (name.includes(' ')) for (const half of name.split(' ')) this.halves.add(half);
         }
-    for (const { said } of [...CLASSES, ...kinds])
-      for (const name of said) {
+    for (const { names } of [...CLASSES, ...kinds])
+      for (const name of names) {
         const is = this.meanings.get(name);
         for (let length = BEGUN; is && length < name.length; length++) {
           const begun = name.slice(0, length);
@@ -106,9 +106,9 @@ export class SearchMeanings {
    * what these have, and no part that is sold alone.
    */
   terms(text: string, sellers: SellerNames): Term[] {
-    const said = joined(words(text).slice(0, MAX_WORDS));
-    const telling = said.filter((word) => !FILLERS.has(word));
-    const found = telling.length > 0 ? telling : said;
+    const names = joined(words(text).slice(0, MAX_WORDS));
+    const meaningful = names.filter((word) => !FILLERS.has(word));
+    const found = meaningful.length > 0 ? meaningful : names;
     const terms = found.map((word, index): Term => {
       const [before, after] = [found[index - 1], found[index + 1]];
       const is = this.named(word, before, after);
@@ -133,9 +133,9 @@ export class SearchMeanings {
 }
 
 /** Puts names together that are written in two words. */
-function joined(said: readonly string[]): string[] {
+function joined(names: readonly string[]): string[] {
   const found: string[] = [];
-  for (const word of said) {
+  for (const word of names) {
     const compound = `${found.at(-1)}${word}`;
     if (COMPOUNDS.has(compound)) found[found.length - 1] = compound;
     else found.push(word);

@@ -17,11 +17,11 @@ export class SellerNames {
 
   constructor(sellers: readonly SellerDocument[]) {
     for (const { _id, businessName = '' } of sellers) {
-      const said = words(businessName);
-      said.forEach((word, index) => {
+      const parts = words(businessName);
+      parts.forEach((word, index) => {
         // Numbers are of devices.
         if (word.length >= BEGUN && !/\p{N}/u.test(word)) add(this.ids, word, _id);
-        if (index > 0) add(this.pairs, `${said[index - 1]} ${word}`, _id);
+        if (index > 0) add(this.pairs, `${parts[index - 1]} ${word}`, _id);
       });
     }
     this.words = [...this.ids.keys()].sort();

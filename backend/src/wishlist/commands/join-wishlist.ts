@@ -2,14 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { wishlistStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { type AskedWish, Wishes } from '../wishes.js';
+import { Wishes, type WishRequest } from '../wishes.js';
 import { type Wishlist, wishlist } from '../wishlist.js';
 
 /** What a browser has comes to what its person has saved; devices that there are no more are passed over. */
 export class JoinWishlist extends Command<Outcome<Wishlist>> {
   constructor(
     readonly userId: string,
-    readonly list: { products: readonly AskedWish[]; removed: readonly string[] },
+    readonly list: { products: readonly WishRequest[]; removed: readonly string[] },
     readonly context: CommandContext,
   ) {
     super();

@@ -29,14 +29,14 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   }
 
   /** The address counts for the account as it was read: a takeover appends to the account's stream. */
-  private async attempt({ token, context: asked }: ConfirmEmail): Promise<Outcome<UserState>> {
+  private async attempt({ token, context: requestContext }: ConfirmEmail): Promise<Outcome<UserState>> {
     const { holder: userId, secretHash } = this.links.read(token);
     const stream = userStream(userId);
     const { state, revision, commands } = await this.runner.load(user, stream);
     if (state.status !== 'registered')
       throw new DomainError('invalid', USER_MESSAGES.confirmationLinkInvalid);
     const { role, confirmation, personal } = state.account;
-    const context = { ...asked, actor: { id: userId, role } };
+    const context = { ...requestContext, actor: { id: userId, role } };
     const command = { type: 'confirm-email', secretHash, at: context.at } as const;
     if (commands.has(context.commandId)) return this.runner.run(user, stream, command, context);
 
