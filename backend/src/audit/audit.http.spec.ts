@@ -377,13 +377,13 @@ describe('personal data', () => {
     const gone = await app.register('Gone Soon', 'gone@example.com');
     await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
     // The key goes in a reaction, after the answer.
-    const told = async () => {
+    const latest = async () => {
       const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
       const { id, changes } = entries.find(({ type }) => type === 'UserRegistered')!;
       const email = changes.find(({ field, withheld }) => field === 'email' && !withheld);
       return email && { id, email };
     };
-    const { id, email } = await eventually(told);
+    const { id, email } = await eventually(latest);
     expect(email).toEqual({ field: 'email', from: null, to: 'erased' });
 
     await signed();

@@ -46,9 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = ({ email }: Reader): Mail[] =>
+const mailsTo = ({ email }: Reader): Mail[] =>
   sent.filter(({ mail }) => mail.unsubscribe && mail.to === email).map(({ mail }) => mail);
-const subjects = (reader: Reader): string[] => told(reader).map(({ subject }) => subject);
+const subjects = (reader: Reader): string[] => mailsTo(reader).map(({ subject }) => subject);
 
 let people = 0;
 const register = async (): Promise<Reader> => {
@@ -105,7 +105,7 @@ test('what concerns one listing goes as one mail, once, whatever is repeated', a
   await approve(other);
   for (let n = 0; n < 2; n++) for (const one of [id, other]) await due(one);
   expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was approved: Latitude']);
-  const [mail] = told(mina);
+  const [mail] = mailsTo(mina);
   const lines = mail!.text.split('\n');
   expect(lines.slice(lines.indexOf('* Your listing was rejected')).filter(Boolean).slice(0, 5)).toEqual([
     '* Your listing was rejected',
@@ -126,7 +126,7 @@ test('the time of a mail is when its first event was due, so that a busy server 
   const [approved] = await happened(productStream(id), 'ProductApproved');
   expect(reaction.delayOf(approved!)).toBe(60 * 60_000);
   await due(id);
-  expect(Date.parse(told(mina)[0]!.date) - Date.parse(approved!.metadata.at)).toBe(60 * 60_000);
+  expect(Date.parse(mailsTo(mina)[0]!.date) - Date.parse(approved!.metadata.at)).toBe(60 * 60_000);
 });
 
 describe('no mail is sent', () => {
@@ -182,7 +182,7 @@ describe('no mail is sent', () => {
     await approve(id);
     await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
     await due(id);
-    expect(told(mina)).toHaveLength(1);
+    expect(mailsTo(mina)).toHaveLength(1);
     const [erased] = await happened(userStream(mina.id), 'UserErased');
     await reaction.react(erased!);
     expect(forgotten).toContain(first.id);
@@ -250,7 +250,7 @@ test('an idea that was answered and decided is one mail to its author, in their 
   await app.send('PATCH', `/admin/feature-requests/${id}/approve`, { as: app.admin, body: {} });
   for (let n = 0; n < 2; n++) await dueIn(featureRequestStream(id));
   expect(subjects(mina)).toEqual(['2 updates: Compare <two> devices']);
-  const [{ html, text }] = told(mina) as [Mail];
+  const [{ html, text }] = mailsTo(mina) as [Mail];
   expect(html).toContain('Compare &lt;two&gt; devices');
   expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });

@@ -118,7 +118,7 @@ test('a report says whether it is still the same, and what differs after an eras
   ]);
 });
 
-test('what is asked wrongly is refused with what is wrong', async () => {
+test('what is download wrongly is refused with what is wrong', async () => {
   const refusals: [
     method: string,
     path: string,
@@ -159,10 +159,10 @@ test('a file is made only while its request is open', async () => {
   const leaves = new AbortController();
   const url = `${await app.nest.getUrl()}/api/reports/${made._id}/file?format=json`;
   const headers = { authorization: `Bearer ${analyst.token}` };
-  const asked = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
+  const download = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
   await eventually(async () => signals[0]);
   leaves.abort();
-  expect(await asked).toBe('gone');
+  expect(await download).toBe('gone');
   await eventually(async () => signals[0]!.aborted || undefined);
   make.mockRestore();
 });

@@ -36,8 +36,8 @@ describe('the engine room', () => {
   it('rebuilds a projection while it is read; to ask for the same again changes nothing', async () => {
     const id = await app.list(app.seller);
     const { build } = await products();
-    const asked = await rebuild('products', { replaces: build });
-    expect(asked).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildAsked('products') } });
+    const answer = await rebuild('products', { replaces: build });
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildAsked('products') } });
     expect((await rebuild('products', { replaces: build })).status).toBe(202);
     await eventually(async () => {
       expect((await app.send('GET', `/products/products/${id}`, { as: app.seller })).status).toBe(200);
@@ -88,8 +88,8 @@ describe('the engine room', () => {
         headers: { 'if-match': `"${seen}"` },
       });
     expect((await retry(version - 1)).status).toBe(412);
-    const asked = await retry(version);
-    expect(asked).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
+    const answer = await retry(version);
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
     await eventually(async () => ((await mail()).setAsideCount === 0 ? true : undefined));
     expect((await retry(version)).body.message).toBe(MESSAGES.nothingSetAside);
     const asks = (await log.readStream('setAside-mail')).filter(

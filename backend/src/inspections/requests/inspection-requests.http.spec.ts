@@ -96,7 +96,7 @@ const report = (version: number): InspectionAction => ({
   } as InspectionReport,
   jws: 'signed',
 });
-const told = (contact: Visitor['contact'], words: string) => app.mailTo(contact.email, words);
+const mailTo = (contact: Visitor['contact'], words: string) => app.mailTo(contact.email, words);
 
 test('a visitor asks for a device on sale, once for everyone', async () => {
   const id = await onSale();
@@ -221,7 +221,7 @@ test('what a seller calls a device is no paragraph of a mail of ours', async () 
   const id = await onSale({ name: 'ThinkPad\n\nPay here:\nhttps://evil.test' });
   const iman = visitor('Iman');
   await ask(id, iman);
-  expect(await told(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
+  expect(await mailTo(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
 });
 
 test('a booking has a price and a day, and its own way to the requester', async () => {
@@ -230,7 +230,7 @@ test('a booking has a price and a day, and its own way to the requester', async 
   const { status, body } = await book(javed);
   expect([status, body.message]).toEqual([201, MESSAGES.booked]);
   expect(body.data.request).toMatchObject({ dueOn, total: 4500 });
-  const mail = await told(javed.contact, 'We have your inspection request');
+  const mail = await mailTo(javed.contact, 'We have your inspection request');
   expect(mail).toContain('Hello Javed,');
   const found = await byLink(linkIn(mail));
   expect(found.body.data.request).toMatchObject({
@@ -244,7 +244,7 @@ test('a booking has a price and a day, and its own way to the requester', async 
     booking: { total: 4500, deviceSpecs: BOOKING.deviceSpecs, preferredDate: today() },
   });
   const token = linkIn(mail);
-  for (const wrong of ['', 'nonsense', `${token.split('..')[0]}.guess`, `${token}x`, 'a&token=b'])
+  for (const wrong of ['', 'nonsense', `${token.split('.')[0]}.guess`, `${token}x`, 'a&token=b'])
     expect(await byLink(wrong)).toMatchObject({ status: 400, body: { message: MESSAGES.linkInvalid } });
 });
 
@@ -275,13 +275,13 @@ test('requests of an address join the account that confirms it, newest first and
 test('who has asked hears of the report and of its correction', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
-  const token = linkIn(await told(lubna.contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(lubna.contact, 'We have your inspection request'));
   await tell(id, report(1));
-  expect(await told(lubna.contact, 'Your inspection report is ready')).toContain(
+  expect(await mailTo(lubna.contact, 'Your inspection report is ready')).toContain(
     'https://parkho.test/reports/PK-0000-0000-0',
   );
   await tell(id, report(2));
-  await told(lubna.contact, 'Your inspection report was corrected');
+  await mailTo(lubna.contact, 'Your inspection report was corrected');
   await app.settled();
   expect((await byLink(token)).body.data.request).toMatchObject({
     status: 'completed',
@@ -294,11 +294,11 @@ test('a request ends with the sale or the listing of its device, and its request
   const [maria, nasir] = [visitor('Maria'), visitor('Nasir')];
   await ask(sold, maria);
   await ask(deleted, nasir);
-  const token = linkIn(await told(nasir.contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(nasir.contact, 'We have your inspection request'));
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   await app.send('DELETE', `/products/products/${deleted}`, { as: app.seller });
-  expect(await told(maria.contact, 'Your inspection request has ended')).toContain('has been sold');
-  expect(await told(nasir.contact, 'Your inspection request has ended')).toContain('no longer listed');
+  expect(await mailTo(maria.contact, 'Your inspection request has ended')).toContain('has been sold');
+  expect(await mailTo(nasir.contact, 'Your inspection request has ended')).toContain('no longer listed');
   await app.settled();
   const page = await app.send('GET', `/products/products/${sold}`);
   expect(page.body).toMatchObject({ data: { product: { inspectionRequested: false } } });
@@ -351,7 +351,7 @@ test('an erased person leaves no contact, neither of the account nor of requests
   const contact = { name: 'Zarmina Durrani', email: 'zarmina.d@example.net', phone: '0399-1122334' };
   const zarmina = { ...visitor('Zarmina'), contact };
   const before = (await book(zarmina, undefined, { location: '7-C Secret Lane' })).body.data.request._id;
-  const token = linkIn(await told(contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(contact, 'We have your inspection request'));
   const account = await app.register(contact.name, contact.email);
   const confirmation = linkIn(await app.mailTo(contact.email, 'Confirm your email address'));
   await app.send('POST', '/auth/confirm-email', { body: { token: confirmation } });
@@ -378,7 +378,7 @@ test('a contact that an admin erases goes with its key and its mails', async () 
   const contact = { name: 'Omaira Vistas', email: 'omaira.v@example.net', phone: '0311-9988776' };
   const omaira = { ...visitor('Omaira'), contact };
   const id = (await book(omaira)).body.data.request._id;
-  await told(contact, 'We have your inspection request');
+  await mailTo(contact, 'We have your inspection request');
   await tell(id, { type: 'erase-contact', requestId: id });
   await eventually(async () =>
     (await filesHolding(Object.values(contact))).length === 0 ? true : undefined,

@@ -26,8 +26,8 @@ const mine = async () =>
 
 test('a wish is turned around by an empty body, and set by a value however often it comes', async () => {
   const id = await app.list(app.seller);
-  const asked = await toggle(app.seller, id, {});
-  expect(asked).toMatchObject({
+  const requested = await toggle(app.seller, id, {});
+  expect(requested).toMatchObject({
     status: 200,
     body: {
       message: MESSAGES.sellerRequested,

@@ -11,11 +11,11 @@ const people = Array.from({ length: 2000 }, (_, number) => ({
 
 /** What devices are looked for by in the console. */
 const askedFor = async (search: string): Promise<Search> => {
-  let asked: Selection = {};
+  let selected: Selection = {};
   const find = async ({ search, limit }: { search: Search; limit: number }) =>
     people.filter(({ name }) => search.terms.every(({ word }) => name.includes(word))).slice(0, limit);
   const page = async (selection: Selection) => {
-    asked = selection;
+    selected = selection;
     return { documents: [], total: 0 };
   };
   const models = { users: { find }, products: { page } } as unknown as ReadModels;
@@ -23,7 +23,7 @@ const askedFor = async (search: string): Promise<Search> => {
   const views = { managedPages: async () => [] };
   const products = new ProductSearch(models, categories as never, views as never, {} as never);
   await products.forConsole({ search }, { page: 1, limit: 10 });
-  return asked.search!;
+  return selected.search!;
 };
 
 test('a seller is found beside the words of a device, however many share a name', async () => {

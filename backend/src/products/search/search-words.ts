@@ -82,4 +82,4 @@ export class SearchWords {
 
 /** A word wherever it is in a text, whatever its case; words are letters, digits and points. */
 const wholeWord = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('..', '\\.')}(?![\\p{L}\\p{N}])`, 'giu');
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'giu');

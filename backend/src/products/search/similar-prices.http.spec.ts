@@ -33,7 +33,7 @@ const onSale = async (price: number, changes: object = {}): Promise<string> => {
   const answer = await app.send<Success<{ product: { _id: string } }>>('POST', '/admin/products', sent);
   return answer.body.data.product._id;
 };
-const asked = (query: Record<string, string>) =>
+const similar = (query: Record<string, string>) =>
   app.send<Success<SimilarPrices>>('GET', `/products/similar-prices?${new URLSearchParams(query)}`, {
     as: app.seller,
   });
@@ -43,15 +43,15 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
   const prices = [72_000, 80_000, 85_000, 90_000, 95_000];
   const ids = [];
   for (const price of prices.slice(0, 4)) ids.push(await onSale(price));
-  expect((await asked(model)).body.data).toBeNull();
+  expect((await similar(model)).body.data).toBeNull();
   ids.push(await onSale(prices[4]!));
-  expect((await asked(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
 
   await app.send('POST', `/products/products/${ids[0]}/sold`, { as: app.seller });
-  expect((await asked(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
   await onSale(60_000, { modelName: 'EliteBook 840', brand: 'HP' });
   const kind = { ...model, modelName: 'Vostro', processor: 'i5 8250U', ram: '16 GB' };
-  expect((await asked({ ...kind, processor: 'Intel i5-8265U' })).body.data).toEqual({
+  expect((await similar({ ...kind, processor: 'Intel i5-8265U' })).body.data).toEqual({
     count: 6,
     low: 60_000,
     high: 95_000,
@@ -61,7 +61,7 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
     as: app.admin,
     body: { isActive: false },
   });
-  expect((await asked(model)).body.data).toBeNull();
-  expect((await asked({})).body.data).toBeNull();
-  expect((await asked({ brand: 'x'.repeat(201) })).status).toBe(400);
+  expect((await similar(model)).body.data).toBeNull();
+  expect((await similar({})).body.data).toBeNull();
+  expect((await similar({ brand: 'x'.repeat(201) })).status).toBe(400);
 });

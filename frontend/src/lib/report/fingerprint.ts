@@ -16,5 +16,4 @@ export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   ).join('');
 
 /** What page, print and PDF show of a report to compare by eye: SHA-256 of its canonical JSON, in hex. */
-export const fingerprintOf = (jws: string): Promise<string> =>
-  sha256(fromBase64Url(jws.split('..')[1] ?? ''));
+export const fingerprintOf = (jws: string): Promise<string> => sha256(fromBase64Url(jws.split('.')[1] ?? ''));

@@ -38,7 +38,7 @@ const [overview, ports, smartctl] = [...served].map(([path, bytes]) => ({ path, 
 const findings = (found: Record<string, Finding & Record<string, unknown>>) => {
   const document: Record<string, unknown> = {};
   for (const { path } of CHECKLIST) {
-    const names = path.split('..');
+    const names = path.split('.');
     let at = document;
     for (const name of names.slice(0, -1)) {
       at[name] ??= {};

@@ -79,7 +79,7 @@ const isReport = (value: Partial<InspectionReport> | null): value is InspectionR
 
 /** @throws where it is not the signed file of a report: a JWS in compact form (RFC 7515) with a canonical payload */
 function opened(jws: string): SignedFile {
-  const parts = jws.trim().split('..');
+  const parts = jws.trim().split('.');
   if (parts.length !== 3) throw new TypeError('not a compact JWS');
   const [header, body, signature] = parts as [string, string, string];
   const { alg, kid, crit } = JSON.parse(utf8.decode(fromBase64Url(header)));

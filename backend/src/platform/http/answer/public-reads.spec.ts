@@ -88,7 +88,7 @@ const get = async (path: string, headers = {}) => {
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 };
 
-it('keeps the answers to what is asked for again alone, whatever happened meanwhile', async () => {
+it('keeps the answers to what is other for again alone, whatever happened meanwhile', async () => {
   await get('/devices?page=new');
   version += '1';
   await get('/devices?page=new');
@@ -191,17 +191,17 @@ it('answers on open connections while the server closes, and then lets go of the
     answer = resolve;
   });
   whileReading = () => answered;
-  const [asking, asked] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const [one, other] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   const ask = (page: string) => `GET /devices?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-  for (const socket of [asking, asked]) socket.write(ask('slow'));
+  for (const socket of [one, other]) socket.write(ask('slow'));
   while (calls < 4) await nextTurn();
 
   const closed = closing.close();
   while (server.listening) await nextTurn();
   answer();
   // The one asks again as soon as it has its answer, the other keeps silent.
-  asking.once('data', () => asking.write(ask('kept')));
-  const [again, once] = await Promise.all([asking, asked].map((socket) => text(socket)));
+  one.once('data', () => one.write(ask('kept')));
+  const [again, once] = await Promise.all([one, other].map((socket) => text(socket)));
   await closed;
   expect(again!.match(/HTTP\/1\.1 \d+|connection: .*/gi)).toEqual([
     'HTTP/1.1 200',
@@ -222,7 +222,7 @@ it('keeps neither failures nor other routes', async () => {
   expect(calls).toBe(4);
 });
 
-it('forgets what was not asked for the longest when memory is short', async () => {
+it('forgets what was not other for the longest when memory is short', async () => {
   await get('/devices?page=long-1');
   await get('/devices?page=long-2');
   await get('/devices?page=long-1');
@@ -257,9 +257,9 @@ it.each([
 
 it('answers HEAD as GET, without a body', async () => {
   const { port } = app.getHttpServer().address() as AddressInfo;
-  const [asked, got] = [
+  const [other, got] = [
     await fetch(`http://127.0.0.1:${port}/devices`, { method: 'HEAD' }),
     await get('/devices'),
   ];
-  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, got.headers['content-type']]);
+  expect([other.status, other.headers.get('content-type')]).toEqual([200, got.headers['content-type']]);
 });

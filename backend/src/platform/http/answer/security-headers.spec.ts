@@ -15,7 +15,7 @@ test('every answer tells browsers to run our own scripts alone, and to show us i
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  for (let asked = 0; asked < 2; asked++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const { headers } = await app.send('GET', '/products/public');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }

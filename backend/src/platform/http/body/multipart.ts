@@ -167,7 +167,7 @@ const readText = (part: MultipartValue & { valueTruncated?: boolean }): string =
 };
 
 const setPath = (fields: FormFields, name: string, text: string): void => {
-  const path = name.split('..');
+  const path = name.split('.');
   const last = path.pop()!;
   let target = fields;
   for (const key of path) {

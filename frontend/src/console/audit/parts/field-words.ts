@@ -78,14 +78,14 @@ const nameWords = (name: string): string =>
 
 /** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
 export const fieldWords = (field: string): string => {
-  const names = field.split('..').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
+  const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
     .map(nameWords)
     .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
 
-const lastOf = (field: string): string => field.slice(field.lastIndexOf('..') + 1);
+const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */

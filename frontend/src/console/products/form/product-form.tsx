@@ -36,7 +36,7 @@ import SellerInput from './seller-input';
 /** Where a form shows what is wrong with a picture: the API names slots, the form has rows. */
 const shownAt = (path: string, { pictures }: ConsoleListing): string => {
   if (path === 'images') return 'pictures.0.url';
-  const [group, slot] = path.split('..');
+  const [group, slot] = path.split('.');
   if (group !== 'images') return path === 'seller' ? 'sellerId' : path;
   return `pictures.${(slotsOf(pictures) as string[]).indexOf(slot ?? '')}.url`;
 };
