@@ -48,13 +48,17 @@ export default {
     server('stores'),
     server('projections'),
     server('demo'),
-    server('backend', { testPathIgnorePatterns: ['without-engines'] }),
-    // Whatever uses startTestApp, on EventStoreDB, MongoDB and MinIO.
-    server('backend', {
-      displayName: 'backend-distributed',
-      globals: { engines: 'distributed' },
-      testMatch: hasEngines ? ['**/*.http.spec.ts', '**/access.spec.ts'] : ['**/without-engines.spec.ts'],
-    }),
+    server('backend'),
+    // Every suite with startTestApp again, on EventStoreDB's double, MongoDB and MinIO.
+    ...(hasEngines
+      ? [
+          server('backend', {
+            displayName: 'backend-distributed',
+            globals: { engines: 'distributed' },
+            testMatch: ['**/*.http.spec.ts', '**/access.spec.ts'],
+          }),
+        ]
+      : []),
     server('e2e'),
     server('scripts', { roots: ['<rootDir>'], testMatch: ['**/*.spec.mjs'] }),
     server('bench'),

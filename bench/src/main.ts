@@ -4,6 +4,7 @@ import { auditing } from './parts/audit.js';
 import { engines } from './parts/engines.js';
 import { evidence } from './parts/evidence.js';
 import { live } from './parts/live.js';
+import { pages } from './parts/pages.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { report } from './parts/report.js';
@@ -16,6 +17,7 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   projection,
   'public-list': publicList,
   'start-up': startUp,
+  pages,
   live,
   evidence,
   report,

@@ -278,7 +278,7 @@ describeInBrowser('the shop with its demo content', () => {
     }
     await page.getByRole('link', { name: /^View Details ?: WWW/ }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.waitForFunction(() => document.activeElement?.id === 'content');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
@@ -297,34 +297,24 @@ describeInBrowser('the shop with its demo content', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 1024);
   });
 
-  it('needs at most 200 KB beside pictures for a first visit, 215 for that of a device with its report, and no more than one step after its page', async () => {
+  // How many bytes that is, the bench measures (part `pages`).
+  it('requests nothing twice on a first visit, and nothing of its own later than its page names it', async () => {
     const { products } = await server.call<ProductList>('GET', '/products/public?limit=1');
-    const visits = [
-      ['/', 200],
-      ['/devices', 200],
-      ['/devices?category=Laptop', 200],
-      [`/devices/${products[0]!._id}`, 215],
-    ] as const;
-    for (const [path, kilobytes] of visits) {
+    for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${products[0]!._id}`]) {
       const { page } = await openPage(PHONE);
       const network = await page.context().newCDPSession(page);
-      const asked = new Map<string, { path: string; late: boolean }>();
-      let bytes = 0;
-      network.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+      const requests: { path: string; late: boolean }[] = [];
+      network.on('Network.requestWillBeSent', ({ request, initiator }) => {
         const { origin, pathname, search } = new URL(request.url);
         // Pictures of a listing may lie elsewhere; the browser asks again for one that is not there.
         if (origin !== server.url) return;
-        asked.set(requestId, { path: pathname + search, late: initiator.type === 'script' });
-      });
-      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        if (!asked.get(requestId)?.path.startsWith('/api/images/')) bytes += encodedDataLength;
+        requests.push({ path: pathname + search, late: initiator.type === 'script' });
       });
       await network.send('Network.enable');
       await page.goto(path);
       await page.locator('main a[href^="/devices/"]').first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
 
-      const requests = [...asked.values()];
       const paths = requests.map((request) => request.path);
       expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
       // What the head of the page did not name was asked for by the script only: the device, and others like it.
@@ -332,7 +322,6 @@ describeInBrowser('the shop with its demo content', () => {
       expect(
         late.filter((one) => !/^\/api\/products\/(products\/|public\?category=\w+&limit=5$)/.test(one)),
       ).toEqual([]);
-      expect(bytes).toBeLessThan(kilobytes * 1024);
       await page.context().close();
     }
   }, 60_000);

@@ -11,3 +11,13 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// A warning is a defect: what React, its query library or a test prints fails the test. One that expects a message mocks
+// the console itself.
+const { format } = require('node:util');
+const printed = [];
+for (const level of ['error', 'warn']) console[level] = (...message) => printed.push(format(...message));
+afterEach(() => {
+  const messages = printed.splice(0);
+  if (messages.length > 0) throw new Error(`Printed to the console:\n${messages.join('\n')}`);
+});

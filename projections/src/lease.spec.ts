@@ -7,7 +7,8 @@ import { jest } from '@jest/globals';
 import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
 import { Lease, underLease } from './lease.js';
 
-const TTL = 200;
+/** Milliseconds; a busy machine may hold a process for some hundreds of them. */
+const TTL = 1_000;
 let dataDir: string;
 let store: ReadStore;
 beforeEach(async () => {

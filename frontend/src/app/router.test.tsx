@@ -101,5 +101,5 @@ test('a skip link leads past the filters', async () => {
   open('/devices', PAGES.devices);
   const skip = await screen.findByRole('link', { name: 'Skip to results' });
   await userEvent.click(skip);
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
 });

@@ -1,6 +1,6 @@
 import { ROLE_CAPABILITIES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { type AuthState, auth } from '../../lib/session/auth';
@@ -122,7 +122,7 @@ test.each<[UserRole, [string, string][]]>([
   expect(links(menu)).toEqual(expected);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('Sign Out ends the session', async () => {

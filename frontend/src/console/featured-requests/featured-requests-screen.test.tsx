@@ -211,7 +211,7 @@ test('a rejection needs a reason', async () => {
   await card('ThinkPad T480');
   await press('Reject ThinkPad T480');
   const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   expect(button('Reject')).toBeDisabled();
   await userEvent.type(reason, '  ');
   expect(button('Reject')).toBeDisabled();

@@ -19,7 +19,7 @@ const token = {
   redInk: '#9c2219',
   redTint: '#fae7e3',
   sans: '"Figtree Variable", system-ui, "Segoe UI", Roboto, sans-serif',
-  display: '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif',
+  display: '"Bricolage Grotesque", "Figtree Variable", system-ui, sans-serif',
 } as const;
 
 const heading = { fontFamily: token.display, fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1.2 };

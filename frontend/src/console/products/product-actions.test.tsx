@@ -151,7 +151,7 @@ test('the button keeps the focus, while the command is under way and when it say
 
   server.product.isActive = false;
   answer(done());
-  expect(await screen.findByRole('button', { name: 'Activate' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate' })).toHaveFocus());
 });
 
 test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {

@@ -249,7 +249,7 @@ describe('the form', () => {
       MESSAGES.categoryRequired,
       MESSAGES.productRequired,
     ]);
-    expect(form.getByLabelText('Title')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
     await userEvent.selectOptions(form.getByLabelText('Product'), 'p1');
     await waitFor(() => expect(form.queryByText(MESSAGES.productRequired)).toBeNull());
     expect(written).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ test('what is missing is said at its field, and the first one has the focus', as
   show();
   await submit();
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
-  expect(form().getByRole('radio', { name: 'Basic' })).toHaveFocus();
+  await waitFor(() => expect(form().getByRole('radio', { name: 'Basic' })).toHaveFocus());
   expect(form().getByLabelText('Preferred date')).toHaveAccessibleDescription(MESSAGES.dateInvalid);
   for (const label of ['Name', 'Email', 'Phone', 'Device type', 'Where it is'])
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(

@@ -113,7 +113,7 @@ test('a removed card waits in its place for the heart that takes it back', async
   expect(stored().map(({ _id }: SavedProduct) => _id)).toEqual(['a']);
   expect(screen.getByText(/1 device,/)).toBeVisible();
   expect(card('b').getByText(MESSAGES.backWithHeart)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus());
   await press('b');
   expect(card('b').getByText('was PKR 95,000')).toBeVisible();
   expect(stored()).toHaveLength(2);

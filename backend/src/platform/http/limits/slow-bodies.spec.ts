@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '../answer/error.filter.js';
 import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
-const text = { whole: 300, still: 300 };
-const upload = { whole: 600, still: 200 };
+const text = { whole: 900, still: 900 };
+const upload = { whole: 1_800, still: 600 };
 /** Longer than a test may last: what ends there has stood still. */
 const whole = 120_000;
 

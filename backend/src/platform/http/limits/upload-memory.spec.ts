@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@parkho/stores';
 import { type Take, type Uploader, UploadMemory } from './upload-memory.js';
 
-const PATIENCE_MS = 50;
+const TIMEOUT_MS = 500;
 let memory: UploadMemory;
 beforeEach(() => {
-  memory = new UploadMemory({ whole: 100, address: 60, person: 40 }, PATIENCE_MS);
+  memory = new UploadMemory({ whole: 100, address: 60, person: 40 }, TIMEOUT_MS);
 });
 
 const sana: Uploader = { person: 'sana', address: '203.0.113.1' };
@@ -58,7 +58,7 @@ it('an upload waits while all of the memory is lent', async () => {
 it('memory that comes back in time is lent to who waits for it', async () => {
   const upload = holding(sana, 40);
   const waiting = taking(sana, 30);
-  await sleep(PATIENCE_MS / 5);
+  await sleep(TIMEOUT_MS / 5);
   upload.letGo();
   await waiting;
 });

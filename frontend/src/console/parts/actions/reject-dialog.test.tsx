@@ -45,7 +45,7 @@ test('a blank reason cannot be sent', async () => {
 
 test('the reason is sent without the space around it', async () => {
   const { onReject, reason } = open();
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   await userEvent.type(reason, '  Blurred pictures ');
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(onReject).toHaveBeenCalledWith('Blurred pictures');
@@ -71,7 +71,7 @@ test('while the server works on it, it cannot be sent again; what it refused is 
 
 test('a digit takes a reason of the list and leads to the button; another adds to it, the same leaves it out', async () => {
   const { onReject, reason } = open({ known: true });
-  expect(screen.getByRole('button', { name: 'Too dark.' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Too dark.' })).toHaveFocus());
   await userEvent.keyboard('2');
   expect(screen.getByRole('button', { name: 'Listed already.' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('12');
@@ -84,7 +84,7 @@ test('0 leads to the text, in which digits are digits', async () => {
   const { reason } = open({ known: true });
   await userEvent.keyboard('1');
   await userEvent.keyboard('0');
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   await userEvent.keyboard(' 2 of 3');
   expect(reason).toHaveValue('Too dark. 2 of 3');
 });

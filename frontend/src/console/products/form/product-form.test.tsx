@@ -141,7 +141,7 @@ test('where somebody was faster, the edit goes on top of what the product says b
   await press('Save Product');
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(LISTING_MESSAGES.editedMeanwhile);
-  expect(notice).toHaveFocus();
+  await waitFor(() => expect(notice).toHaveFocus());
   expect(await field(/Product name/)).toHaveValue('ThinkPad T480');
   expect(await field(/Price/)).toHaveValue('80000');
   await press('Save Product');

@@ -93,7 +93,7 @@ test('name, email and business name are required, and the first that is missing 
     USER_MESSAGES.businessNameRequired,
   );
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailInvalid);
-  expect(screen.getByLabelText('Business name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveFocus());
   expect(bodyOf('PUT /api/auth/profile')).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ test('a refusal shows under the field that it names, and keeps what was typed', 
   expect(await screen.findByText(USER_MESSAGES.emailTaken)).toBeVisible();
   const email = screen.getByLabelText('Email');
   expect(email).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   expect(email).toHaveValue('bilal@example.pk');
 });
 
@@ -241,7 +241,7 @@ test('an account goes only with its password', async () => {
   await userEvent.type(dialog.getByLabelText('Your password'), 'Old1pass');
   await confirm();
   expect(await dialog.findByText(USER_MESSAGES.wrongPassword)).toBeVisible();
-  expect(dialog.getByLabelText('Your password')).toHaveFocus();
+  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus());
   expect(bodyOf('DELETE /api/auth/me')).toEqual({ password: 'Old1pass' });
   answers.set('DELETE /api/auth/me', success(null, USER_MESSAGES.accountErased));
   await confirm();

@@ -1,5 +1,5 @@
 import { USER_MESSAGES, type User } from '@parkho/contracts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { SecondFactor } from './second-factor';
@@ -42,10 +42,10 @@ test('is turned on with password and code, shows the recovery codes once, and is
   answers.set('PUT', [400, { success: false, message: 'no', fields: { code: USER_MESSAGES.codeWrong } }]);
   render(<Screen />);
   await press('Turn on');
-  expect(screen.getByText(/Step 1 of 3/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(/Step 1 of 3/)).toHaveFocus());
   await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret');
   await press('Continue');
-  expect(await screen.findByText(/Step 2 of 3/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(/Step 2 of 3/)).toHaveFocus());
   expect(screen.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Code'), '000000');
@@ -55,10 +55,12 @@ test('is turned on with password and code, shows the recovery codes once, and is
   await userEvent.clear(screen.getByLabelText('Code'));
   await userEvent.type(screen.getByLabelText('Code'), '123 456');
   await press('Turn on');
-  expect(await screen.findByText(/Step 3 of 3/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(/Step 3 of 3/)).toHaveFocus());
   expect(screen.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
   await press('I have kept them');
-  expect(screen.getByText('Login asks for a code of your authenticator app.')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Login asks for a code of your authenticator app.')).toHaveFocus(),
+  );
   expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
   expect(sent.slice(1)).toEqual([

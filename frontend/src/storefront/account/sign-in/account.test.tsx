@@ -1,5 +1,5 @@
 import { GENERAL_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../../../lib/session/auth';
@@ -49,7 +49,7 @@ describe('login', () => {
     await submit('Login');
     expect(field('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailRequired);
     expect(field('Password')).toHaveAccessibleDescription(USER_MESSAGES.passwordRequired);
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,7 @@ describe('login', () => {
     show('/login');
     expect(screen.queryByLabelText('Code')).toBeNull();
     await fillAndSubmit();
-    expect(await screen.findByLabelText('Code')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     refuse(400, USER_MESSAGES.codeWrong, { fields: { code: USER_MESSAGES.codeWrong } });
@@ -144,7 +144,7 @@ describe('registration', () => {
     show('/register');
     await userEvent.type(field('Password'), 'abc');
     await userEvent.tab();
-    expect(screen.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus());
     expect(field('Password')).toHaveAccessibleDescription(
       expect.stringContaining(USER_MESSAGES.passwordTooShort),
     );
@@ -213,7 +213,7 @@ describe('registration', () => {
     await fill();
     await submit('Join Now');
     expect(field('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       USER_MESSAGES.emailTaken,
       USER_MESSAGES.emailTaken,

@@ -1,5 +1,5 @@
 import { GENERAL_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import ConfirmEmailPage from './confirm-email-page';
@@ -23,7 +23,7 @@ test('a link is opened by a press, not by looking at it, and without being signe
   show('/confirm-email?token=u1.secret', 200, USER_MESSAGES.emailConfirmed);
   expect(fetched).not.toHaveBeenCalled();
   await press();
-  expect(await screen.findByText(USER_MESSAGES.emailConfirmed)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(USER_MESSAGES.emailConfirmed)).toHaveFocus());
   const [url, { body }] = fetched.mock.calls[0]!;
   expect([url, JSON.parse(String(body))]).toEqual(['/api/auth/confirm-email', { token: 'u1.secret' }]);
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a link is opened by a press, not by looking at it, and without being signe
 test('a link that works no more says so, and where another one is to be had', async () => {
   show('/confirm-email?token=old', 400, USER_MESSAGES.confirmationLinkInvalid);
   await press();
-  expect(await screen.findByText(USER_MESSAGES.confirmationLinkInvalid)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(USER_MESSAGES.confirmationLinkInvalid)).toHaveFocus());
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
 });

@@ -1,6 +1,6 @@
 import { tooManyAttempts, USER_MESSAGES } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import ForgotPasswordPage from './forgot-password-page';
@@ -41,7 +41,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailRequired);
     await userEvent.type(screen.getByLabelText('Email'), ' sana@example.pk ');
     await press('Send reset link');
-    expect(await screen.findByText(USER_MESSAGES.resetRequested)).toHaveFocus();
+    await waitFor(() => expect(screen.getByText(USER_MESSAGES.resetRequested)).toHaveFocus());
     expect(sent()).toEqual([['/api/auth/forgot-password', { email: 'sana@example.pk' }]]);
     await press('Use another email');
     expect(screen.getByLabelText('Email')).toHaveValue('sana@example.pk');

@@ -96,7 +96,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   await open();
   await submit();
   expect(dialog().getAllByText(MESSAGES.fieldsRequired)).toHaveLength(3);
-  expect(dialog().getByLabelText('Name')).toHaveFocus();
+  await waitFor(() => expect(dialog().getByLabelText('Name')).toHaveFocus());
   await fill();
   await userEvent.type(dialog().getByLabelText('Email'), ' @');
   await submit();

@@ -90,7 +90,9 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
       images: expect.objectContaining({ front: picture, back: '' }),
     }),
   );
-  expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus(),
+  );
   expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
   await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveValue(''));
   expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();

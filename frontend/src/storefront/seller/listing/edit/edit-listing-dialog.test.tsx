@@ -136,7 +136,7 @@ test('a product that changed meanwhile is read anew under what was edited', asyn
   type('Price (PKR)', '80000');
   product = { ...product, name: 'ThinkPad T480s', version: 5 };
   await press('Save changes');
-  expect(await screen.findByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
   expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
   expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
   await press('Save changes');

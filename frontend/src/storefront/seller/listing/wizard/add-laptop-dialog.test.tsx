@@ -171,7 +171,7 @@ test('a step is left only when its fields are filled in; what is missing is said
   expect(await screen.findByText(MESSAGES.stepIncomplete)).toBeVisible();
   expect(screen.getByLabelText('Product name')).toHaveAccessibleDescription(PRODUCT_MESSAGES.nameRequired);
   expect(screen.getByLabelText('Model name')).toHaveAccessibleDescription(MESSAGES.modelRequired);
-  expect(screen.getByLabelText('Product name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
 
   await userEvent.type(screen.getByLabelText('Product name'), 'ThinkPad T480');
@@ -181,7 +181,7 @@ test('a step is left only when its fields are filled in; what is missing is said
   await userEvent.type(screen.getByLabelText('Description'), 'One owner');
   await press('Next');
   expect(await step()).toHaveTextContent('Laptop Details');
-  expect(await step()).toHaveFocus();
+  await waitFor(async () => expect(await step()).toHaveFocus());
   await press('Previous');
   expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad T480');
 });
@@ -202,7 +202,9 @@ test('a listing names its photos by their paths and is told of by its report id'
   await continued(4, stored);
   await screen.findByRole('button', { name: 'Submit' });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Product added successfully! Report ID: PKR-ABCD1234')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Product added successfully! Report ID: PKR-ABCD1234')).toHaveFocus(),
+  );
   expect(listings).toEqual([
     {
       key: 'a'.repeat(32),
@@ -264,7 +266,7 @@ test('a field that the server refuses is shown in its step', async () => {
   expect(await step()).toHaveTextContent('Laptop Details');
   const ram = screen.getByRole('group', { name: 'RAM' });
   expect(ram).toHaveAccessibleDescription('No such RAM');
-  expect(within(ram).getByLabelText('4GB')).toHaveFocus();
+  await waitFor(() => expect(within(ram).getByLabelText('4GB')).toHaveFocus());
 });
 
 describe('a draft', () => {

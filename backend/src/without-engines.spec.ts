@@ -1,1 +1,0 @@
-test.skip('The API on EventStoreDB, MongoDB and MinIO: MONGODB_URL and MINIO_URL are not set', () => {});
