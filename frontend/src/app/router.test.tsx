@@ -25,13 +25,13 @@ const asked: string[] = [];
 const emptyList = {
   products: [],
   categories: [],
+  sessions: [],
   pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
 };
 
 beforeEach(() => {
   asked.length = 0;
   document.title = '';
-  window.scrollTo = () => {};
   globalThis.fetch = (async (url: string) => {
     asked.push(url);
     return url.startsWith('/api/products/products/')

@@ -1,6 +1,6 @@
 import { GENERAL_MESSAGES, PAGES, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { dataProvider } from '../console/data-provider';
 import { auth } from '../lib/session/auth';
@@ -24,14 +24,14 @@ test('a session that ends under an open console leads to the login, which says w
   );
   expect(await screen.findByText('The console')).toBeInTheDocument();
 
-  // Somebody has given her another role.
+  // An admin has changed her role.
   globalThis.fetch = async () =>
     Response.json({ success: false, message: GENERAL_MESSAGES.sessionExpired }, { status: 401 });
-  await dataProvider.getOne('users', { id: 'u1' }).catch(() => {});
+  await act(() => dataProvider.getOne('users', { id: 'u1' }).catch(() => {}));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.sessionExpired);
 
   globalThis.fetch = async () => Response.json({ success: true, data: { user, token: 'new' } });
-  await auth.login({ email: 'sana@example.pk', password: 'Secret1word', code: '' });
+  await act(() => auth.login({ email: 'sana@example.pk', password: 'Secret1word', code: '' }));
   expect(await screen.findByText('The console')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook, type User } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
@@ -65,7 +65,7 @@ test('who is inactive can be reactivated', () => {
 test('the button keeps the focus when it says the opposite', async () => {
   const { become } = show(bilal);
   const button = screen.getByRole('button', { name: 'Deactivate' });
-  button.focus();
+  act(() => button.focus());
   become({ ...bilal, isActive: false });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus());
 });

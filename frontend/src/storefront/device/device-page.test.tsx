@@ -47,7 +47,7 @@ let queries: QueryClient;
 /** The page at the address, whose device is asked of `answer`. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string) =>
-    url.startsWith('/api/products/products/') ? answer() : json(200, noOthers)) as typeof fetch;
+    /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers)) as typeof fetch;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

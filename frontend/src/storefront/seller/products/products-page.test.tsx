@@ -73,6 +73,7 @@ beforeEach(() => {
     const page = Number(new URLSearchParams(query).get('page') ?? 1);
     const totalProducts = total ?? products.length;
     const data = { products, totalProducts, totalPages: Math.ceil(totalProducts / 10), currentPage: page };
+    if (url.startsWith('/api/categories')) return answer(200, { success: true, data: { categories: [] } });
     return answer(200, { success: true, data });
   }) as typeof globalThis.fetch;
 });
