@@ -22,6 +22,7 @@ const rooms = {
   'contracts/src': [['index'], ['import', 'measurements'], ['forms'], ['.']],
   'stores/src': [
     ['.'],
+    ['log-tree'],
     ['personal-data', 'read-store', 'image-store'],
     ['key-store'],
     ['servers'],
@@ -29,7 +30,7 @@ const rooms = {
   ],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
-  'projections/src': [['.'], ['*'], ['read-model', 'texts'], ['projection']],
+  'projections/src': [['.'], ['engine', '*'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['reports'], ['devices'], ['art']],
   'backend/src': [
     ['.'],
@@ -168,7 +169,7 @@ export const rules = {
     /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) && !test.test(file) && !file.startsWith('bench/'),
 
   'projections are pure: contracts and stores only': (file, target) =>
-    /^projections\/src\/[^/]+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
+    /^projections\/src\/(?!engine\/)[^/]+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
 
   'deciders are pure: contracts and their like only': (file, target) =>
     deciders.has(file) && !target.startsWith('contracts/') && !deciders.has(target),

@@ -26,7 +26,7 @@ describe('import rules', () => {
     ],
     ['backend/src/products/product.ts', 'node:fs', 'deciders are pure'],
     ['projections/src/users/users.ts', 'projections/src/products/products.ts', 'downwards'],
-    ['projections/src/users/users.ts', 'projections/src/projector.ts', 'downwards'],
+    ['projections/src/users/users.ts', 'projections/src/engine/projector.ts', 'downwards'],
     ['projections/src/users/users.ts', 'node:crypto', 'projections are pure'],
     ['stores/src/event-store/event-store.ts', 'stores/src/read-store/read-store.ts', 'downwards'],
     [

@@ -19,6 +19,7 @@ export * from './event-store/event-store.js';
 export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
+export * from './log-tree/log-tree.js';
 export * from './personal-data/personal-data.js';
 export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';

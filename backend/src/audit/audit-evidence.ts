@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERASED, type LogProof } from '@parkho/contracts';
-import { type AuditDocument, LogTree, TreeDamaged } from '@parkho/projections';
-import { type EventStore, UnreadableEvent } from '@parkho/stores';
+import { type AuditDocument } from '@parkho/projections';
+import { type EventStore, LogTree, TreeDamaged, UnreadableEvent } from '@parkho/stores';
 import { LogProofs } from '../evidence/log-proofs.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { CONCEALED, Concealment, personalPathsOf } from './concealment.js';

@@ -12,8 +12,7 @@ import {
   PROGRAM_WORK,
   type Success,
 } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
-import { type EventStore, StoreUnavailable } from '@parkho/stores';
+import { type EventStore, LogTree, StoreUnavailable } from '@parkho/stores';
 import { LogKeeper } from '../evidence/log-keeper.js';
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { Bytes, LogCryptography, LogKey } from '@parkho/contracts';
-import { sha256 } from '@parkho/projections';
+import { sha256 } from '@parkho/stores';
 import type { SigningKey } from '../config.js';
 
 /** What verification needs, of Node. */

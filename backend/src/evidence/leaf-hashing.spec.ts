@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leafOf } from '@parkho/projections';
-import { type EventStore, openEventStore, START } from '@parkho/stores';
+import { type EventStore, leafOf, openEventStore, START } from '@parkho/stores';
 import { isHashedBeside, LeafHashing, PAGE } from './leaf-hashing.js';
 
 const EVENTS = 2 * PAGE + 100;

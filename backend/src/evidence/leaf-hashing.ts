@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Bytes } from '@parkho/contracts';
-import { leafOf } from '@parkho/projections';
-import type { Position, StoredEvent, StoreSettings } from '@parkho/stores';
+import { leafOf, type Position, type StoredEvent, type StoreSettings } from '@parkho/stores';
 
 /** Events that are read, and hashed by one thread, at a time. */
 export const PAGE = 2_000;

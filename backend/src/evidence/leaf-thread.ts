@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { leafOf } from '@parkho/projections';
-import { openEventStore } from '@parkho/stores';
+import { leafOf, openEventStore } from '@parkho/stores';
 import { type HashedPage, isHashedBeside, type LeafThreadData, PAGE } from './leaf-hashing.js';
 
 const { stores, after, index: begin } = workerData as LeafThreadData;

@@ -7,8 +7,7 @@ import {
   signHead,
   toHex,
 } from '@parkho/contracts';
-import { leafOf, sha256 } from '@parkho/projections';
-import { type EventStore, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import { type EventStore, leafOf, START, type StoredEvent, sha256, UnreadableEvent } from '@parkho/stores';
 import type { SigningKey } from '../config.js';
 import { publicKeyOf, signedWith } from './cryptography.js';
 

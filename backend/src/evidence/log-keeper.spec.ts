@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type DataOf, LOG_HEADS_STREAM } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
 import {
   type Document,
   type EventStore,
+  LogTree,
   openEventStore,
   openReadStore,
   type ReadStore,

@@ -8,14 +8,16 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOG_HEADS_STREAM, type ReactorName, readHead, UnknownSigner } from '@parkho/contracts';
-import { Lease, LogTree, pause, TreeDamaged, underLease } from '@parkho/projections';
+import { Lease, pause, underLease } from '@parkho/projections';
 import {
   type EventStore,
+  LogTree,
   type Position,
   type ReadStore,
   START,
   type StoredEvent,
   StoreUnavailable,
+  TreeDamaged,
 } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { writeWhole } from '../operations/files.js';

@@ -9,8 +9,14 @@ import {
   LOG_EVIDENCE_MESSAGES as MESSAGES,
   toBase64,
 } from '@parkho/contracts';
-import { LogTree, loggedEvent, sha256 } from '@parkho/projections';
-import { type EventStore, type Position, StoreUnavailable } from '@parkho/stores';
+import {
+  type EventStore,
+  LogTree,
+  loggedEvent,
+  type Position,
+  StoreUnavailable,
+  sha256,
+} from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
 import { lastHead, originIn, publicKeysOf } from './log-heads.js';

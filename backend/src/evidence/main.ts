@@ -17,14 +17,15 @@ import {
   UnknownSigner,
   verifyProof,
 } from '@parkho/contracts';
-import { LogTree, sha256 } from '@parkho/projections';
 import {
   type EventStore,
+  LogTree,
   openEventStore,
   openReadStore,
   type Position,
   START,
   type StoreSettings,
+  sha256,
   UnreadableEvent,
 } from '@parkho/stores';
 import { readLogKeys, readStores } from '../config.js';

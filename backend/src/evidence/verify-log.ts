@@ -1,6 +1,16 @@
 import { type Bytes, isSameHash, type LogHead, MerkleFrontier, NotProven } from '@parkho/contracts';
-import { type LogTree, leafOf, sha256, TILE_WIDTH, TreeDamaged } from '@parkho/projections';
-import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import {
+  type EventStore,
+  type LogTree,
+  leafOf,
+  type Position,
+  START,
+  type StoredEvent,
+  sha256,
+  TILE_WIDTH,
+  TreeDamaged,
+  UnreadableEvent,
+} from '@parkho/stores';
 import { type LeafHashing, PAGE } from './leaf-hashing.js';
 
 /** A signed head that the log is held against, and where it was kept. */

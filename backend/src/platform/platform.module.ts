@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
-import { LogTree } from '@parkho/projections';
+import { LogTree } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';

@@ -13,8 +13,7 @@ import {
   type ShopReportComparison,
   shopReportFileName,
 } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
-import { openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
+import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';

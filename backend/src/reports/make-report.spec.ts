@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERASED, SHOP_REPORT_MESSAGES, type ShopReportQuestion } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
 import {
   type EventStore,
   type KeyStore,
+  LogTree,
   openEventStore,
   openKeyStore,
   openReadStore,

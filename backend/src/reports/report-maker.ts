@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError, SHOP_REPORT_MESSAGES, type ShopReportComparison } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
-import { StoreUnavailable } from '@parkho/stores';
+import { LogTree, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import type { Given } from './compare-report.js';

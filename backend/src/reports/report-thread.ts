@@ -2,8 +2,9 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError, type DomainErrorKind, type ShopReportComparison, toBase64 } from '@parkho/contracts';
-import { type BegunRoot, finished } from '@parkho/projections';
 import {
+  type BegunRoot,
+  finished,
   openEventStore,
   openKeyStore,
   type StoreSettings,

@@ -9,9 +9,9 @@ import {
   type ReactorName,
   type SystemView,
 } from '@parkho/contracts';
-import { LogTree } from '@parkho/projections';
 import {
   type EventStore,
+  LogTree,
   roomOf,
   type Storage,
   StoreUnavailable,

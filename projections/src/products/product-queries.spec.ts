@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductEvent } from '@parkho/contracts';
 import { openReadStore, type ReadStore, START, searchFor } from '@parkho/stores';
+import { differences, sumsOf } from '../engine/totals.js';
 import { ReadModel } from '../read-model.js';
 import { fold } from '../recorded.fixture.js';
-import { differences, sumsOf } from '../totals.js';
 import {
   adminProducts,
   devicesByCategory,

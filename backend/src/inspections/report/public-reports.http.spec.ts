@@ -22,8 +22,7 @@ import {
   type Success,
   verifyProof,
 } from '@parkho/contracts';
-import { LogTree, sha256 } from '@parkho/projections';
-import type { EventStore, ImageStore } from '@parkho/stores';
+import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/stores';
 import { cryptography } from '../../evidence/cryptography.js';
 import { LogKeeper } from '../../evidence/log-keeper.js';
 import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';

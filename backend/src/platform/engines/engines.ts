@@ -1,8 +1,9 @@
-import { Follower, LogTree, Projector, projections, type ReadSide } from '@parkho/projections';
+import { Follower, Projector, projections, type ReadSide } from '@parkho/projections';
 import {
   type EventStore,
   type ImageStore,
   type KeyStore,
+  LogTree,
   openEventStore,
   openImageStore,
   openKeyStore,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bytes, isConsistent, MerkleFrontier, rootOfInclusion } from '@parkho/contracts';
-import { openReadStore, type ReadStore, START, type StoredEvent } from '@parkho/stores';
+import { openReadStore, type ReadStore, START, type StoredEvent } from '../index.js';
 import { LogTree, leafOf, sha256 } from './log-tree.js';
 
 // A whole tile of the second level, and a beginning of each.

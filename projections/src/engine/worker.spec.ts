@@ -12,11 +12,11 @@ import {
   type ReadStore,
   StoreUnavailable,
 } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import { ReadModel } from '../read-model.js';
+import { at } from '../recorded.fixture.js';
 import { Follower } from './follower.js';
-import { defineProjection } from './projection.js';
-import { ReadModel } from './read-model.js';
 import { requestRebuild } from './rebuild.js';
-import { at } from './recorded.fixture.js';
 import { StatusWatch, statusOf } from './status.js';
 import { Worker } from './worker.js';
 

@@ -1,6 +1,6 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
+import type { Projection } from '../projection.js';
 import { collectionName, newestAfter, obstacle, parseCollection } from './build.js';
-import type { Projection } from './projection.js';
 
 const built = (readStore: ReadStore, { name }: Projection): Promise<string[]> => readStore.list(`${name}_v`);
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Position } from '@parkho/stores';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ProjectionHealth } from './read-model.js';
+import type { ProjectionHealth } from '../read-model.js';
 
 /** How often lags are looked at, in milliseconds. */
 const SAMPLE = 1_000;

@@ -13,14 +13,14 @@ import {
   subtreesOf,
 } from '@parkho/contracts';
 import {
-  type Document,
   type EventStore,
   type Position,
-  type ReadStore,
   START,
   type StoredEvent,
   StoreUnavailable,
-} from '@parkho/stores';
+} from '../event-store/event-store.js';
+import type { Document } from '../read-store/document.js';
+import type { ReadStore } from '../read-store/read-store.js';
 
 /** Where the tree is kept. Another way to hash events, or to keep hashes, gets another name. */
 const COLLECTION = 'log-tree_v1';

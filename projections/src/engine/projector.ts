@@ -7,11 +7,11 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionHealth, ReadSide } from '../read-model.js';
 import { Build, failureOf, parseCollection } from './build.js';
 import { Lease } from './lease.js';
 import { verifyOrigin } from './origin.js';
-import type { Projection } from './projection.js';
-import type { ProjectionHealth, ReadSide } from './read-model.js';
 import { newCollection, requestRebuild, unfinished } from './rebuild.js';
 import { backOff, pause } from './retry.js';
 

@@ -9,10 +9,10 @@ import {
   StoreUnavailable,
   UnreadableEvent,
 } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionError } from '../read-model.js';
 import { evolve, stepsIn } from './fold.js';
 import { ForeignLog } from './origin.js';
-import type { Projection } from './projection.js';
-import type { ProjectionError } from './read-model.js';
 import { backOff, pause } from './retry.js';
 import { differences, type Sums, sumsOf } from './totals.js';
 

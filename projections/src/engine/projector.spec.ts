@@ -17,13 +17,13 @@ import {
   StoreUnavailable,
 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
+import { products } from '../products/products.js';
+import { defineProjection, type Projection } from '../projection.js';
+import { ReadModel } from '../read-model.js';
+import { at } from '../recorded.fixture.js';
 import { Build } from './build.js';
-import { products } from './products/products.js';
-import { defineProjection, type Projection } from './projection.js';
 import { Projector, type Timing } from './projector.js';
-import { ReadModel } from './read-model.js';
 import { requestRebuild } from './rebuild.js';
-import { at } from './recorded.fixture.js';
 import { statusOf } from './status.js';
 
 interface Tally extends Document {

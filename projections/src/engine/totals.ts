@@ -1,6 +1,6 @@
 import type { Total } from '@parkho/stores';
+import type { Projection } from '../projection.js';
 import type { Change } from './fold.js';
-import type { Projection } from './projection.js';
 
 /** Numbers by key of their total and by their own name. */
 export type Sums = Map<string, Map<string, number>>;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import type { ProjectionHealth } from '../read-model.js';
 import { LagWatch } from './metrics.js';
-import type { ProjectionHealth } from './read-model.js';
 
 /** Where one projection and the log stand. */
 let stand: Pick<ProjectionHealth, 'position' | 'head'>;

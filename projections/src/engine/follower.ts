@@ -1,7 +1,7 @@
 import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionHealth, ReadSide } from '../read-model.js';
 import { failureOf, parseCollection } from './build.js';
-import type { Projection } from './projection.js';
-import type { ProjectionHealth, ReadSide } from './read-model.js';
 import { pause } from './retry.js';
 
 /** How often to look where the workers stand, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { EventStore, ReadStore } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionHealth } from '../read-model.js';
 import { failureOf } from './build.js';
 import { LEASE_TTL, Lease } from './lease.js';
-import type { Projection } from './projection.js';
 import { Projector } from './projector.js';
-import type { ProjectionHealth } from './read-model.js';
 import { backOff, pause } from './retry.js';
 
 /** The lease that a projection's worker holds. */

@@ -7,9 +7,9 @@ import {
   START,
   UnreadableEvent,
 } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionError } from '../read-model.js';
 import { newestAfter, obstacle, parseCollection } from './build.js';
-import type { Projection } from './projection.js';
-import type { ProjectionError } from './read-model.js';
 import { leaseOf } from './worker.js';
 
 /** Where one projection stands, as everyone can see it in the stores. */

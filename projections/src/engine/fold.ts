@@ -1,6 +1,6 @@
 import type { DomainEventType } from '@parkho/contracts';
 import type { Document, StoredEvent } from '@parkho/stores';
-import type { EventOf, Projection } from './projection.js';
+import type { EventOf, Projection } from '../projection.js';
 
 /** A handled event of a batch and the keys of the documents that it changes. */
 interface Step {

@@ -14,9 +14,9 @@ import {
   type Total,
 } from '@parkho/stores';
 import fc from 'fast-check';
+import { defineProjection } from '../projection.js';
+import { at } from '../recorded.fixture.js';
 import { Build } from './build.js';
-import { defineProjection } from './projection.js';
-import { at } from './recorded.fixture.js';
 
 interface Shelf extends Document {
   devices: string[];
