@@ -1,8 +1,8 @@
 import type { NotificationThing } from '@parkho/contracts';
-import { concernOf, type Happened, type Told } from '@parkho/projections';
+import { concernOf, type Happened, type Recipient } from '@parkho/projections';
 
 /** What an event tells one person. */
-export interface News extends Told {
+export interface News extends Recipient {
   event: Happened;
   thing: NotificationThing;
 }

@@ -6,7 +6,7 @@ import { pause } from './retry.js';
 
 /** How often to look where the workers stand, in milliseconds. */
 const POLL = 200;
-/** The same while somebody waits for a position. */
+/** The same while a request waits for a position. */
 const HURRIED_POLL = 15;
 /** How often to ask for the head of the log, which only health() tells, in milliseconds. */
 const HEAD_POLL = 1_000;
@@ -15,7 +15,7 @@ const HEAD_POLL = 1_000;
 interface Slot {
   projection: Projection;
   serving?: { collection: string; position: Position; changed: Position } | undefined;
-  /** Where the projection stood when somebody waited for it in vain. */
+  /** The projection's position when a request waited for it in vain. */
   stalled?: Position;
 }
 
@@ -66,8 +66,8 @@ export class Follower implements ReadSide {
   }
 
   /**
-   * As in ReadSide. A projection that has not moved since somebody waited for it in vain, because it has stopped or no
-   * worker runs, makes nobody else wait: the answer is false at once.
+   * As in ReadSide. A projection that has not advanced since a request waited in vain, because it has stopped or no
+   * worker runs, lets no other request wait: the answer is false at once.
    */
   async waitFor(
     position: Position,
@@ -164,7 +164,7 @@ export class Follower implements ReadSide {
     }
   }
 
-  /** Until the time is up, or somebody begins to wait. */
+  /** Until the time is up, or a request begins to wait. */
   private nap(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.hurry?.(), Math.max(0, ms));

@@ -107,34 +107,34 @@ test('a lease that was taken without an answer is taken up at once', async () =>
   await lease.release();
 });
 
-test('work under a lease is begun anew after failures, by whoever holds it, and stands by while another does', async () => {
+test('work under a lease restarts after failures, in its holder, and stands by while another process holds it', async () => {
   const [one, other] = [new AbortController(), new AbortController()];
-  const heard: (string | number)[] = [];
-  const said = (who: string, isBroken: boolean, signal: AbortSignal) =>
+  const log: (string | number)[] = [];
+  const workAs = (who: string, isBroken: boolean, signal: AbortSignal) =>
     underLease(new Lease(store, 'work', TTL), signal, {
       work: async (held, onProgress) => {
-        heard.push(`${who} works`);
-        if (isBroken && heard.length > 4) onProgress();
+        log.push(`${who} works`);
+        if (isBroken && log.length > 4) onProgress();
         if (isBroken) throw new Error('It cannot');
         await once(held, 'abort');
       },
       failed: (error, failures) => {
         expect(error).toEqual(new Error('It cannot'));
-        heard.push(failures);
-        if (heard.length === 6) one.abort();
+        log.push(failures);
+        if (log.length === 6) one.abort();
       },
-      standBy: () => heard.push(`${who} stands by`),
+      standBy: () => log.push(`${who} stands by`),
     });
-  await said('one', true, one.signal);
+  await workAs('one', true, one.signal);
   // A pause that grows follows each failure, and progress makes it short again.
-  expect(heard).toEqual(['one works', 0, 'one works', 1, 'one works', 0]);
+  expect(log).toEqual(['one works', 0, 'one works', 1, 'one works', 0]);
 
   const held = new Lease(store, 'work', TTL);
   await held.acquire();
-  const working = said('other', false, other.signal);
-  while (heard.at(-1) !== 'other stands by') await sleep(10);
+  const working = workAs('other', false, other.signal);
+  while (log.at(-1) !== 'other stands by') await sleep(10);
   await held.release();
-  while (heard.at(-1) !== 'other works') await sleep(10);
+  while (log.at(-1) !== 'other works') await sleep(10);
   other.abort();
   await working;
   expect(await store.lease('work')).toBeNull();

@@ -18,7 +18,7 @@ export const LEASE_TTL = 5_000;
 export class Lease {
   /** Machine, process, and a part that no other lease has. */
   private readonly holder = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
-  /** The last claim of somebody else, and since when it has not changed. */
+  /** The last claim of another holder, and since when it has not changed. */
   private seen: { claim: Claim; since: number } | undefined;
   private held: { claim: Claim; end: AbortController; beating: Promise<void> } | undefined;
 
@@ -30,7 +30,7 @@ export class Lease {
 
   /**
    * Takes the lease when it is free or its holder is dead; a contender calls it about every quarter of `ttl`.
-   * @returns a signal that aborts when the lease is lost or released; null while somebody else holds it
+   * @returns a signal that aborts when the lease is lost or released; null while another process holds it
    * @throws StoreUnavailable
    */
   async acquire(): Promise<AbortSignal | null> {
@@ -89,7 +89,7 @@ export class Lease {
     lose();
   }
 
-  /** False when somebody else has the lease. */
+  /** False when another process has the lease. */
   private async renew(held: NonNullable<typeof this.held>): Promise<boolean> {
     const next = { holder: this.holder, beat: held.claim.beat + 1 };
     if (await this.store.swapLease(this.name, held.claim, next)) {
@@ -110,7 +110,7 @@ export interface LeasedWork {
   work(held: AbortSignal, onProgress: () => void): Promise<void>;
   /** Hears what `work` or the read store has thrown, and after how many failures in a row. */
   failed(error: unknown, failures: number): void;
-  /** Somebody else holds the lease. */
+  /** Another process holds the lease. */
   standBy?(): void;
 }
 

@@ -7,7 +7,7 @@ import type { ProjectionHealth } from '../read-model.js';
 /** How often lags are looked at, in milliseconds. */
 const SAMPLE = 1_000;
 
-/** Headers that a proxy leaves: whoever sent such a request is not this machine. */
+/** Headers that a proxy sets: such a request does not come from this machine. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 

@@ -276,7 +276,7 @@ test.each([
   if (data.productId !== 'odd') expect((await statusOf(log, store, [tally()]))[0]).toMatchObject({ error });
 });
 
-test('a first build that meets poison never serves: nobody is shown a shop that looks empty', async () => {
+test('a first build that fails on an event never serves: the shop never looks empty', async () => {
   await view('p1', 4);
   const position = await view('poison', 1);
   const last = await view('p1', 5);
@@ -499,7 +499,7 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 });
 
-test('a rebuild whose build is lost with the read store is asked for again, and ends', async () => {
+test('a rebuild whose build is lost with the read store is requested for again, and ends', async () => {
   await view('p1', 50);
   const losing = intercepted(store, async (commit, n) => {
     if (n === 0) await store.drop('tally_v1_g1');
@@ -510,7 +510,7 @@ test('a rebuild whose build is lost with the read store is asked for again, and 
   expect(await store.get((await store.active('tally'))!, 'p1')).toEqual({ _id: 'p1', views: 50 });
 });
 
-test('a rebuild that is asked for is made once, by whoever folds, and taken up where that one stops', async () => {
+test('a requested rebuild is made once, by the process that folds, and continued where that one stops', async () => {
   const last = await view('p1', 100);
   const commits: string[] = [];
   const counting = intercepted(store, (commit, _n, { to }) => {
@@ -523,8 +523,8 @@ test('a rebuild that is asked for is made once, by whoever folds, and taken up w
   commits.length = 0;
   const other = projector([tally()], { readStore: await openStore() });
   await other.start();
-  const asked = await Promise.all([1, 2].map(() => requestRebuild(log, store, tally())));
-  expect(asked).toEqual(['tally_v1_g2', 'tally_v1_g2']);
+  const requested = await Promise.all([1, 2].map(() => requestRebuild(log, store, tally())));
+  expect(requested).toEqual(['tally_v1_g2', 'tally_v1_g2']);
   await eventually(() => [first, other].every((each) => each.serving('tally').collection === 'tally_v1_g2'));
   expect(commits.length).toBeLessThan(2);
   await Promise.all([first.stop(), other.stop()]);
@@ -536,7 +536,7 @@ test('a rebuild that is asked for is made once, by whoever folds, and taken up w
   expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
 });
 
-test('a rebuild that meets what it cannot digest leaves what serves alone, and is begun anew when it is asked for', async () => {
+test('a rebuild that meets what it cannot digest leaves what serves alone, and is begun anew when it is requested for', async () => {
   const last = await view('p1', 5);
   const sound = projector([tally()]);
   await sound.start();

@@ -60,7 +60,7 @@ interface Waiter {
  * checkpoint, written with its documents, so that no event is applied twice or skipped whatever dies when.
  *
  * Several processes may project into one read store. A commit is refused when the checkpoint is not the one it was
- * folded from, and the slower process goes on from where the faster one stands. A rebuild that somebody asks for
+ * folded from, and the slower process goes on from where the faster one stands. A requested rebuild
  * (requestRebuild) is an empty collection in the read store: one process takes it up within `watch` milliseconds, under
  * a lease, and another goes on with it where that one dies. The others notice its activation as soon: each takes up the
  * new build, brings it to the head and switches its readers, while the old one still serves. The replaced collection is
@@ -202,7 +202,7 @@ export class Projector implements ReadSide {
     throw new Error(`The rebuild of ${name} was interrupted`);
   }
 
-  /** Whether a build that was asked for was thrown away with the read store, or for one that somebody has begun anew. */
+  /** Whether a requested build was lost with the read store, or replaced by a newer one. */
   private async isGone(name: string, wanted: string): Promise<boolean> {
     try {
       return !(await this.exists(name, wanted)) && !(await this.hasSwitched(name, wanted));
@@ -272,7 +272,7 @@ export class Projector implements ReadSide {
         for await (const batch of this.events.subscribe(after, { signal, maxBatch })) {
           const last = batch.at(-1)!.position;
           if (last > this.head) this.head = last;
-          // Taken before the batch is folded: while somebody keeps writing there is always an event after it.
+          // Read before the batch is folded: under continuous writes there is always an event after it.
           const head = await this.headFor(builds);
           // Who waits for one of them does not wait for the others.
           await Promise.all(
@@ -404,7 +404,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Makes the build that somebody has asked for, unless another process does or it has met what it cannot digest. */
+  /** Makes the requested build, unless another process does or it has failed on an event. */
   private async takeUpRequested(slot: Slot): Promise<void> {
     if (slot.isLooking || slot.next?.running) return;
     slot.isLooking = true;

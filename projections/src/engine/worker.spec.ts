@@ -149,7 +149,7 @@ test('a worker that starts before the engines are there works when they come', a
   expect(reader.health()[0]).toMatchObject({ state: 'live' });
 });
 
-test('a follower keeps what it knew while the read store is away, and waits for nobody in vain twice', async () => {
+test('a follower keeps its state while the read store is down, and lets requests wait in vain only once', async () => {
   const { state, view: readStore } = await openStore();
   const worker = startWorker(store);
   const reader = await follow(readStore);
@@ -203,7 +203,7 @@ test('the worker that folds a projection rebuilds it when it is asked to', async
   expect(reader.serving('two').collection).toBe('two_v1_g1');
 });
 
-test('whoever asks again and again hears of what has happened since, without waiting', async () => {
+test('repeated calls see what has happened since, without waiting', async () => {
   startWorker(store);
   const reader = await follow();
   await reader.waitFor(await view(3), 'all', 10_000);

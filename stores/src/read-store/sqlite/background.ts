@@ -20,7 +20,7 @@ interface Answer {
  */
 export class Background {
   #worker: Worker | undefined;
-  readonly #asked = new Map<number, Question>();
+  readonly #pending = new Map<number, Question>();
   #ids = 0;
 
   readonly #connection: { file: string; pragmas: string };
@@ -36,7 +36,7 @@ export class Background {
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       const id = ++this.#ids;
-      this.#asked.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#worker!.postMessage({ id, sql, values });
     });
   }
@@ -55,16 +55,16 @@ export class Background {
     });
 
     worker.on('message', ({ id, rows, error }: Answer) => {
-      const { resolve, reject } = this.#asked.get(id)!;
-      this.#asked.delete(id);
-      if (this.#asked.size === 0) worker.unref();
+      const { resolve, reject } = this.#pending.get(id)!;
+      this.#pending.delete(id);
+      if (this.#pending.size === 0) worker.unref();
       if (rows) resolve(rows);
       else reject(error);
     });
     const refuse = (error: unknown) => {
       this.#worker = undefined;
-      for (const { reject } of this.#asked.values()) reject(error);
-      this.#asked.clear();
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
     };
     worker.on('error', refuse);
     worker.on('exit', () => refuse(new Error('The read store was closed')));

@@ -98,7 +98,7 @@ interface PendingCommit {
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again. Commits that
  * arrive together, as those of all projections do for one event, share one transaction.
  *
- * Indexes are made late: when the build has caught up (prepare), or sooner when somebody asks. Filling them at once is
+ * Indexes are made late: when the build has caught up (prepare), or sooner for a query. Filling them at once is
  * far cheaper than growing them row by row. Questions wait for them, beside the event loop.
  *
  * What questions were about is kept in memory, rows and documents, and follows this connection's commits; a commit of
@@ -112,7 +112,7 @@ export class SqliteReadStore implements ReadStore {
   /** What other connections may have committed is known: not after a turn, nor when a checkpoint was told. */
   #isLookedAt = false;
   /** Statements that have read. */
-  #asked = 0;
+  #reloads = 0;
   /** Loads what questions are about. */
   readonly #loader: Background;
   #commits: PendingCommit[] = [];
@@ -612,9 +612,9 @@ export class SqliteReadStore implements ReadStore {
 
   /** What memory answers needs no transaction, nor does what was asked while no other connection wrote. */
   #atOneMoment<T>(name: string, work: (known: Known) => T): T {
-    const asked = this.#asked;
+    const reloads = this.#reloads;
     const answer = work(this.#find(name));
-    if (this.#asked === asked || this.#version() === this.#dataVersion) return answer;
+    if (this.#reloads === reloads || this.#version() === this.#dataVersion) return answer;
     return this.#transaction('BEGIN', () => work(this.#find(name)));
   }
 
@@ -720,12 +720,12 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #rows(sql: string, ...values: SQLInputValue[]): Row[] {
-    this.#asked++;
+    this.#reloads++;
     return this.#statement(sql).all(...values) as Row[];
   }
 
   #row(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    this.#asked++;
+    this.#reloads++;
     return this.#statement(sql).get(...values) as Row | undefined;
   }
 
