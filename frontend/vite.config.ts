@@ -44,6 +44,7 @@ const NOT_SHARED = {
     'use-closing',
   ],
   'src/lib': [
+    'drafts/',
     'use-form',
     'reports',
     'verify-',

@@ -2,8 +2,7 @@ import { type InspectionCase, type IssuedReport, photoField, type ReportPhotoLab
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { upload } from '../../lib/upload';
-import type { Pictures, TextFile } from './report-draft';
-import { type ReportValues, reportBody } from './report-values';
+import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
 /** What a report begins with. */
 export const inspectionCase = (inspectionId: string) =>

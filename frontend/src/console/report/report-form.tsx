@@ -29,10 +29,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, errorText } from '../../lib/api';
 import { formatDateTime } from '../../lib/date';
+import type { Draft } from '../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
 import { idempotent } from '../../lib/idempotency';
 import { inspectionCase, issueReport, type Report } from './report-calls';
 import { ReportComparison } from './report-comparison';
-import type { ReportDraft } from './report-draft';
+import { type ReportDraft, reportDraft } from './report-draft';
 import { ReportFiles } from './report-files';
 import { type Offer, ReportPart } from './report-part';
 import { ReportPhotos } from './report-photos';
@@ -47,13 +49,12 @@ import {
   startingValues,
 } from './report-values';
 import { ReportVerdict } from './report-verdict';
-import { useKeptReport } from './use-kept-report';
 import { useReportFiles } from './use-report-files';
 
 interface ReportFormProps {
   subject: InspectionCase;
   /** What is continued. */
-  draft: ReportDraft | undefined;
+  draft: Draft<ReportDraft> | undefined;
   onIssued: (answer: Success<IssuedReport>) => void;
   onDiscard: () => void;
   onClose: () => void;
@@ -105,11 +106,12 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
     JSON.stringify(values) !== JSON.stringify(pristine) ||
     Object.values(files.pictures).some(({ path }) => !path) ||
     files.files.some(({ sha256 }) => !sha256);
-  const kept = useKeptReport(
-    inspectionId,
+  const kept = useKeptDraft(
+    reportDraft(inspectionId),
     isBegun.current
       ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
       : null,
+    draft !== undefined,
   );
 
   const edit = useCallback((path: string, change: (values: ReportValues) => ReportValues) => {

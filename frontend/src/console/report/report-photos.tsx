@@ -10,7 +10,7 @@ import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { PickFile } from '../parts/pick-file';
 import { Picture as Image } from '../parts/picture';
-import type { Picture } from './report-draft';
+import type { Picture } from './report-values';
 import type { ReportFiles } from './use-report-files';
 
 /** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */

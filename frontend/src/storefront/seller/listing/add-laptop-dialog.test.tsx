@@ -9,8 +9,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { auth } from '../../../lib/auth';
+import { saveDraft, saveFiles } from '../../../lib/drafts/draft-store';
 import AddLaptopDialog from './add-laptop-dialog';
-import { savePhotos, saveTexts } from './drafts';
+import { laptopDraft } from './drafts';
 import type { ListingValues } from './listing-values';
 import type { Photos } from './use-photos';
 
@@ -151,9 +152,9 @@ const show = () =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });
 const draftAt = async (index: number, photos: Photos = {}) => {
-  const savedAt = new Date().toISOString();
-  saveTexts('sana', { savedAt, step: index, values: whole, photos, key: 'a'.repeat(32) });
-  await savePhotos('sana', photos);
+  const content = { step: index, values: whole, photos, key: 'a'.repeat(32) };
+  saveDraft(laptopDraft('sana'), content);
+  await saveFiles(laptopDraft('sana'), content);
 };
 const draft = () => localStorage.getItem('draft:sana');
 const continued = async (index: number, photos?: Photos) => {

@@ -1,21 +1,80 @@
-import { CARD_IMAGE_ORDER, WIZARD_STEPS } from '@parkho/contracts';
-import { useEffect, useRef } from 'react';
+import { CARD_IMAGE_ORDER } from '@parkho/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/date';
+import { type Draft, type DraftPlace, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
 import { imageSource } from '../../../lib/image';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
-import type { Draft } from './drafts';
 import { SlotDrawing } from './slot-hints';
+import type { Photos } from './use-photos';
 
-interface ContinueDraftProps {
-  draft: Draft;
+interface Continuable {
+  values: { name: string };
+  photos: Photos;
+}
+
+interface ContinueDraftProps<Content extends Continuable> {
+  place: DraftPlace<Content>;
+  /** What the seller has begun and not finished, in a sentence. */
+  begun: string;
+  /** How far it is, where there are steps. */
+  progressOf?: (draft: Draft<Content>) => string;
+  /** Until the browser has answered whether there is a draft. */
+  waiting: ReactNode;
+  /** The form, with the draft that it continues. */
+  children: (draft: Draft<Content> | undefined) => ReactNode;
+}
+
+/** Asks whether to continue a draft before its form opens; without a draft the form opens at once. */
+export function ContinueDraft<Content extends Continuable>(props: ContinueDraftProps<Content>) {
+  const { place, waiting, children } = props;
+  const [draft, setDraft] = useState<Draft<Content>>();
+  const [stage, setStage] = useState<'looking' | 'asking' | 'answered'>('looking');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(place).then((found) => {
+      if (!isShown) return;
+      setDraft(found);
+      setStage(found ? 'asking' : 'answered');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [place.key]);
+
+  if (stage === 'looking') return waiting;
+  if (stage === 'answered' || !draft) return children(draft);
+  return (
+    <Question
+      {...props}
+      draft={draft}
+      onContinue={() => setStage('answered')}
+      onDiscard={() => {
+        void removeDraft(place);
+        setDraft(undefined);
+        setStage('answered');
+      }}
+    />
+  );
+}
+
+interface QuestionProps<Content extends Continuable>
+  extends Pick<ContinueDraftProps<Content>, 'begun' | 'progressOf'> {
+  draft: Draft<Content>;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Asks what to do with the laptop that somebody has begun to list. */
-export function ContinueDraft({ draft, onContinue, onDiscard }: ContinueDraftProps) {
-  const { step, values, photos, savedAt } = draft;
+function Question<Content extends Continuable>({
+  draft,
+  begun,
+  progressOf,
+  onContinue,
+  onDiscard,
+}: QuestionProps<Content>) {
+  const { values, photos, savedAt } = draft;
   const slot = CARD_IMAGE_ORDER.find((one) => photos[one]) ?? 'front';
   const photo = photos[slot];
   const preview = useObjectUrl(photo?.blob);
@@ -29,7 +88,7 @@ export function ContinueDraft({ draft, onContinue, onDiscard }: ContinueDraftPro
   const count = Object.keys(photos).length;
   return (
     <div className="grid gap-5 p-5">
-      <p>You began to list a laptop and did not send it.</p>
+      <p>{begun}</p>
       <div className="flex items-center gap-4 rounded-md border border-hairline bg-paper p-3">
         <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-md bg-paper-deep text-ink-soft">
           {source ? (
@@ -40,9 +99,7 @@ export function ContinueDraft({ draft, onContinue, onDiscard }: ContinueDraftPro
         </div>
         <div className="grid min-w-0 gap-0.5">
           <p className="truncate text-lg font-semibold">{values.name || 'Without a name yet'}</p>
-          <p>
-            Step {step + 1} of {WIZARD_STEPS.length}, {WIZARD_STEPS[step]}
-          </p>
+          {progressOf && <p>{progressOf(draft)}</p>}
           <p className="text-sm text-ink-soft">
             Saved {formatDateTime(savedAt)}
             {count > 0 && `, with ${count} ${count === 1 ? 'photo' : 'photos'}`}

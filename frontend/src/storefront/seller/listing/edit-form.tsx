@@ -12,9 +12,12 @@ import {
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api';
+import type { DraftPlace } from '../../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../../lib/drafts/use-kept-draft';
 import { idempotent } from '../../../lib/idempotency';
 import { useForm } from '../../../lib/use-form';
 import { FormSheet } from '../../../ui/form-sheet';
+import { type EditDraft, keptPhotos } from './drafts';
 import type { FormData } from './form-data';
 import { LaptopFields } from './laptop-fields';
 import { updateProduct } from './listing-calls';
@@ -23,6 +26,9 @@ import { ProductFields, SpecificationFields } from './product-fields';
 import { imagesOf, type Photos, usePhotos } from './use-photos';
 
 interface EditFormProps {
+  place: DraftPlace<EditDraft>;
+  /** Whether the texts and photos are those of a draft. */
+  hasDraft: boolean;
   /** As it was read: what differs from it is sent. */
   product: ManagedPage;
   /** What the fields begin with. */
@@ -55,6 +61,7 @@ export function EditForm(props: EditFormProps) {
     if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
     try {
       await save({ id: product._id, version: product.version, changes });
+      await kept.end();
       props.onSaved();
     } catch (error) {
       const { status, fields = {} } = error as ApiError;
@@ -68,6 +75,11 @@ export function EditForm(props: EditFormProps) {
   const values = form.watch() as EditTexts;
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  const kept = useKeptDraft(
+    props.place,
+    isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
+    props.hasDraft,
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
