@@ -179,7 +179,7 @@ test('nothing is OK by itself, and a report of nothing is refused at the first p
   expect(screen.getByText('0 of 17 checked')).toBeInTheDocument();
   await submit();
   expect(screen.getAllByText(MESSAGES.nothingChecked)).not.toHaveLength(0);
-  expect(field('physical.backSide.status')).toHaveFocus();
+  await waitFor(() => expect(field('physical.backSide.status')).toHaveFocus());
   expect(Upload.all).toHaveLength(0);
 });
 
@@ -207,7 +207,7 @@ test('the verdict follows the findings, and takes a reason where it is overruled
   await user.click(choice('overallRating', '7'));
   await submit();
   const reason = field('overruled');
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   expect(reason).toHaveAccessibleDescription(MESSAGES.overruledRequired);
   type(reason, 'The crack is at the edge');
   await submit();
@@ -226,7 +226,7 @@ test('a measured value beyond its limits is refused at its field', async () => {
   const health = field('internals.battery.health');
   type(health, '140');
   await submit();
-  expect(health).toHaveFocus();
+  await waitFor(() => expect(health).toHaveFocus());
   expect(health).toHaveAccessibleDescription(MESSAGES.measureInvalid('Health', 0, 100, '%'));
 });
 
@@ -312,7 +312,7 @@ test('who is second keeps the draft, compares it, and may correct the report wit
   const both = (await screen.findByText(/PK-1234-5678-9, version 1, by Bilal Ahmed/)).closest(
     '.MuiAlert-message',
   ) as HTMLElement;
-  expect(within(both).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus();
+  await waitFor(() => expect(within(both).getByText(MESSAGES.reportedMeanwhile)).toHaveFocus());
   const screenRow = within(both).getByText('Screen').parentElement!;
   expect(within(screenRow).getByText('OK')).toBeInTheDocument();
   expect(within(screenRow).getByText('Faulty')).toBeInTheDocument();
@@ -323,7 +323,7 @@ test('who is second keeps the draft, compares it, and may correct the report wit
   await user.click(button('Correct the report with my draft'));
   await submit();
   const reason = field('correction');
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   type(reason, 'The screen is whole');
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(2));
