@@ -13,9 +13,6 @@ const NOT_SHARED = {
   node_modules: [
     'react-hook-form',
     'valibot',
-    'clsx',
-    'eventemitter3',
-    'react-is',
     '@dnd-kit',
     'idb-keyval',
     '@noble',
@@ -38,6 +35,7 @@ const NOT_SHARED = {
     'file-button',
     'notification-bell',
     'form-sheet',
+    'bar-figure',
     'use-unsaved',
     'price-input.',
     'avatar',
