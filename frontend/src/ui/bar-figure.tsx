@@ -173,7 +173,7 @@ function Timeline({ bars, measure, format }: BarsProps) {
   );
 }
 
-/** Where what is said of a bar stays within the drawing. */
+/** The side of a bar on which its exact value stays within the drawing. */
 const sideOf = (nth: number, count: number): string => {
   if (nth < count / 3) return 'left-0';
   return nth < (count * 2) / 3 ? 'left-1/2 -translate-x-1/2' : 'right-0';

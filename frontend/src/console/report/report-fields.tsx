@@ -5,7 +5,7 @@ import { type FieldValues, get, set, type UseFormReturn, useController } from 'r
 import { ChoiceGroup } from './choice-group';
 import type { OwnVerdict, ReportValues } from './report-values';
 
-/** The form of a report. Its fields stand under the paths of the report, where the rules and the server say what is wrong. */
+/** The form of a report. Its fields stand under the paths of the report, as errors of the rules and the server do. */
 export type ReportFields = UseFormReturn<FieldValues>;
 
 export const NO_VERDICT: OwnVerdict = { overallStatus: '', overallRating: '', overruled: '' };

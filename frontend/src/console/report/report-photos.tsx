@@ -27,7 +27,7 @@ const Preview = ({ label, picture }: { label: string; picture: Picture | undefin
 interface SlotProps {
   label: ReportPhotoLabel;
   files: ReportFiles;
-  /** What the server has said of a field, by its name. */
+  /** The error of the server at a field, by its name. */
   errorOf: (name: string) => string | undefined;
 }
 

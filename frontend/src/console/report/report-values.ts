@@ -19,7 +19,7 @@ import {
 /** What stands in the fields of a part: its status, its notes, and what was measured by the names of the measures. */
 export type PartValues = Readonly<Record<string, string>> & { readonly status: FindingStatus };
 
-/** Why somebody judges otherwise than the findings suggest, and how. */
+/** The inspector's own verdict where it differs from the suggested one, and why. */
 export interface OwnVerdict {
   overallStatus: string;
   overallRating: string;

@@ -67,7 +67,7 @@ export function useReportForm(
     draft !== undefined,
   );
 
-  // An edit takes back what was said of the field, of the report as a whole, and that nothing was checked.
+  // An edit clears the error of its field, that of the whole report, and that nothing was checked.
   useEffect(
     () =>
       form.subscribe({
@@ -120,7 +120,7 @@ export function useReportForm(
     const checked = check(inspectionReportForm, bodyOf(form.getValues()));
     if (!checked.ok) refuse([...new Set(Object.values(checked.fields))].join(', '));
   });
-  /** Shows what somebody else has issued meanwhile. Answers whether there is anything. */
+  /** Reads the newest version; resolves to whether another inspector has issued it meanwhile. */
   const look = async (): Promise<boolean> => {
     const found = await queries
       .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
@@ -155,7 +155,7 @@ export function useReportForm(
   };
 }
 
-/** A draft that somebody else has begun in this browser is issued by who goes on with it. */
+/** A draft that another inspector has begun in this browser names the one who continues it. */
 const continued = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
   draft && draft.by !== inspectorName
     ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }

@@ -41,7 +41,7 @@ export interface BookingDraft {
   key?: string | undefined;
 }
 
-/** For so many milliseconds: it says who somebody is and where they can be found. */
+/** In milliseconds: a booking holds a person's name, contact and address. */
 const DRAFT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Also of a visitor who is not signed in. */

@@ -39,7 +39,7 @@ interface EditFormProps {
   notice: string | undefined;
   tell: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** Somebody else has changed the listing since it was read. */
+  /** The listing has changed on the server since it was read. */
   onOutdated: (edited: EditTexts, photos: Photos) => Promise<void>;
   onSaved: () => void;
 }

@@ -64,7 +64,7 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
-  // Read when the dialog opens, and not anew while somebody types.
+  // Read when the dialog opens, and not anew while the seller types.
   const page = useQuery({
     ...productPage(id),
     queryKey: ['editing', id],
@@ -74,7 +74,7 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
   });
   const read = page.data as ManagedPage | undefined;
 
-  /** Somebody was faster: what was edited goes on top of what the listing says by now. */
+  /** The listing has changed meanwhile: the edits go on top of its newest version. */
   const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
     const texts = rebased(textsOf(product), edited, textsOf(latest));
