@@ -7,17 +7,17 @@ describe('import rules', () => {
     ['contracts/src/product.ts', 'npm:lodash', 'contracts depend on the schema library alone and do no I/O'],
     ['stores/src/index.ts', 'projections/src/index.ts', 'workspaces import one way'],
     ['demo/src/demo.ts', 'stores/src/index.ts', 'workspaces import one way'],
-    ['frontend/src/lib/api.ts', 'backend/src/config.ts', 'workspaces import one way'],
-    ['frontend/src/ui/product-card.tsx', 'frontend/src/app/router.tsx', 'downwards'],
-    ['frontend/src/lib/api.ts', 'frontend/src/ui/toast.tsx', 'downwards'],
-    ['frontend/src/storefront/home/hero.tsx', 'frontend/src/app/header.tsx', 'downwards'],
+    ['frontend/src/lib/http/api.ts', 'backend/src/config.ts', 'workspaces import one way'],
+    ['frontend/src/ui/device/product-card.tsx', 'frontend/src/app/router.tsx', 'downwards'],
+    ['frontend/src/lib/http/api.ts', 'frontend/src/ui/toast.tsx', 'downwards'],
+    ['frontend/src/storefront/home/hero.tsx', 'frontend/src/app/frame/header.tsx', 'downwards'],
     ['frontend/src/storefront/home/hero.tsx', 'frontend/src/storefront/about/people.tsx', 'downwards'],
-    ['frontend/src/storefront/home/hero.tsx', 'frontend/src/console/parts/facts.tsx', 'downwards'],
-    ['frontend/src/console/parts/http.ts', 'frontend/src/console/data-provider.ts', 'downwards'],
+    ['frontend/src/storefront/home/hero.tsx', 'frontend/src/console/parts/record/facts.tsx', 'downwards'],
+    ['frontend/src/console/parts/actions/http.ts', 'frontend/src/console/data-provider.ts', 'downwards'],
     ['frontend/src/ui/button.tsx', 'npm:react-admin', 'react-admin is loaded by the console alone'],
-    ['backend/src/products/pictures.ts', 'backend/src/identity/account/users.ts', 'downwards'],
-    ['backend/src/platform/http/etag.ts', 'backend/src/products/product.ts', 'downwards'],
-    ['backend/src/platform/engines/tokens.ts', 'backend/src/platform/http/etag.ts', 'downwards'],
+    ['backend/src/products/pictures/pictures.ts', 'backend/src/identity/account/users.ts', 'downwards'],
+    ['backend/src/platform/http/answer/etag.ts', 'backend/src/products/product.ts', 'downwards'],
+    ['backend/src/platform/engines/tokens.ts', 'backend/src/platform/http/answer/etag.ts', 'downwards'],
     ['backend/src/identity/account/users.ts', 'backend/src/identity/session/client.ts', 'downwards'],
     [
       'backend/src/identity/brand-new/x.ts',
@@ -26,7 +26,7 @@ describe('import rules', () => {
     ],
     ['backend/src/products/product.ts', 'node:fs', 'deciders are pure'],
     ['projections/src/users/users.ts', 'projections/src/products/products.ts', 'downwards'],
-    ['projections/src/users/users.ts', 'projections/src/projector.ts', 'downwards'],
+    ['projections/src/users/users.ts', 'projections/src/engine/projector.ts', 'downwards'],
     ['projections/src/users/users.ts', 'node:crypto', 'projections are pure'],
     ['stores/src/event-store/event-store.ts', 'stores/src/read-store/read-store.ts', 'downwards'],
     [
@@ -42,20 +42,20 @@ describe('import rules', () => {
 
   it.each([
     ['frontend/src/app/router.tsx', 'frontend/src/storefront/home/home-page.tsx'],
-    ['frontend/src/console/users/users.ts', 'frontend/src/console/parts/http.ts'],
+    ['frontend/src/console/users/users.ts', 'frontend/src/console/parts/actions/http.ts'],
     ['backend/src/demo/demo-shop.ts', 'backend/src/products/product.ts'],
-    ['backend/src/products/pictures.ts', 'backend/src/platform/media/images.ts'],
+    ['backend/src/products/pictures/pictures.ts', 'backend/src/platform/media/images.ts'],
     ['backend/src/identity/session/sign-in.ts', 'backend/src/identity/session/commands/log-in.ts'],
     ['projections/src/users/users.ts', 'projections/src/projection.ts'],
     // A test may set a screen into the frame that the application gives it.
-    ['frontend/src/storefront/account/profile.test.tsx', 'frontend/src/app/guard.tsx'],
+    ['frontend/src/storefront/account/profile/profile.test.tsx', 'frontend/src/app/guard.tsx'],
   ])('%s may import %s', (file, target) => {
     expect(broken(file, target)).toEqual([]);
   });
 });
 
 describe('circles', () => {
-  const products = 'backend/src/products/product-search.ts';
+  const products = 'backend/src/products/search/product-search.ts';
   const [reactions, mail] = [
     'backend/src/platform/reactions/reactor.ts',
     'backend/src/platform/mail/mail.ts',

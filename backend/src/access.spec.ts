@@ -12,7 +12,7 @@ import {
 } from '@parkho/contracts';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
-import { PERMISSION, type Permission } from './platform/http/allow.js';
+import { PERMISSION, type Permission } from './platform/http/access/allow.js';
 import { type Person, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
@@ -301,7 +301,7 @@ describe('access', () => {
   it.each([
     ['nonsense', 'nonsense'],
     [
-      'a token signed by somebody else',
+      'a token signed with another key',
       `${'eyJhbGciOiJIUzI1NiJ9'}.eyJzdWIiOiJ4Iiwic2lkIjoieSJ9.c2lnbmF0dXJl`,
     ],
     [

@@ -11,16 +11,16 @@ import { JWKS_PATH } from './inspections/signing/published-keys.controller.js';
 import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
-import { bodyLimits } from './platform/http/body-limits.js';
+import { compression } from './platform/http/answer/compression.js';
+import { refuse, refuseConnection } from './platform/http/answer/error.filter.js';
+import { PublicReads } from './platform/http/answer/public-reads.js';
+import { securityHeaders } from './platform/http/answer/security-headers.js';
+import { formBodies } from './platform/http/body/form-bodies.js';
+import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
-import { compression } from './platform/http/compression.js';
-import { refuse, refuseConnection } from './platform/http/error.filter.js';
-import { formBodies } from './platform/http/form-bodies.js';
-import { hostCheck, hosts } from './platform/http/hosts.js';
-import { multipartOptions } from './platform/http/multipart.js';
-import { PublicReads } from './platform/http/public-reads.js';
-import { securityHeaders } from './platform/http/security-headers.js';
-import { PATIENCE, slowBodies } from './platform/http/slow-bodies.js';
+import { bodyLimits } from './platform/http/limits/body-limits.js';
+import { hostCheck, hosts } from './platform/http/limits/hosts.js';
+import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
 /** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
@@ -67,7 +67,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
   await app.register(closing);
-  await app.register(slowBodies, PATIENCE);
+  await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);
   await app.register(formBodies);
   await app.register(reads.plugin, { onAnswer: metrics.answered });

@@ -38,8 +38,8 @@ describe('readConfig', () => {
   });
 
   it('gathers mails of notifications for ten minutes, or as long as is said', () => {
-    const minutes = (said: string) =>
-      readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: said }).notificationMailMinutes;
+    const minutes = (value: string) =>
+      readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
     expect([minutes(''), minutes('0'), minutes('1440')]).toEqual([10, 0, 1440]);
     for (const wrong of ['-1', '0.5', '1441', 'soon']) expect(() => minutes(wrong)).toThrow(wrong);
   });

@@ -16,7 +16,7 @@ const LOG_KEYS_FILE = 'log-keys.json';
 
 /** The settings of a process. */
 export interface Config extends StoreSettings {
-  /** Of the program; `commit` where whoever built it has said so. */
+  /** Of the program; `commit` where the build sets it. */
   program: { version: string; commit?: string };
   port: number;
   host: string;

@@ -74,10 +74,10 @@ test('a host that is not ours gets nothing, not even what is remembered', async 
   const { port } = new URL(await app.nest.getUrl());
   const statusAt = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = get({ port, path, host: '127.0.0.1', headers: { host } }, (answer) =>
+      const attempt = get({ port, path, host: '127.0.0.1', headers: { host } }, (answer) =>
         resolve(answer.resume().statusCode),
       );
-      asked.on('error', reject);
+      attempt.on('error', reject);
     });
   for (const path of ['/api/products/public', '/api/health', '/'])
     for (const [host, status] of [
@@ -85,7 +85,7 @@ test('a host that is not ours gets nothing, not even what is remembered', async 
       ['Parkho.test:443', 200],
       ['evil.test', 421],
     ] as const)
-      for (let asked = 0; asked < 2; asked++)
+      for (let attempt = 0; attempt < 2; attempt++)
         expect([path, host, await statusAt(host, path)]).toEqual([path, host, status]);
 });
 
@@ -97,7 +97,7 @@ test('what needs a token is stored nowhere, whatever the answer', async () => {
   expect(await policyOf('GET', '/auth/me')).toBe('no-store');
   expect(await policyOf('GET', `/products/products/${id}`, { as: app.seller })).toBe('no-store');
   expect(await policyOf('POST', '/auth/login', { body: SELLER })).toBe('no-store');
-  for (let asked = 0; asked < 2; asked++)
+  for (let attempt = 0; attempt < 2; attempt++)
     expect(await policyOf('GET', '/products/public', { as: app.seller })).toBe('no-cache');
 });
 

@@ -88,7 +88,7 @@ async function wholeSettings(file: string): Promise<Record<string, string>> {
 const DONE = {
   made: 'Secrets made. The first admin: docker compose exec api cat /run/parkho/admin',
   completed:
-    'LOG_KEYS was added to the secrets of this installation. Tell the public key to whoever audits the log: ' +
+    'LOG_KEYS was added to the secrets of this installation. Give the public key to the auditors of the log: ' +
     'docker compose exec api npm run --silent audit -- key',
   kept: 'The secrets of this installation are there already.',
 };

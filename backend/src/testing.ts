@@ -45,7 +45,7 @@ export interface TestApp {
   logIn(credentials: { email: string; password: string }): Promise<Person>;
   /** A new seller, with SELLER's password. */
   register(name: string, email: string): Promise<Person>;
-  /** Somebody of this role, made by the program itself. */
+  /** A user of this role, created by the program itself. */
   employ(role: UserRole, email: string): Promise<Person>;
   /** Lists a device, LAPTOP but for these changes; its id. */
   list(as: Person, changes?: object): Promise<string>;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A server that says nothing for so long, in milliseconds, never will. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const END_OF_HEAD = '\r\n\r\n';
 /** Bytes taken from the socket at once. */
 const CHUNK = 64 * 1024;
@@ -28,7 +28,7 @@ export class Connection {
       },
     };
     this.#socket = connect({ port: Number(port), host: hostname, noDelay: true, onread })
-      .setTimeout(PATIENCE, () => this.#fail(new Error(`${url} does not answer`)))
+      .setTimeout(TIMEOUT_MS, () => this.#fail(new Error(`${url} does not answer`)))
       .on('error', (error) => this.#fail(error))
       .on('close', () => this.#fail(new Error(`${url} closed the connection`)));
   }

@@ -8,7 +8,7 @@ const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.u
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 /** A server that is not ready after this many milliseconds never will be. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** A server in a process of its own, on the loopback interface. */
 export interface Server {
@@ -66,7 +66,7 @@ async function start(script: string, probe: string, settings: Record<string, str
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);

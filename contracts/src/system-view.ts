@@ -55,7 +55,7 @@ export interface EngineView {
 }
 
 /** An event of which a reaction could not do what follows from it. */
-export interface SetAsideView {
+export interface DeadLetterView {
   at: string;
   type: string;
   stream: string;
@@ -71,14 +71,14 @@ export interface ReactionView {
   state?: 'standing-by' | 'working' | 'waiting';
   waitingSince?: string;
   failure?: string;
-  /** The oldest SET_ASIDES_SHOWN of them. */
-  setAside: SetAsideView[];
+  /** The oldest DEAD_LETTERS_SHOWN of them. */
+  setAside: DeadLetterView[];
   setAsideCount: number;
   /** Revision of what is set aside: a retry goes with it. */
   version: number;
 }
 
-export const SET_ASIDES_SHOWN = 20;
+export const DEAD_LETTERS_SHOWN = 20;
 
 /** Answer of GET /console/system. What could not be read, because its engine is away, is null. */
 export interface SystemView {

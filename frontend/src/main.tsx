@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadPage } from './app/router';
-import { auth } from './lib/auth';
-import { followAccount } from './lib/wishlist-account';
+import { followAccount } from './lib/devices/wishlist-account';
+import { auth } from './lib/session/auth';
 import './theme/theme.css';
 
 followAccount();

@@ -11,11 +11,11 @@ import {
 } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
 import { readConfig, type WorkerConfig } from './config.js';
+import { Projector } from './engine/projector.js';
+import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './engine/status.js';
+import { Worker } from './engine/worker.js';
+import { serveWorker } from './engine/worker-server.js';
 import { projections } from './projections.js';
-import { Projector } from './projector.js';
-import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './status.js';
-import { Worker } from './worker.js';
-import { serveWorker } from './worker-server.js';
 
 const names = projections.map(({ name }) => name);
 

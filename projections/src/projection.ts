@@ -16,7 +16,7 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
    */
   quiet?: readonly T[];
   /**
-   * For how long events are gathered after a commit, in milliseconds, before they are folded: what nobody waits for
+   * For how long events are batched after a commit, in milliseconds, before they are folded: what no request waits for
    * costs writers less in one commit than in many. Absent: each is folded at once.
    */
   gathers?: number;

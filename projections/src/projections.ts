@@ -20,7 +20,7 @@ import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
 import { wishlists } from './wishlists/wishlists.js';
 
-/** Every projection there is: whoever folds, follows, serves or rebuilds them goes by this list. */
+/** Every projection: folding, following, serving and rebuilding go by this list. */
 export const projections = [
   products,
   users,

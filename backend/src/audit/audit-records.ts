@@ -36,7 +36,7 @@ type Telling = Told | { unreadable: string };
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
 
-/** What the audit shows: always made from the log, when somebody looks. */
+/** What the audit shows: folded from the log for each request. */
 @Injectable()
 export class AuditRecords {
   constructor(

@@ -340,7 +340,7 @@ describe('personal data', () => {
     ]);
   });
 
-  it('is not shown while nobody can write down that somebody looks', async () => {
+  it('is not shown while the disclosure cannot be recorded', async () => {
     const log = app.nest.get<EventStore>(EVENT_STORE);
     const append = jest.spyOn(log, 'append').mockRejectedValue(new StoreUnavailable('The log'));
     const answer = await disclose({ kind: 'user', thing: app.seller.id });
@@ -377,13 +377,13 @@ describe('personal data', () => {
     const gone = await app.register('Gone Soon', 'gone@example.com');
     await app.send('DELETE', '/auth/me', { as: gone, body: { password: SELLER.password } });
     // The key goes in a reaction, after the answer.
-    const told = async () => {
+    const latest = async () => {
       const { entries } = await read<AuditHistory>(`/audit/user/${gone.id}`);
       const { id, changes } = entries.find(({ type }) => type === 'UserRegistered')!;
       const email = changes.find(({ field, withheld }) => field === 'email' && !withheld);
       return email && { id, email };
     };
-    const { id, email } = await eventually(told);
+    const { id, email } = await eventually(latest);
     expect(email).toEqual({ field: 'email', from: null, to: 'erased' });
 
     await signed();

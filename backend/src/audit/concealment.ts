@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIT_SECRETS, type AuditValue, ERASED, PERSONAL_DATA, type Withheld } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 
-/** What somebody may see of what is concealed. */
+/** What a reader may see of concealed values. */
 export interface Sight {
   /** Personal data has been asked for, and that is in the log. */
   personal: boolean;

@@ -27,8 +27,8 @@ import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateB
 import type { FastifyReply } from 'fastify';
 import { sendProof } from '../evidence/send-proof.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList } from '../platform/http/console-list.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { type ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditRecords } from './audit-records.js';

@@ -6,7 +6,7 @@ export interface DiscloseCommand {
   of: Disclosed;
 }
 
-/** Whoever may look is the route's to say; that they have looked is written down every time. Its state is the last look. */
+/** The route decides which roles may look; every look is recorded. The state is the last look. */
 export const disclosures = {
   initial: null,
   evolve: (_, { data }) => data.of,

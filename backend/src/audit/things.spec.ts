@@ -17,7 +17,7 @@ const registered = (personal: object = {}): UserEvent => ({
 });
 
 /** What the last of the events changed, and what it says beside that. */
-const told = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
+const shown = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
   const concealment = new Concealment(sight);
   const concealed = events.map((event, revision) =>
     concealment.conceal({
@@ -35,12 +35,12 @@ const told = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
   return { changes, data: saidFields(concealed[last]!.data, userId, changes, concealment) };
 };
 
-test('what has changed is told, also where it is withheld', () => {
+test('what has changed is shown, also where it is withheld', () => {
   const renamed: UserEvent = { type: 'ProfileUpdated', data: { userId, changes: { name: 'Sana Khan' } } };
-  expect(told([registered(), renamed]).changes).toEqual([
+  expect(shown([registered(), renamed]).changes).toEqual([
     { field: 'name', from: null, to: null, withheld: 'personal' },
   ]);
-  expect(told([registered(), renamed], { personal: true, addresses: false }).changes).toEqual([
+  expect(shown([registered(), renamed], { personal: true, addresses: false }).changes).toEqual([
     { field: 'name', from: 'Sana', to: 'Sana Khan' },
   ]);
 });
@@ -50,7 +50,7 @@ test('what was concealed folds to the same state: an address that is confirmed i
     type: 'EmailConfirmationRequested',
     data: { userId, confirmationId: 'c', email: 'sana@example.com', secretHash: 'h', expiresAt: '2026' },
   };
-  const { changes, data } = told([registered(), asked]);
+  const { changes, data } = shown([registered(), asked]);
   expect(changes).toEqual([]);
   expect(data).toEqual([
     { field: 'confirmationId', value: 'c' },
@@ -62,17 +62,17 @@ test('what was concealed folds to the same state: an address that is confirmed i
 
 test('a secret is shown to nobody, and that it is another one to everybody', () => {
   const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$2' } };
-  expect(told([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
+  expect(shown([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
     { field: 'passwordHash', from: null, to: null, withheld: 'secret' },
   ]);
 });
 
-test('where somebody has signed in from is for those who manage accounts', () => {
+test('addresses of sign-ins are for those who manage accounts', () => {
   const loggedIn: UserEvent = {
     type: 'UserLoggedIn',
     data: { userId, sessionId: 's1', client: { device: 'Chrome on Android', ip: '203.0.113.7' } },
   };
-  const seen = (addresses: boolean) => told([registered(), loggedIn], { personal: true, addresses }).data;
+  const seen = (addresses: boolean) => shown([registered(), loggedIn], { personal: true, addresses }).data;
   const device = { field: 'client.device', value: 'Chrome on Android' };
   expect(seen(false)).toContainEqual(device);
   expect(seen(false)).toContainEqual({ field: 'client.ip', value: null, withheld: 'personal' });
@@ -81,13 +81,13 @@ test('where somebody has signed in from is for those who manage accounts', () =>
 
 test('who has been erased reads so, and of what is gone it is enough to know that', () => {
   const gone = registered({ name: ERASED, email: ERASED });
-  expect(told([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
-  expect(told([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
+  expect(shown([gone]).changes).toContainEqual({ field: 'name', from: null, to: ERASED });
+  expect(shown([gone, { type: 'UserErased', data: { userId } }]).changes).toEqual([
     { field: 'status', from: 'registered', to: 'erased' },
   ]);
 });
 
 test('prices are in rupees, also that of a signed report, which has never been in paisa', () => {
-  const told = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
-  expect(Object.fromEntries(told)).toEqual({ price: 48000, 'report.device.price': 48000 });
+  const shown = fieldsOf({ price: 4800000, report: { device: { price: 48000 } } });
+  expect(Object.fromEntries(shown)).toEqual({ price: 48000, 'report.device.price': 48000 });
 });

@@ -8,8 +8,12 @@ import {
 } from '@parkho/contracts';
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
+import { Allow } from '../platform/http/access/allow.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../platform/http/query/console-list.js';
 import { CategoryUses } from './category-uses.js';
 
 class CategoryFilter {

@@ -6,8 +6,8 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Allow } from '../platform/http/allow.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ConsoleSearch } from './console-search.js';
 
 class SearchQuery {

@@ -39,12 +39,12 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Because = ReadonlyMap<string, KnownNumber>;
 
-/** What people in the console look for in one field: by words, by ids, and by numbers that somebody reads out to them. */
+/** The one search field of the console: by words, ids, and numbers read out on the phone. */
 @Injectable()
 export class ConsoleSearch {
   constructor(private readonly models: ReadModels) {}
 
-  /** What is found of what somebody of this role may see; of a kind, what has the number before what has the words. */
+  /** The hits that a role may see; within a kind, matches of the number before matches of the words. */
   async hits(typed: string, role: UserRole): Promise<ConsoleHit[]> {
     const text = typed.trim();
     // Without a word, everything would be found.

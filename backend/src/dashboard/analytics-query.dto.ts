@@ -1,6 +1,6 @@
 import { ACTIVITY_LIMITS, ACTIVITY_MONTHS, isDay, ANALYTICS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { IsWhole } from '../platform/http/query-fields.js';
+import { IsWhole } from '../platform/http/query/query-fields.js';
 
 const IsDay = () =>
   ValidateBy(

@@ -24,7 +24,7 @@ import {
   usersPage,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { ActivityQuery } from './analytics-query.dto.js';
 
 /** The numbers of the shop as a whole. All of them are folded when something happens. */

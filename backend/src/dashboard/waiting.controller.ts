@@ -8,8 +8,8 @@ import {
   queueOfInspections,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 
 /** What waits for those who decide. */
 @Controller('console/waiting')

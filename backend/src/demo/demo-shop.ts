@@ -30,14 +30,14 @@ import type { Config } from '../config.js';
 import { featureRequestCommand } from '../feature-requests/commands/feature-request-command.js';
 import { MergeRequest } from '../feature-requests/commands/merge-request.js';
 import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
-import { EmailReservation } from '../identity/account/email-reservation.js';
+import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { CreateExternal } from '../inspections/commands/external-inspection.js';
 import { InspectListing } from '../inspections/commands/inspect-listing.js';
 import { inspectionCommand } from '../inspections/commands/inspection-command.js';
 import { IssueReport } from '../inspections/commands/issue-report.js';
 import type { InspectionAction } from '../inspections/inspection.js';
-import { Requesters } from '../inspections/requesters.js';
+import { Requesters } from '../inspections/requests/requesters.js';
 import { notifications } from '../notifications/notifications.js';
 import {
   type CommandContext,
@@ -49,11 +49,11 @@ import { CommandRunner, metadataOf } from '../platform/commands/command-runner.j
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
-import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
 import { UpdateProduct } from '../products/commands/update-product.js';
 import { product } from '../products/product.js';
+import { Categories } from '../products/views/categories.js';
 
 /** An account that people may try the demo with. */
 export interface DemoCredentials {
@@ -126,7 +126,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     try {
       for await (const command of commands) await bus.execute(command);
     } catch (error) {
-      // Whoever tries the demo while it is being filled may have been faster.
+      // A visitor of the demo may have been faster while it is being filled.
       if (!(error instanceof DomainError)) throw error;
     }
   };
@@ -225,7 +225,7 @@ async function* inspectionCommands(
   const isSellers = listing !== undefined && asker.actor.role === 'seller';
   const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
   const today = dayInPakistan(asked.at);
-  const told = (action: InspectionAction, context: CommandContext) =>
+  const commandOf = (action: InspectionAction, context: CommandContext) =>
     listing
       ? new InspectListing(inspectionId, action, context)
       : inspectionCommand(inspectionId, action, context);
@@ -249,12 +249,12 @@ async function* inspectionCommands(
             dueOn: bookingDueOn(today, device.booking!),
           }
         : { deviceName: device.name, dueOn: listingDueOn(today) };
-    yield told({ type: 'request', request: { ...asking, ...subject } }, context);
+    yield commandOf({ type: 'request', request: { ...asking, ...subject } }, context);
   }
   if (!assigned) return;
   const inspector = actorOf(assigned.to, 'inspector');
   const taking = stepFor(name, 'assign inspection', inspector, assigned.at);
-  yield told({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
+  yield commandOf({ type: 'assign', requestId, inspectorId: inspector.id }, taking);
   for (const [based, { at, found, correction }] of reports.entries()) {
     const isFirst = based === 0;
     const files = {

@@ -7,7 +7,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { LogProofs } from './log-proofs.js';
 
 const sizeIn = (text: unknown): number => {
@@ -15,7 +15,7 @@ const sizeIn = (text: unknown): number => {
   throw new DomainError('invalid', LOG_EVIDENCE_MESSAGES.sizesInvalid);
 };
 
-/** Evidence that the log has only grown, for auditors and whoever else wants it. */
+/** Evidence that the log has only grown, for auditors and the public. */
 @Controller('audit')
 @Allow('public')
 export class EvidenceController {

@@ -5,7 +5,7 @@ import type { Position, StoredEvent, StoreSettings } from '@parkho/stores';
 
 /** Events that are read, and hashed by one thread, at a time. */
 export const PAGE = 2_000;
-/** Of three pages the thread beside hashes two: whoever asks for them has more to do. */
+/** The thread hashes two of three pages: its caller has more other work. */
 export const isHashedBeside = (index: number): boolean => Math.floor(index / PAGE) % 3 > 0;
 /** A shorter log is hashed before a thread has begun. */
 const WORTH_A_THREAD = 20_000;
@@ -69,7 +69,7 @@ export class LeafHashing {
       this.hashed.set(index, leaves);
       this.wake();
     });
-    // What the thread cannot read, whoever asks meets in its place.
+    // The caller meets the page that the thread cannot read in its place.
     this.thread.on('error', () => {});
     this.thread.on('exit', () => {
       this.isRunning = false;

@@ -39,7 +39,7 @@ export async function lastHead(log: Pick<EventStore, 'readLast'>): Promise<Signe
 const NAME_DIGITS = 32;
 
 /**
- * Which log it is, for whoever keeps heads of several: named by the leaf of its first event, which is the same on every
+ * The log's name, for auditors with heads of several: named by the leaf of its first event, which is the same on every
  * engine. The id of that event is not enough: what the program does by itself has the same id in every shop. Undefined
  * while the log is empty, or where that event cannot be read.
  */

@@ -15,7 +15,7 @@ import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG } from '../platform/engines/tokens.js';
 import { lastHead, originIn, publicKeysOf } from './log-heads.js';
 
-/** What the log shows of itself to whoever asks, so that nobody has to believe it. */
+/** The log's public evidence, so that no one has to trust it. */
 @Injectable()
 export class LogProofs {
   constructor(

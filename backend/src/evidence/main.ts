@@ -51,14 +51,14 @@ async function keysFrom(given: string): Promise<LogKey[]> {
 /** A checkpoint as it was signed, also where it was copied out of a mail. */
 const noteIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
-/** The checkpoints that this log and its data folder have kept, and one that somebody else has. */
+/** The checkpoints in this log and its data folder, and one from an auditor. */
 async function checkpointsOf(
   log: EventStore,
   { dataDir }: StoreSettings,
   file: string | undefined,
 ): Promise<[from: string, checkpoint: string][]> {
   const inLog = await log.readStream(LOG_HEADS_STREAM).catch((error: unknown) => {
-    // Whoever reads the whole log meets it in its place.
+    // The read of the whole log meets it in its place.
     if (error instanceof UnreadableEvent) return [];
     throw error;
   });
@@ -83,7 +83,7 @@ async function checkpointsOf(
 /**
  * Verifies the log of a data folder, or of the servers, against everything that is kept of it.
  * @param file a checkpoint that was kept elsewhere
- * @param keys of whoever verifies; absent: those of the shop
+ * @param keys of the verifier; absent: those of the shop
  * @throws NotProven naming the first event that does not fit
  */
 export async function verify(
@@ -108,7 +108,7 @@ export async function verify(
       try {
         heads.push({ ...(await readHead(checkpoint, known, cryptography)), from });
       } catch (error) {
-        // Whoever verifies may know an older or a newer key than those of all heads that are here.
+        // The verifier may have an older or a newer key than those of all heads here.
         if (error instanceof UnknownSigner && keys && from !== file) foreign++;
         else if (error instanceof NotProven) throw new NotProven(`${from}: ${error.message}`);
         else throw error;

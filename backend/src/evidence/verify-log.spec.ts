@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A row with a checksum that fits, as somebody leaves it who knows how the store works. */
+/** A row with a matching checksum, as an attacker leaves it who knows the store. */
 const withChecksum = (row: Record<string, string | number>) => {
   const { id, stream, revision, type, data, metadata } = row;
   return { ...row, checksum: crc32(`${id}\n${stream}\n${revision}\n${type}\n${data}\n${metadata}`) };

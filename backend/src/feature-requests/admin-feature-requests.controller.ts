@@ -18,14 +18,14 @@ import {
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow, requireCapability } from '../platform/http/allow.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { validationPipe } from '../platform/http/validation.js';
+import { Allow, requireCapability } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { validationPipe } from '../platform/http/body/validation.js';
 import { productCommand } from '../products/commands/product-command.js';
-import { type ProductAnswer, answer as productAnswer } from '../products/product-answer.js';
-import { ManagedFeaturedRequestsQuery } from '../products/product-queries.dto.js';
-import { ProductSearch } from '../products/product-search.js';
+import { ProductSearch } from '../products/search/product-search.js';
+import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
+import { ManagedFeaturedRequestsQuery } from '../products/views/product-queries.dto.js';
 import { ApproveRequest } from './commands/approve-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { MergeRequest } from './commands/merge-request.js';
@@ -56,11 +56,11 @@ export class AdminFeatureRequestsController {
   ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, ...at } = await asked(query, ManagedFeaturedRequestsQuery);
+      const { status, ...at } = await parsed(query, ManagedFeaturedRequestsQuery);
       return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
     }
     requireCapability(reader.role, 'feature-requests.read');
-    const { page, limit, sort, ...filter } = await asked(query, AdminRequestsQuery);
+    const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);
     return { success: true, data: await this.search.forAdmin(filter, sort, { page, limit }, reader) };
   }
 
@@ -139,7 +139,7 @@ export class AdminFeatureRequestsController {
   }
 }
 
-const asked = <Query extends object>(
+const parsed = <Query extends object>(
   query: Record<string, unknown>,
   metatype: new () => Query,
 ): Promise<Query> => validationPipe.transform(query, { type: 'query', metatype });

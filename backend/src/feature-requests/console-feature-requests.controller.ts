@@ -1,9 +1,13 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FeatureRequest, FeatureRequestDetail, FeatureRequestSort } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../platform/http/query/console-list.js';
 import { ConsoleRequestFilter } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 

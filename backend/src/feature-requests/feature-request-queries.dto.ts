@@ -12,7 +12,7 @@ import {
   type Priority,
 } from '@parkho/contracts';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsOneOf, IsText, PageQuery, SEARCH_MAX } from '../platform/http/query-fields.js';
+import { IsOneOf, IsText, PageQuery, SEARCH_MAX } from '../platform/http/query/query-fields.js';
 
 /** GET /feature-requests/my/requests. */
 export class MyRequestsQuery extends PageQuery {

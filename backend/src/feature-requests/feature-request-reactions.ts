@@ -132,7 +132,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     if (documents.length === AT_ONCE) throw new NotYet('More requests are to be deleted');
   }
 
-  /** How many requests somebody of the team had written to. */
+  /** The number of requests that a team member had answered. */
   private async eraseAnswers(event: EventOf<'UserErased'>): Promise<number> {
     const { userId } = event.data;
     const next = (after: string) => answeredRequestsAfter(this.models['feature-requests'], after, AT_ONCE);

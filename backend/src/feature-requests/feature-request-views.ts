@@ -17,7 +17,7 @@ import {
   votesOf,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Categories } from '../products/categories.js';
+import { Categories } from '../products/views/categories.js';
 
 /** Who looks at requests: some of what they say is for their author and for those who see the console's list. */
 export interface Reader {

@@ -109,7 +109,7 @@ const erase = (personId: string): FeatureRequestAction => ({ type: 'erase-person
 
 test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, FeatureRequestEvent[]]>([
   [
-    'whoever submits is its author',
+    'the submitter is its author',
     [],
     author,
     { type: 'submit', requestId: 'r1', texts, product },
@@ -304,7 +304,7 @@ test.each<[string, FeatureRequestEvent[], Actor, FeatureRequestAction, FeatureRe
     [deleted('author-erased')],
   ],
   [
-    'of somebody who has written there only that goes, once',
+    'of a person who has only commented, the comments go, once',
     [submitted, answered('admin', 'team')],
     system,
     erase('admin'),

@@ -13,10 +13,10 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow } from '../platform/http/allow.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { Categories } from '../products/categories.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { type FilledIn, SubmitRequest } from './commands/submit-request.js';

@@ -134,7 +134,7 @@ const reactAgain = async (stream: string, type: string): Promise<void> => {
 };
 
 let number = 0;
-/** Somebody with a session, without the time that a password takes. */
+/** A user with a session, created without the time that hashing a password takes. */
 const newcomer = async (role: UserRole = 'buyer', name = 'Newcomer'): Promise<Person> => {
   const id = `newcomer-${++number}`;
   const runner = app.nest.get(CommandRunner);

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { refused } from '../platform/http/form.js';
+import { refused } from '../platform/http/body/form.js';
 import { product } from '../products/product.js';
 
 type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
@@ -52,7 +52,7 @@ export class RequestedProducts {
 }
 
 /**
- * Pictures of ours come from the listing or are in the request already: whoever names another may not have it, and
+ * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
  * would keep it from going with the person whose it is. Whether there is such a picture is not told.
  */
 const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {

@@ -284,7 +284,7 @@ describe('the password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('is not reset by the link of somebody else who asked with the same Idempotency-Key', async () => {
+  test('is not reset by the link of another user with the same Idempotency-Key', async () => {
     const thief = await app.register('Thief', 'thief@example.com');
     for (const email of ['thief@example.com', profile.email])
       await app.send('POST', '/auth/forgot-password', {

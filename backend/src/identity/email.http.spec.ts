@@ -81,7 +81,7 @@ test('another address takes the password and its own link; the old one works unt
   await app.register('Heir', 'hina@example.com');
 });
 
-test('an address that somebody takes before its link is opened is refused', async () => {
+test('an address that another account takes before its link is opened is refused', async () => {
   const slow = await app.register('Slow', 'slow@example.com');
   const taken = await wish(slow, 'SANA@example.com', SELLER.password);
   expect([taken.status, taken.body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);

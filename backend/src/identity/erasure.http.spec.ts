@@ -178,7 +178,7 @@ describe('an erased person', () => {
     for (const email of [ZARA.email, ZARA.laterEmail]) {
       const body = { email, password: SELLER.password };
       expect((await app.send<Success<SignedIn>>('POST', '/auth/login', { body })).status).toBe(401);
-      const again = await app.register('Somebody else', email);
+      const again = await app.register('Another user', email);
       expect(again.id).not.toBe(zara.id);
     }
   });

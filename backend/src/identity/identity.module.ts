@@ -4,8 +4,9 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
 import { Doors } from './account/doors.js';
-import { EmailConfirmations } from './account/email-confirmations.js';
-import { EmailReservation } from './account/email-reservation.js';
+import { EmailConfirmations } from './account/email-address/email-confirmations.js';
+import { EmailReservation } from './account/email-address/email-reservation.js';
+import { OwnMailboxes } from './account/email-address/own-mailboxes.js';
 import { KnownDevices } from './account/known-devices.js';
 import {
   ChangeLimits,
@@ -15,8 +16,7 @@ import {
   PasswordLimits,
   VisitorLimits,
 } from './account/limits.js';
-import { OwnMailboxes } from './account/own-mailboxes.js';
-import { PasswordCheck } from './account/password-check.js';
+import { PasswordCheck } from './account/passwords/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';

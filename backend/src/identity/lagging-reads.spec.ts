@@ -38,8 +38,8 @@ test('a command answers the person as it has left them, while the read models st
   expect(registered).toEqual({ status: 201, user, token: expect.any(String) });
   const bilal = { id: registered.user._id, name: person.name, token: registered.token };
 
-  const asked = await app.send('GET', `/analytics/users/${bilal.id}`, { as: app.admin });
-  expect(asked.status).toBe(404);
+  const answer = await app.send('GET', `/analytics/users/${bilal.id}`, { as: app.admin });
+  expect(answer.status).toBe(404);
   expect(await send<{ user: User }>('GET', '/auth/me', undefined, bilal)).toEqual({ status: 200, user });
 
   const credentials = { email: person.email, password: SELLER.password };

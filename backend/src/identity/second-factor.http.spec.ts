@@ -58,8 +58,8 @@ test('an admin turns it on with password and code; login asks for a code, each r
   expect((await call('POST', admin, { password: ADMIN.password })).status).toBe(409);
   await app.mailTo(ADMIN.email, 'Login asks for a code now');
 
-  const asked = await logIn();
-  expect([asked.status, asked.body.fields]).toEqual([401, { code: USER_MESSAGES.codeRequired }]);
+  const refusal = await logIn();
+  expect([refusal.status, refusal.body.fields]).toEqual([401, { code: USER_MESSAGES.codeRequired }]);
   const replayed = await logIn(first);
   expect([replayed.status, replayed.body.fields]).toEqual([400, { code: USER_MESSAGES.codeWrong }]);
   const next = codeOf(secret, 1);
@@ -84,7 +84,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
     for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
 });
 
-test('codes are guessed five times, by whoever knows the password', async () => {
+test('codes can be guessed five times by a client with the password', async () => {
   const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
   await app.send('POST', '/auth/register', { as: app.admin, body: nadia });
   const admin = await app.logIn(nadia);

@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@parkho/projections';
-import { CategoryNames } from '../products/categories.js';
+import { CategoryNames } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 
 test('others are answered between the pages of an export', async () => {

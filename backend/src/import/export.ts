@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvRecord, IMPORT_COLUMNS, toPkr } from '@parkho/contracts';
 import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
 import type { ReadModels } from '../platform/engines/read-models.js';
-import type { CategoryNames } from '../products/categories.js';
+import type { CategoryNames } from '../products/views/categories.js';
 
 /** Documents that are in memory at a time, and that are written before others are answered. */
 const PAGE = 100;

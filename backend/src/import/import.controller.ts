@@ -16,10 +16,10 @@ import type { EventStore } from '@parkho/stores';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { Categories } from '../products/categories.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
 import { ShopAccess } from './shop.js';
@@ -81,7 +81,7 @@ export class ImportController {
     });
   }
 
-  /** The shop as somebody sees it who lists for themselves alone. */
+  /** The shop as a seller who lists only for themselves sees it. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);

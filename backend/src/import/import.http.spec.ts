@@ -68,7 +68,7 @@ describe('an import over HTTP', () => {
       });
   });
 
-  it('lists the good rows for whoever sends them, names the bad ones, and lists nothing twice', async () => {
+  it('lists the good rows for their sender, names the bad ones, and lists nothing twice', async () => {
     const rows = [
       device('A', {
         row: 2,

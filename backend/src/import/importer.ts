@@ -119,7 +119,7 @@ export const importRows = async (
     }
     await Promise.all(pending);
   } finally {
-    // Whoever called may close the stores now: nothing is on its way any more.
+    // The caller may close the stores now: nothing is in flight any more.
     await Promise.allSettled(pending);
   }
   return counts;

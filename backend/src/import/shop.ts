@@ -8,13 +8,13 @@ import {
   productStream,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { EmailReservation } from '../identity/account/email-reservation.js';
+import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
-import { Categories } from '../products/categories.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { keepPictures } from '../products/pictures.js';
+import { keepPictures } from '../products/pictures/pictures.js';
+import { Categories } from '../products/views/categories.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

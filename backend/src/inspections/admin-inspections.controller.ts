@@ -8,10 +8,10 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
-import { Context } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
 import { InspectListing } from './commands/inspect-listing.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';

@@ -6,11 +6,15 @@ import {
   type QueuedInspection,
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { InspectionWork } from './inspection-work.js';
-import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work-queries.dto.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../platform/http/query/console-list.js';
+import { InspectionWork } from './work/inspection-work.js';
+import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 
 /** 'dueOn' is the order of the work: what waits by the day on which it is due, then the others. */
 const QUEUE_SORTS = ['dueOn', 'inspectionRequestedAt'] as const;

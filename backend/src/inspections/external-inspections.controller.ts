@@ -22,17 +22,17 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
-import { Context } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer } from './inspection-answer.js';
-import { InspectionWork } from './inspection-work.js';
 import { fileTooLarge, readReport } from './report-upload.js';
-import { ExternalQuery } from './work-queries.dto.js';
+import { InspectionWork } from './work/inspection-work.js';
+import { ExternalQuery } from './work/work-queries.dto.js';
 
 type ExternalForm = ValueOf<typeof externalInspectionForm>;
 

@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import { contactsOf, type ReadSide, type Requester } from '@parkho/projections';
 import type { EventStore, KeyStore } from '@parkho/stores';
-import { OwnMailboxes } from '../identity/account/own-mailboxes.js';
+import { OwnMailboxes } from '../identity/account/email-address/own-mailboxes.js';
 import { beforeErasure } from '../identity/account/user.js';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';

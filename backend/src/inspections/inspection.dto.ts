@@ -1,6 +1,6 @@
 import { INSPECTION_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../platform/http/validation.js';
+import { MayBeAbsent } from '../platform/http/body/validation.js';
 
 /** PATCH toggle-inspection; without `inspectionRequested` the state is turned around. */
 export class ToggleInspectionDto {

@@ -35,11 +35,11 @@ const asking = (requestId: string, requesterId: string) => ({
   dueOn: '2026-11-24',
   deviceName: device.name,
 });
-const asked = (requestId = 'r1', requesterId = 'buyer'): InspectionEvent => ({
+const requested = (requestId = 'r1', requesterId = 'buyer'): InspectionEvent => ({
   type: 'InspectionRequested',
   data: { ...of, ...asking(requestId, requesterId) },
 });
-const askedBySeller = asked('r1', 'seller');
+const requestedBySeller = requested('r1', 'seller');
 const askedExternal: InspectionEvent = {
   type: 'InspectionRequested',
   data: { ...ofExternal, ...asking('r9', 'visitor-r9'), device: external },
@@ -142,32 +142,38 @@ test.each(['constructor', '__proto__'])('a request called %s is none', (requestI
 
 describe('of a listed device', () => {
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent[]]>([
-    ['a visitor asks', [], visitor, ask(), [asked()]],
-    ['a buyer asks', [], buyer, ask(), [asked()]],
-    ['the seller asks', [], seller, ask('r1', 'seller'), [askedBySeller]],
-    ['the seller only wants that somebody has asked', [asked()], seller, ask('r2', 'seller'), []],
-    ['somebody asks again after it was withdrawn', [asked(), withdrawn], buyer, ask('r2'), [asked('r2')]],
-    ['the seller withdraws', [askedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
-    ['an admin withdraws for a buyer', [asked()], admin, { type: 'withdraw' }, [withdrawn]],
+    ['a visitor asks', [], visitor, ask(), [requested()]],
+    ['a buyer asks', [], buyer, ask(), [requested()]],
+    ['the seller asks', [], seller, ask('r1', 'seller'), [requestedBySeller]],
+    ['the seller only requires that a request exists', [requested()], seller, ask('r2', 'seller'), []],
+    [
+      'a buyer requests it again after a withdrawal',
+      [requested(), withdrawn],
+      buyer,
+      ask('r2'),
+      [requested('r2')],
+    ],
+    ['the seller withdraws', [requestedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
+    ['an admin withdraws for a buyer', [requested()], admin, { type: 'withdraw' }, [withdrawn]],
     ['nothing is withdrawn where nobody asks', [], seller, { type: 'withdraw' }, []],
     [
       'a sale ends the request',
-      [asked()],
+      [requested()],
       admin,
       { type: 'end', because: 'sold' },
       [{ type: 'InspectionRequestWithdrawn', data: { ...of, requestId: 'r1', because: 'sold' } }],
     ],
-    ['a sale of what nobody asked for ends nothing', [], admin, { type: 'end', because: 'sold' }, []],
-    ['an inspector takes what nobody has', [asked()], hamza, give('hamza'), [assigned('hamza')]],
-    ['taking it again changes nothing', [asked(), assigned('hamza')], hamza, give('hamza'), []],
-    ['an inspector gives it back', [asked(), assigned('hamza')], hamza, give(null), [assigned(null)]],
-    ['an admin gives it to somebody', [asked()], admin, give('iqra'), [assigned('iqra')]],
-    ['an admin moves it', [asked(), assigned('hamza')], admin, give('iqra'), [assigned('iqra')]],
-    ['an inspector reports on what nobody asked for', [], hamza, report(1), [issued()]],
-    ['a report answers the request', [asked()], hamza, report(1), [issued(1, 'r1', 'buyer')]],
+    ['a sale of what nobody requested for ends nothing', [], admin, { type: 'end', because: 'sold' }, []],
+    ['an inspector takes what nobody has', [requested()], hamza, give('hamza'), [assigned('hamza')]],
+    ['taking it again changes nothing', [requested(), assigned('hamza')], hamza, give('hamza'), []],
+    ['an inspector gives it back', [requested(), assigned('hamza')], hamza, give(null), [assigned(null)]],
+    ['an admin assigns it', [requested()], admin, give('iqra'), [assigned('iqra')]],
+    ['an admin moves it', [requested(), assigned('hamza')], admin, give('iqra'), [assigned('iqra')]],
+    ['an inspector reports on what nobody requested for', [], hamza, report(1), [issued()]],
+    ['a report answers the request', [requested()], hamza, report(1), [issued(1, 'r1', 'buyer')]],
     [
-      'whoever has it in hand, another may report',
-      [asked(), assigned('iqra')],
+      'another inspector than the assigned one may report',
+      [requested(), assigned('iqra')],
       hamza,
       report(1),
       [issued(1, 'r1', 'buyer')],
@@ -183,7 +189,7 @@ describe('of a listed device', () => {
     ],
     [
       'a correction is for whom the report was',
-      [asked(), issued(1, 'r1', 'buyer')],
+      [requested(), issued(1, 'r1', 'buyer')],
       iqra,
       report(2),
       [issued(2, null, 'buyer')],
@@ -191,7 +197,7 @@ describe('of a listed device', () => {
     ['an inspector marks it', [], hamza, set(true, 'Clean'), [marked('Clean')]],
     [
       'a mark answers the request',
-      [asked()],
+      [requested()],
       hamza,
       set(true),
       [{ type: 'InspectionMarked', data: { ...of, requestId: 'r1', requesterId: 'buyer' } }],
@@ -201,39 +207,51 @@ describe('of a listed device', () => {
     ['an inspection is voided with its report', [issued()], hamza, set(false), [voided('PK-0000-0000-0')]],
     ['what does not count is not voided again', [marked(), voided()], hamza, set(false), []],
     ['what was marked before there were such streams is voided', [], hamza, set(false), [voided()]],
-    ['a voided inspection is asked for again', [marked(), voided()], buyer, ask('r2'), [asked('r2')]],
-    ['an admin erases a contact', [asked()], admin, erase, [erased]],
-    ['a contact is erased once', [asked(), erased], admin, erase, []],
+    ['a voided inspection is requested for again', [marked(), voided()], buyer, ask('r2'), [requested('r2')]],
+    ['an admin erases a contact', [requested()], admin, erase, [erased]],
+    ['a contact is erased once', [requested(), erased], admin, erase, []],
   ])('%s', (_, given, actor, action, expected) => {
     expect(decided(given, actor, action)).toEqual(expected);
   });
 
   const wrongRole = GENERAL_MESSAGES.wrongRole;
   test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
-    ['a second request', [asked()], buyer, ask('r2'), MESSAGES.requestedAlready],
+    ['a second request', [requested()], buyer, ask('r2'), MESSAGES.requestedAlready],
     ['a request for what was inspected', [issued()], buyer, ask('r2'), MESSAGES.inspectedAlready],
     ['a request for what was marked', [marked()], seller, ask('r2', 'seller'), MESSAGES.inspectedAlready],
-    ["the seller's end of a buyer's request", [asked()], seller, { type: 'withdraw' }, MESSAGES.askedByBuyer],
-    ['that a seller assigns', [asked()], seller, give('hamza'), wrongRole],
-    ['that a buyer takes it', [asked()], buyer, give('buyer'), wrongRole],
-    ['that an inspector takes it from another', [asked(), assigned('iqra')], hamza, give('hamza'), wrongRole],
+    [
+      "the seller's end of a buyer's request",
+      [requested()],
+      seller,
+      { type: 'withdraw' },
+      MESSAGES.askedByBuyer,
+    ],
+    ['that a seller assigns', [requested()], seller, give('hamza'), wrongRole],
+    ['that a buyer takes it', [requested()], buyer, give('buyer'), wrongRole],
+    [
+      'that an inspector takes it from another',
+      [requested(), assigned('iqra')],
+      hamza,
+      give('hamza'),
+      wrongRole,
+    ],
     [
       'that an inspector takes it from another than who is gone',
-      [asked(), assigned('iqra')],
+      [requested(), assigned('iqra')],
       hamza,
       { type: 'assign', requestId: 'r1', inspectorId: 'hamza', gone: 'zara' },
       wrongRole,
     ],
-    ['that an inspector gives it to another', [asked()], hamza, give('iqra'), wrongRole],
+    ['that an inspector gives it to another', [requested()], hamza, give('iqra'), wrongRole],
     [
       'that an inspector gives back what another has',
-      [asked(), assigned('iqra')],
+      [requested(), assigned('iqra')],
       hamza,
       give(null),
       wrongRole,
     ],
-    ['to assign what was withdrawn', [asked(), withdrawn], hamza, give('hamza'), MESSAGES.notOpen],
-    ['to assign a request that is another', [asked()], hamza, give('hamza', 'r2'), MESSAGES.notOpen],
+    ['to assign what was withdrawn', [requested(), withdrawn], hamza, give('hamza'), MESSAGES.notOpen],
+    ['to assign a request that is another', [requested()], hamza, give('hamza', 'r2'), MESSAGES.notOpen],
     ['a report of a seller', [], seller, report(1), wrongRole],
     ['a report of a buyer', [], buyer, report(1), wrongRole],
     ['a report of a visitor', [], visitor, report(1), wrongRole],
@@ -248,32 +266,32 @@ describe('of a listed device', () => {
     ],
     ['that a seller marks it', [], seller, set(true), wrongRole],
     ['that a seller voids it', [issued()], seller, set(false), wrongRole],
-    ['that an inspector erases a contact', [asked()], hamza, erase, wrongRole],
-    ['that a seller erases a contact', [asked()], seller, erase, wrongRole],
+    ['that an inspector erases a contact', [requested()], hamza, erase, wrongRole],
+    ['that a seller erases a contact', [requested()], seller, erase, wrongRole],
     ['to erase the contact of nobody', [], admin, erase, MESSAGES.notFound],
-    ['to change it as one that is not listed', [asked()], admin, change, MESSAGES.externalNotFound],
-    ['to delete it as one that is not listed', [asked()], admin, remove, MESSAGES.externalNotFound],
+    ['to change it as one that is not listed', [requested()], admin, change, MESSAGES.externalNotFound],
+    ['to delete it as one that is not listed', [requested()], admin, remove, MESSAGES.externalNotFound],
   ])('refuses %s', (_, given, actor, action, message) => {
     expect(() => decided(given, actor, action)).toThrow(message);
   });
 
-  test('is asked for again when it is not any more what was inspected, and once', () => {
+  test('is requested for again when it is not any more what was inspected, and once', () => {
     const upgraded = { ...laptop, device: { ...device, ram: '32GB' } };
-    expect(decided([issued()], buyer, ask('r2'), upgraded)).toEqual([asked('r2')]);
+    expect(decided([issued()], buyer, ask('r2'), upgraded)).toEqual([requested('r2')]);
     const renamed = { ...laptop, device: { ...device, name: 'T480, mint', price: 1 } };
     expect(() => decided([issued()], buyer, ask('r2'), renamed)).toThrow(MESSAGES.inspectedAlready);
-    expect(() => decided([issued(), asked('r2')], buyer, ask('r3'), upgraded)).toThrow(
+    expect(() => decided([issued(), requested('r2')], buyer, ask('r3'), upgraded)).toThrow(
       MESSAGES.requestedAlready,
     );
   });
 
-  test('is not asked for after the sale', () => {
+  test('is not requested for after the sale', () => {
     const sold = { ...laptop, sold: true, onSale: false };
     expect(() => decided([], seller, ask('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
   });
 
   test('keeps its seller when the listing is gone', () => {
-    expect(decided([asked()], admin, erase, null)).toMatchObject([{ data: { sellerId: 'seller' } }]);
+    expect(decided([requested()], admin, erase, null)).toMatchObject([{ data: { sellerId: 'seller' } }]);
   });
 });
 
@@ -325,7 +343,7 @@ describe('of a device that is not listed', () => {
 });
 
 test('the same state comes of the same events, and what is known of the newest version', () => {
-  const state = [asked(), issued(1, 'r1', 'buyer'), issued(2), voided()].reduce(
+  const state = [requested(), issued(1, 'r1', 'buyer'), issued(2), voided()].reduce(
     inspection.evolve,
     inspection.initial,
   );

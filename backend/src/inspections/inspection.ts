@@ -60,7 +60,7 @@ export type InspectionAction =
     }
   /** The seller, or an admin in the seller's place, asks or takes it back. */
   | { type: 'withdraw' }
-  /** Whoever has asked takes it back. `mailbox` is the one that the account has shown to be its own. */
+  /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
   /** `gone` is who has it, where they can inspect no more. */

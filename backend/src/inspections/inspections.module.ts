@@ -8,26 +8,26 @@ import { ChangeExternalHandler, CreateExternalHandler } from './commands/externa
 import { InspectListingHandler } from './commands/inspect-listing.js';
 import { IssueReportHandler } from './commands/issue-report.js';
 import { ConsoleInspectionsController } from './console-inspections.controller.js';
+import { ListedDevices } from './devices/listed-devices.js';
 import { ExternalInspectionsController } from './external-inspections.controller.js';
 import { InspectionEndings } from './inspection-endings.js';
-import { InspectionMails } from './inspection-mails.js';
-import { InspectionQueueController } from './inspection-queue.controller.js';
-import { InspectionRequestsController } from './inspection-requests.controller.js';
-import { InspectionWork } from './inspection-work.js';
-import { ListedDevices } from './listed-devices.js';
+import { InspectionMails } from './mails/inspection-mails.js';
 import { AttachmentsController } from './report/attachments.controller.js';
 import { Certificates } from './report/certificates.js';
 import { PublicReportsController } from './report/public-reports.controller.js';
 import { PublicReports } from './report/public-reports.js';
 import { ReportCards } from './report/report-cards.js';
 import { ReportIdReservation } from './report-id-reservation.js';
-import { RequestLimits } from './request-limits.js';
-import { RequestViews } from './request-views.js';
-import { Requesters } from './requesters.js';
-import { SellerInspectionsController } from './seller-inspections.controller.js';
+import { InspectionRequestsController } from './requests/inspection-requests.controller.js';
+import { RequestLimits } from './requests/request-limits.js';
+import { RequestViews } from './requests/request-views.js';
+import { Requesters } from './requests/requesters.js';
+import { SellerInspectionsController } from './requests/seller-inspections.controller.js';
 import { PublishedKeysController } from './signing/published-keys.controller.js';
 import { ReportSigner } from './signing/report-signer.js';
-import { WorkViews } from './work-views.js';
+import { InspectionQueueController } from './work/inspection-queue.controller.js';
+import { InspectionWork } from './work/inspection-work.js';
+import { WorkViews } from './work/work-views.js';
 
 @Module({
   imports: [EvidenceModule, IdentityModule, ProductsModule],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
-import type { ReportIds } from '../platform/commands/report-ids.js';
 import { Reservations } from '../platform/commands/reservations.js';
+import type { ReportIds } from '../platform/ids/report-ids.js';
 import { ReportIdReservation } from './report-id-reservation.js';
 
 /** All devices share the id of the first attempt. */
@@ -35,7 +35,7 @@ test('two devices never share an id, also those that were listed with the same o
   expect(await claim('d', 'PKR-00000001')).toBe('PK-d-1');
 });
 
-test('a device has its id for good, whoever asks and however often', async () => {
+test('a device keeps its id, however often it is requested', async () => {
   const both = await Promise.all([claim('a', undefined, 'hamza'), claim('a', undefined, 'iqra')]);
   expect(both).toEqual(['PK-SHARED', 'PK-SHARED']);
   expect(await claim('b')).toBe('PK-b-1');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { reservationStream } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
-import { ReportIds } from '../platform/commands/report-ids.js';
 import { type Owners, Reservations } from '../platform/commands/reservations.js';
+import { ReportIds } from '../platform/ids/report-ids.js';
 
 /** An id is its device's for good: whenever that is reported on, it asks for the same one first. */
 const KEPT: Owners = { standing: async () => 'holds', fence: async () => {} };
@@ -26,7 +26,7 @@ export class ReportIdReservation {
       const reportId = isListed ? listed : await this.ids.of(inspectionId, attempt);
       const stream = streamOf(reportId);
       if (await this.reservations.reserve(stream, inspectionId, KEPT, context)) return reportId;
-      // Somebody else has reserved it for this device at the same moment.
+      // Another process has reserved it for this device at the same moment.
       if ((await this.reservations.ownerOf(stream)) === inspectionId) return reportId;
     }
   }

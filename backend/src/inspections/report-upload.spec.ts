@@ -1,4 +1,4 @@
-import { UploadedFile } from '../platform/http/multipart.js';
+import { UploadedFile } from '../platform/http/body/multipart.js';
 import { readReport } from './report-upload.js';
 
 const FOUND = {

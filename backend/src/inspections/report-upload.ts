@@ -10,8 +10,8 @@ import {
   type ReportInput,
   type ReportPhotoLabel,
 } from '@parkho/contracts';
-import { accepted } from '../platform/http/form.js';
-import type { UploadedFile } from '../platform/http/multipart.js';
+import { accepted } from '../platform/http/body/form.js';
+import type { UploadedFile } from '../platform/http/body/multipart.js';
 import { asText } from '../platform/media/attachments.js';
 import type { ReportFiles } from './commands/issue-report.js';
 

@@ -26,8 +26,8 @@ test.each(
     .find(({ name }) => name === 'notifications')!
     // Whose account is erased is signed out, and hears nothing more.
     .handles.filter((type) => type !== 'UserErased'),
-)('whoever is notified of %s hears that the bell rings', (type) => {
-  const event = { type, data: DATA, id: 'e', metadata: { actor: { id: 'somebody', role: 'admin' } } };
+)('recipients of %s get a hint for their notifications', (type) => {
+  const event = { type, data: DATA, id: 'e', metadata: { actor: { id: 'another', role: 'admin' } } };
   const { keysOf } = projections.find(({ name }) => name === 'notifications')!;
   const touches = touchesOf(event);
   for (const key of [keysOf(event as never)].flat()) {

@@ -7,7 +7,7 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 
-/** Whose screens a connection serves; null: somebody who is not signed in. */
+/** The user whose screens a connection serves; null: a visitor without a session. */
 export type Audience = { id: string; role: UserRole } | null;
 
 /** Devices that a hint names at most. */

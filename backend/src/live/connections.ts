@@ -139,7 +139,7 @@ export class Connections {
     for (const connection of this.open) this.close(connection);
   }
 
-  /** Whoever does not read the rest before it is looked again is cut off. */
+  /** A client that has not read the rest by the next check is disconnected. */
   private close(connection: Connection): void {
     const { stream, isEnding } = connection;
     connection.isEnding = true;

@@ -1,8 +1,8 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
-import { FromAddress, type RequestWithPrincipal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { FromAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
 import { Live } from './live.js';
 
 /** Proxies must pass each message on at once; nginx can be told so. */

@@ -176,7 +176,7 @@ describe('GET /api/live', () => {
   });
 });
 
-test('Parkho stops while somebody listens', async () => {
+test('Parkho stops while a client listens', async () => {
   const app = await startTestApp();
   const response = await fetch(`${await app.nest.getUrl()}/api/live`);
   const reading = response.text();

@@ -34,7 +34,7 @@ import { RecentChanges } from './recent-changes.js';
 
 /**
  * Changes of so long a time are one message. No shorter than other API processes take to notice where the workers
- * stand (follower.ts): whoever reads anew may be answered by any of them.
+ * stand (follower.ts): any of them may answer the next read.
  */
 const GATHERED_MS = 400;
 /** How long hints wait for read models that do not come up, in milliseconds. */
@@ -103,11 +103,11 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * @throws DomainError 'unauthenticated' where the session has ended meanwhile, 'too-many'
    * @throws StoreUnavailable where there is no room, or Parkho stops
    */
-  admit(listener: Listener, asked: number): void {
+  admit(listener: Listener, requestedAt: number): void {
     if (this.abort.signal.aborted) throw new StoreUnavailable('Parkho');
     const { audience, session } = listener;
     const hasEnded = this.ended.some(
-      (end) => end.at >= asked && end.person === audience?.id && (end.session ?? session) === session,
+      (end) => end.at >= requestedAt && end.person === audience?.id && (end.session ?? session) === session,
     );
     if (hasEnded) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     this.connections.requireRoom(listener);

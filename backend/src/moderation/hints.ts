@@ -82,14 +82,14 @@ const contactHints = (description: string): Hint[] => {
   return [{ kind: 'contact-data', text, words }];
 };
 
-const forbiddenHints = (said: string): Hint[] =>
+const forbiddenHints = (text: string): Hint[] =>
   FORBIDDEN_WORDS.flatMap(({ why, words }) => {
-    const found = words.filter((word) => saying(word).test(said));
+    const found = words.filter((word) => pattern(word).test(text));
     if (found.length === 0) return [];
     const quoted = found.map((word) => `“${word}”`).join(', ');
     return [{ kind: 'forbidden-words', text: `The listing says ${quoted}: ${why}.`, words: found } as const];
   });
 
 /** However it is spaced or written large, and not within another word. */
-const saying = (word: string): RegExp =>
+const pattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu');

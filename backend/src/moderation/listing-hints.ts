@@ -111,7 +111,7 @@ export class ListingHints {
       .flatMap(({ _id, name, sellerId, images }) => {
         const seller = sellers.get(sellerId);
         const image = CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
-        // The listings of somebody who is gone are about to go.
+        // The listings of an erased seller are about to be deleted.
         return seller
           ? [{ _id, name, seller: seller.businessName ?? seller.name, ...(image && { image }) }]
           : [];

@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { IsOneOf, IsText, IsWhole } from '../platform/http/query-fields.js';
+import { IsOneOf, IsText, IsWhole } from '../platform/http/query/query-fields.js';
 
 const listed = (text: unknown): unknown =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : text;

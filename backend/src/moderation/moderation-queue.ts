@@ -13,8 +13,8 @@ import {
   sellersByIds,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Categories } from '../products/categories.js';
-import { ProductViews } from '../products/product-view.js';
+import { Categories } from '../products/views/categories.js';
+import { ProductViews } from '../products/views/product-view.js';
 import { ListingHints } from './listing-hints.js';
 import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
@@ -56,12 +56,12 @@ export class ModerationQueues {
 
   private async waiting({ filter = 'all', limit, skip, first }: ModerationQuery): Promise<Waiting[]> {
     const put = new Set(skip);
-    const [queue, asked] = await Promise.all([
+    const [queue, requested] = await Promise.all([
       listingsThatWait(this.models.moderation, filter, limit + put.size + 1),
       first === undefined ? null : moderationOf(this.models.moderation, first),
     ]);
     const listings = [
-      ...(asked?.waiting ? [asked] : []),
+      ...(requested?.waiting ? [requested] : []),
       ...queue.filter(({ _id }) => !put.has(_id) && _id !== first),
     ].slice(0, limit);
     const ids = listings.map(({ _id }) => _id);

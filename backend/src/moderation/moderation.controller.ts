@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ModerationQueue, Success } from '@parkho/contracts';
-import { Allow } from '../platform/http/allow.js';
+import { Allow } from '../platform/http/access/allow.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 
-/** What whoever decides on listings works through. */
+/** The queue of listings to decide on. */
 @Controller('admin/moderation')
 @Allow('products.moderate')
 export class ModerationController {

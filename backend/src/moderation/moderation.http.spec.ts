@@ -103,7 +103,7 @@ describe('the rejection reasons', () => {
       headers: { 'if-match': `"${version}"` },
     });
 
-  it('are those of a new shop until somebody edits them, and one edit does not undo another', async () => {
+  it('are those of a new shop until an admin edits them, and one edit does not undo another', async () => {
     expect(await list()).toEqual({ reasons: DEFAULT_REJECTION_REASONS, version: -1 });
     const saved = await save([' Blurred ', '', 'Dark', 'Blurred'], -1);
     expect([saved.status, saved.body.data]).toEqual([200, { reasons: ['Blurred', 'Dark'], version: 0 }]);

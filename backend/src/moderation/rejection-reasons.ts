@@ -10,7 +10,7 @@ export interface ReasonsCommand {
   reasons: Reasons;
 }
 
-/** The one list of the shop. Whoever may send the command is the route's to say: nobody owns the list. */
+/** The one list of the shop. The route decides which roles may change it. */
 export const rejectionReasons = {
   initial: DEFAULT_REJECTION_REASONS as Reasons,
   evolve: (_, { data }) => data.reasons,

@@ -10,8 +10,8 @@ export interface News extends Told {
 /** What an event tells a person; undefined where it does not concern them. */
 export const newsOf = (event: Happened, userId: string): News | undefined => {
   const { thing, people } = concernOf(event);
-  const told = people.find((person) => person.userId === userId);
-  return told && { ...told, event, thing };
+  const recipient = people.find((person) => person.userId === userId);
+  return recipient && { ...recipient, event, thing };
 };
 
 /**

@@ -12,11 +12,11 @@ import { letter, type MailText } from '../platform/mail/letter.js';
 /** What a mail tells of, in the words of the page of notifications. */
 export type Told = Extract<NotificationView, { notice: Notice }>;
 
-/** What a notice means for whoever reads it, and what the button says that leads on. */
+/** What a notice means to its reader, and the label of its button. */
 const MEANINGS: Readonly<Record<Notice, readonly [meaning: string, label: string]>> = {
   'listing-approved': ['Buyers can find it from now on.', 'See your listing'],
   'listing-rejected': [
-    'Buyers do not see it. You can edit it; then somebody of our team looks at it once more.',
+    'Buyers do not see it. You can edit it; then our team reviews it again.',
     'See your listings',
   ],
   'listing-sold': [
@@ -57,15 +57,15 @@ const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LA
 export const notificationLetter = (
   name: string,
   base: string,
-  told: readonly [Told, ...Told[]],
+  notices: readonly [Told, ...Told[]],
   kinds: readonly NotificationKind[],
   token: string,
 ): MailText => {
-  const last = told.at(-1)!;
+  const last = notices.at(-1)!;
   const [meaning, label] = MEANINGS[last.notice];
   const mails = kinds.length === 1 ? 'mails of this kind' : 'mails of these kinds';
   return letter(name, {
-    ...(told.length === 1 ? about(last, meaning) : aboutSeveral(told)),
+    ...(notices.length === 1 ? about(last, meaning) : aboutSeveral(notices)),
     link: { label, url: base + last.href },
     footer: {
       reason: `This mail is of the ${kinds.length === 1 ? 'kind' : 'kinds'} ${LIST.format(kinds.map(quoted))}.`,
@@ -83,14 +83,14 @@ const about = ({ title, detail }: Told, meaning: string) => ({
   ...(detail !== undefined && { items: [{ detail }] }),
 });
 
-const aboutSeveral = (told: readonly [Told, ...Told[]]) => {
-  const { name } = told[0].thing;
+const aboutSeveral = (notices: readonly [Told, ...Told[]]) => {
+  const { name } = notices[0].thing;
   return {
     subject: inOneLine(
-      name === undefined ? `${told.length} updates from Parkho` : `${told.length} updates: ${name}`,
+      name === undefined ? `${notices.length} updates from Parkho` : `${notices.length} updates: ${name}`,
     ),
     paragraphs: ['This has happened, the latest last:'],
-    items: told.map(({ notice, thing: { type, id }, detail }) => ({
+    items: notices.map(({ notice, thing: { type, id }, detail }) => ({
       title: noticeTitle({ notice, thing: { type, id } }),
       ...(detail !== undefined && { detail }),
     })),

@@ -46,17 +46,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = ({ email }: Reader): Mail[] =>
+const mailsTo = ({ email }: Reader): Mail[] =>
   sent.filter(({ mail }) => mail.unsubscribe && mail.to === email).map(({ mail }) => mail);
-const subjects = (reader: Reader): string[] => told(reader).map(({ subject }) => subject);
+const subjects = (reader: Reader): string[] => mailsTo(reader).map(({ subject }) => subject);
 
 let people = 0;
 const register = async (): Promise<Reader> => {
   const email = `mina-${people++}@example.com`;
   return { ...(await app.register('Mina', email)), email };
 };
-/** Somebody who has confirmed their address. */
-const somebody = async (): Promise<Reader> => {
+/** A user with a confirmed address. */
+const newReader = async (): Promise<Reader> => {
   const person = await register();
   const { mail } = await eventually(async () =>
     sent.find(({ mail }) => mail.to === person.email && mail.subject === 'Confirm your email address'),
@@ -83,7 +83,7 @@ const inStream = async (stream: string): Promise<Recorded[]> =>
 /** The events of a type in a stream, the oldest first. */
 const happened = async (stream: string, type: Telling['type']): Promise<Telling[]> =>
   (await inStream(stream)).filter((event) => event.type === type) as Telling[];
-/** Everything in some streams that concerns somebody is due now, in its order; as after a restart all of it. */
+/** All events in some streams that concern a reader are due now, in order; all of them, as after a restart. */
 const dueIn = async (...streams: readonly string[]): Promise<void> => {
   const all = (await Promise.all(streams.map(inStream))).flat();
   const telling = all.filter(({ type }) =>
@@ -96,7 +96,7 @@ const due = (productId: string): Promise<void> =>
   dueIn(productStream(productId), inspectionStream(productId));
 
 test('what concerns one listing goes as one mail, once, whatever is repeated', async () => {
-  const mina = await somebody();
+  const mina = await newReader();
   const id = await app.list(mina, { name: 'T480' });
   await reject(id, 'The photos are <blurred>');
   await edit(id, mina);
@@ -105,7 +105,7 @@ test('what concerns one listing goes as one mail, once, whatever is repeated', a
   await approve(other);
   for (let n = 0; n < 2; n++) for (const one of [id, other]) await due(one);
   expect(subjects(mina)).toEqual(['2 updates: T480', 'Your listing was approved: Latitude']);
-  const [mail] = told(mina);
+  const [mail] = mailsTo(mina);
   const lines = mail!.text.split('\n');
   expect(lines.slice(lines.indexOf('* Your listing was rejected')).filter(Boolean).slice(0, 5)).toEqual([
     '* Your listing was rejected',
@@ -120,13 +120,13 @@ test('what concerns one listing goes as one mail, once, whatever is repeated', a
 });
 
 test('the time of a mail is when its first event was due, so that a busy server is given time', async () => {
-  const mina = await somebody();
+  const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);
   const [approved] = await happened(productStream(id), 'ProductApproved');
   expect(reaction.delayOf(approved!)).toBe(60 * 60_000);
   await due(id);
-  expect(Date.parse(told(mina)[0]!.date) - Date.parse(approved!.metadata.at)).toBe(60 * 60_000);
+  expect(Date.parse(mailsTo(mina)[0]!.date) - Date.parse(approved!.metadata.at)).toBe(60 * 60_000);
 });
 
 describe('no mail is sent', () => {
@@ -140,7 +140,7 @@ describe('no mail is sent', () => {
   };
 
   test('in a kind that is switched off when it would leave; the others are', async () => {
-    const mina = await somebody();
+    const mina = await newReader();
     const id = await nothingFor(mina, () => choose(mina, { listings: false }));
     await ask(id);
     await due(id);
@@ -148,7 +148,7 @@ describe('no mail is sent', () => {
   });
 
   test('about what was read in the bell meanwhile', async () => {
-    const mina = await somebody();
+    const mina = await newReader();
     await nothingFor(mina, () =>
       app.send('POST', '/notifications/read', { as: mina, body: { upTo: new Date().toISOString() } }),
     );
@@ -159,20 +159,20 @@ describe('no mail is sent', () => {
   });
 
   test('to an account that was deactivated', async () => {
-    const mina = await somebody();
+    const mina = await newReader();
     await nothingFor(mina, () => app.send('PATCH', `/admin/users/${mina.id}/deactivate`, { as: app.admin }));
   });
 
   test('of what a person did themselves', async () => {
-    const mina = await somebody();
+    const mina = await newReader();
     const id = await app.list(mina);
     await app.send('POST', `/products/products/${id}/sold`, { as: mina });
     await due(id);
     expect(subjects(mina)).toEqual([]);
   });
 
-  test('to somebody who was erased, and what they got is forgotten', async () => {
-    const mina = await somebody();
+  test('to an erased user, and what they got is deleted', async () => {
+    const mina = await newReader();
     const id = await app.list(mina);
     await reject(id);
     await due(id);
@@ -182,7 +182,7 @@ describe('no mail is sent', () => {
     await approve(id);
     await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
     await due(id);
-    expect(told(mina)).toHaveLength(1);
+    expect(mailsTo(mina)).toHaveLength(1);
     const [erased] = await happened(userStream(mina.id), 'UserErased');
     await reaction.react(erased!);
     expect(forgotten).toContain(first.id);
@@ -191,7 +191,7 @@ describe('no mail is sent', () => {
 
 describe('a mail that is refused for good', () => {
   test('holds up nobody else, and tried again goes to nobody twice', async () => {
-    const [mina, buyer] = [await somebody(), await somebody()];
+    const [mina, buyer] = [await newReader(), await newReader()];
     const id = await app.list(mina);
     await approve(id);
     await ask(id, buyer);
@@ -211,7 +211,7 @@ describe('a mail that is refused for good', () => {
 });
 
 test('who has left an address with their request gets one mail of the report; the seller gets theirs', async () => {
-  const [mina, buyer] = [await somebody(), await somebody()];
+  const [mina, buyer] = [await newReader(), await newReader()];
   const id = await app.list(mina, { name: 'T480' });
   await approve(id);
   await due(id);
@@ -235,7 +235,7 @@ test('who has left an address with their request gets one mail of the report; th
 });
 
 test('an idea that was answered and decided is one mail to its author, in their words as text', async () => {
-  const mina = await somebody();
+  const mina = await newReader();
   const body = {
     title: 'Compare <two> devices',
     description: 'Side by side',
@@ -250,13 +250,13 @@ test('an idea that was answered and decided is one mail to its author, in their 
   await app.send('PATCH', `/admin/feature-requests/${id}/approve`, { as: app.admin, body: {} });
   for (let n = 0; n < 2; n++) await dueIn(featureRequestStream(id));
   expect(subjects(mina)).toEqual(['2 updates: Compare <two> devices']);
-  const [{ html, text }] = told(mina) as [Mail];
+  const [{ html, text }] = mailsTo(mina) as [Mail];
   expect(html).toContain('Compare &lt;two&gt; devices');
   expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });
 
 test('the log says what was mailed, and nothing about anybody', async () => {
-  const mina = await somebody();
+  const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);
   await due(id);

@@ -81,7 +81,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       try {
         await this.tell(userId, event);
       } catch (error) {
-        // The others get theirs; whoever has theirs gets no second one when this is tried again.
+        // The others get theirs; a recipient who has one gets no second one in a retry.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }
@@ -153,7 +153,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     return (events.flat() as Recorded[]).filter(isTelling);
   }
 
-  /** Undefined where nobody is to be told: whoever has not confirmed their address, cannot log in, or is gone. */
+  /** Undefined without a recipient: the address is unconfirmed, or the account inactive or erased. */
   private async accountOf(userId: string): Promise<Account | undefined> {
     const { state } = await this.runner.load(user, userStream(userId));
     if (state.status !== 'registered') return undefined;
@@ -183,12 +183,12 @@ const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): b
   return !off.has(kindOf(news)) && !ids.has(id) && metadata.at > upTo && !mailed.has(id);
 };
 
-/** Whoever has left an address with their request gets the report by a mail of its own (inspections). */
+/** A requester with an address in the request gets the report in a mail of its own (inspections). */
 const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
-  const asked = events.findLast(
+  const request = events.findLast(
     ({ type, data, position }) =>
       type === 'InspectionRequested' && data.requesterId === userId && position < event.position,
   ) as Extract<Happened, { type: 'InspectionRequested' }> | undefined;
-  return Boolean(asked?.data.contact);
+  return Boolean(request?.data.contact);
 };

@@ -1,5 +1,5 @@
 import { NOTIFICATION_FILTERS, NOTIFICATION_MESSAGES, type NotificationFilter } from '@parkho/contracts';
-import { IsFlag, IsOneOf, PageQuery } from '../platform/http/query-fields.js';
+import { IsFlag, IsOneOf, PageQuery } from '../platform/http/query/query-fields.js';
 
 /** GET /notifications. */
 export class NotificationQuery extends PageQuery {

@@ -25,9 +25,9 @@ import {
   type Reader,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import type { Principal } from '../platform/http/request-context.js';
+import type { Principal } from '../platform/http/access/request-context.js';
 
-/** How many wait in each queue that somebody is told of; those in which nothing does are missing. */
+/** The length of each queue that a user is notified of, without the empty ones. */
 export type Waiting = ReadonlyMap<Queue, number>;
 
 /** Whom they are shown to. */
@@ -69,14 +69,14 @@ export class NotificationViews {
         };
       }
       const named: NotificationThing = compact({ ...thing!, name: nameOf(thing!) });
-      const told = { notice: notice!, thing: named, detail, reportId };
+      const entry = { notice: notice!, thing: named, detail, reportId };
       return compact({
         _id: _id.slice(_id.indexOf('/') + 1),
         at,
         read,
-        href: noticePath(told, person.role),
-        title: noticeTitle(told),
-        detail: noticeDetail(told),
+        href: noticePath(entry, person.role),
+        title: noticeTitle(entry),
+        detail: noticeDetail(entry),
         notice: notice!,
         kind: kind!,
         thing: named,

@@ -18,15 +18,15 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { paginationOf } from '../platform/http/pagination.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { paginationOf } from '../platform/http/query/pagination.js';
 import { NotificationQuery } from './notification-query.dto.js';
 import { NotificationViews, readerOf } from './notification-views.js';
 import { type NotificationsAction, type NotificationsState, notifications } from './notifications.js';
 
-/** What concerns whoever is signed in, and which of it comes by mail. */
+/** The notifications of the signed-in user, and which kinds come by mail. */
 @Controller('notifications')
 @Allow('signed-in')
 export class NotificationsController {

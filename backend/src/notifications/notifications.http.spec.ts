@@ -34,7 +34,7 @@ const unread = async (as: Person): Promise<number> => {
 const read = async (as: Person, body: object) =>
   app.send<Success<UnreadNotifications>>('POST', '/notifications/read', { as, body });
 
-/** What somebody was told of a thing, as 'title | detail | where it leads', the first thing first. */
+/** A user's notifications of one thing, as 'title | detail | path', the first thing first. */
 const toldOf = async (as: Person, id: string): Promise<string[]> =>
   (await list(as)).notifications
     .filter((one) => 'thing' in one && one.thing.id === id)
@@ -46,7 +46,7 @@ const queuesOf = async (as: Person): Promise<string[]> =>
   (await list(as, 'kind=waiting')).notifications.map(line).sort();
 
 let people = 0;
-const somebody = () => app.register('Mina', `mina-${people++}@example.com`);
+const newUser = () => app.register('Mina', `mina-${people++}@example.com`);
 const approve = (id: string, as = app.admin) => app.send('PATCH', `/admin/products/${id}/approve`, { as });
 const reject = (id: string, reason: string) =>
   app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason } });
@@ -76,7 +76,7 @@ const report = (id: string, as: Person, more: object = {}) =>
 
 describe('a seller is told', () => {
   test('that a listing was rejected, why, and that it was approved', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     const id = await app.list(mina, { name: 'T480' });
     await reject(id, 'The photos are blurred');
     await app.send('PUT', `/products/products/${id}`, { as: mina, body: { description: 'Sharp photos' } });
@@ -87,8 +87,8 @@ describe('a seller is told', () => {
     ]);
   });
 
-  test('that somebody else has marked it as sold, but not what they did themselves', async () => {
-    const mina = await somebody();
+  test('that another user has marked it as sold, but not their own actions', async () => {
+    const mina = await newUser();
     const [byTeam, byMina] = [await onSale(mina, 'Sold by us'), await onSale(mina, 'Sold by Mina')];
     await app.send('POST', `/products/products/${byTeam}/sold`, { as: app.admin });
     await app.send('POST', `/products/products/${byMina}/sold`, { as: mina });
@@ -99,7 +99,7 @@ describe('a seller is told', () => {
   });
 
   test('what was decided about the home page', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     const id = await onSale(mina, 'Rare');
     const ask = () =>
       app.send('POST', '/seller/featured-request', { as: mina, body: { productId: id, reason: 'Rare' } });
@@ -118,7 +118,7 @@ describe('a seller is told', () => {
 
 describe('of an inspection', () => {
   test('seller, buyer and inspector each are told theirs, and nobody what they did themselves', async () => {
-    const [mina, buyer] = [await somebody(), await somebody()];
+    const [mina, buyer] = [await newUser(), await newUser()];
     const id = await onSale(mina, 'Inspected');
     await askInspection(id, buyer);
     await app.settled();
@@ -153,7 +153,7 @@ describe('of an inspection', () => {
   });
 
   test('of a device that is not listed, its requester alone', async () => {
-    const buyer = await somebody();
+    const buyer = await newUser();
     const booked = await app.send<Success<{ request: { _id: string } }>>(
       'POST',
       '/external-inspections/request',
@@ -180,7 +180,7 @@ describe('of an inspection', () => {
 });
 
 test('of a feature request its author is told what the team does, and the team that it waits', async () => {
-  const mina = await somebody();
+  const mina = await newUser();
   const productId = await onSale(mina, 'Mine');
   const submit = async (title: string) => {
     const answer = await app.send<Success<{ featureRequest: { _id: string } }>>('POST', '/feature-requests', {
@@ -214,7 +214,7 @@ test('of a feature request its author is told what the team does, and the team t
 
 describe('queues', () => {
   test('are one entry each, for those who work on them, while something waits', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     const before = await app.list(mina, { name: 'First' });
     const wait = async (person: Person) =>
       (await queuesOf(person)).filter((text) => /listing|home page/.test(text));
@@ -246,7 +246,7 @@ describe('queues', () => {
   });
 
   test('come up again when something is added, but not by what one has added oneself', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     const waits = async () =>
       (await list(app.admin, 'kind=waiting')).notifications.find(({ _id }) => _id === 'queue-listings')!;
     await app.list(mina);
@@ -279,7 +279,7 @@ describe('queues', () => {
 
 describe('read marks', () => {
   test('stand by themselves or up to a time, and are the same after a rebuild', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     for (const name of ['One', 'Two', 'Three']) await onSale(mina, name);
     const first = await list(mina);
     expect(first).toMatchObject({
@@ -312,14 +312,14 @@ describe('read marks', () => {
   });
 
   test('do not reach what is still to come', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     expect((await read(mina, { upTo: '2999-01-01T00:00:00Z' })).status).toBe(200);
     await onSale(mina, 'Later');
     expect(await unread(mina)).toBe(1);
   });
 
   test('are each person\u2019s own, and unknown ids change nothing', async () => {
-    const [mina, other] = [await somebody(), await somebody()];
+    const [mina, other] = [await newUser(), await newUser()];
     await onSale(mina, 'Hers');
     const [hers] = (await list(mina)).notifications;
     const events = async () =>
@@ -359,8 +359,8 @@ describe('read marks', () => {
 });
 
 test('what is gone has no name, says so, and leads where its person may go', async () => {
-  const mina = await somebody();
-  const buyer = await somebody();
+  const mina = await newUser();
+  const buyer = await newUser();
   const id = await onSale(mina, 'Withdrawn');
   await askInspection(id, buyer);
   await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
@@ -382,8 +382,8 @@ describe('mails', () => {
     app.send<Success<MailChoices>>('PUT', '/notifications/mails', { as, body });
   const ALL = { listings: true, inspections: true, featuring: true, ideas: true, work: true };
 
-  test('come until somebody turns a kind off, and again when it is turned on', async () => {
-    const mina = await somebody();
+  test('come until the user turns a kind off, and again when it is turned on', async () => {
+    const mina = await newUser();
     expect(await choices(mina)).toEqual(ALL);
     expect(await choose(mina, { ideas: false, listings: false })).toMatchObject({
       status: 200,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@parkho/contracts';
-import { limited, RateLimit } from '../platform/http/rate-limit.js';
+import { limited, RateLimit } from '../platform/http/limits/rate-limit.js';
 
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 

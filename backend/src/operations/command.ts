@@ -48,9 +48,9 @@ export async function runCommand(
   }
   const bars = new Bars();
   try {
-    const told = await work(args, bars.report);
+    const summary = await work(args, bars.report);
     bars.stop();
-    console.log(told);
+    console.log(summary);
   } catch (error) {
     bars.stop();
     console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 import { REACTORS } from '@parkho/contracts';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { readStores } from '../config.js';
-import { placeAt, SetAsides } from '../platform/reactions/set-asides.js';
+import { DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
 import { runCommand } from './command.js';
 import { requireLog } from './manifest.js';
 
@@ -9,7 +9,7 @@ import { requireLog } from './manifest.js';
 export async function describeReactions(log: EventStore): Promise<string> {
   const lines: string[] = [];
   for (const name of REACTORS) {
-    const setAside = await new SetAsides(log, name).load();
+    const setAside = await new DeadLetters(log, name).load();
     lines.push(`${name}: ${setAside.length === 0 ? 'nothing' : setAside.length} set aside`);
     for (const { at, stream, revision, failure, isDue } of setAside) {
       const { type, position } = await placeAt(log, stream, revision);
@@ -25,7 +25,7 @@ export async function retryReactions(log: EventStore, chosen: string): Promise<s
   const lines: string[] = [];
   for (const name of REACTORS)
     if (chosen === name || chosen === 'all')
-      lines.push(`${name}: ${await new SetAsides(log, name).requestRetry()} will be tried again`);
+      lines.push(`${name}: ${await new DeadLetters(log, name).requestRetry()} will be tried again`);
   return lines.join('\n');
 }
 

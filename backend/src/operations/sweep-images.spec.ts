@@ -84,7 +84,7 @@ describe('the sweep of pictures', () => {
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
   });
 
-  test('keeps the photos and texts of reports, whoever is erased, and takes texts that no report names', async () => {
+  test('keeps the photos and texts of reports after any erasure, and deletes texts that no report names', async () => {
     const photo = await picture('a');
     const texts = ['b', 'c', 'd'].map((name) => `${name.repeat(64)}.txt`);
     for (const key of texts) await store.put(key, Buffer.from(key));

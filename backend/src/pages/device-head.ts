@@ -35,7 +35,7 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
       image: pictures.map((picture) => absolute(indexed(picture), origin)),
       brand: { '@type': 'Brand', name: device.brand },
       ...(device.model && { model: device.model }),
-      // What the lab has found is no review of somebody who bought it.
+      // An inspection's findings are not a buyer's review.
       ...(device.inspectionRating !== undefined && {
         additionalProperty: {
           '@type': 'PropertyValue',

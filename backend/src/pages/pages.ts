@@ -24,7 +24,7 @@ import {
   standingOf,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Guesses } from '../platform/http/guesses.js';
+import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { deviceHead, picturesOf } from './device-head.js';
 import type { Head } from './head.js';
 import { pageAt } from './page-at.js';
@@ -46,7 +46,7 @@ export interface Answer {
 export class Pages {
   constructor(
     private readonly models: ReadModels,
-    private readonly guesses: Guesses,
+    private readonly guesses: AttemptLimiter,
   ) {}
 
   /** The page at a path; one that the application does not have, or no one may see, has status 404. */

@@ -7,7 +7,7 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Guesses } from '../platform/http/guesses.js';
+import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 
@@ -81,7 +81,7 @@ let app: FastifyInstance;
 const start = async (publicUrl?: string) => {
   const started = Fastify();
   await started.register(site, {
-    pages: new Pages(models, new Guesses()),
+    pages: new Pages(models, new AttemptLimiter()),
     root,
     ...(publicUrl && { publicUrl }),
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGES, type Page } from '@parkho/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { matches } from '../platform/http/etag.js';
+import { matches } from '../platform/http/answer/etag.js';
 import { renderHead } from './head.js';
 import type { Pages } from './pages.js';
 import { preloadsOf } from './preloads.js';
@@ -32,7 +32,7 @@ export interface SiteOptions {
   root: string;
   /**
    * Origin of absolute URLs. Absent: they are paths. What a request says of its host is a stranger's word, and
-   * would be kept by whoever keeps the page.
+   * would be cached with the page.
    */
   publicUrl?: string;
 }

@@ -7,7 +7,6 @@ import type { Config } from '../config.js';
 import { CommandRunner } from './commands/command-runner.js';
 import { Commands } from './commands/commands.js';
 import { DecideHandler } from './commands/decide.js';
-import { ReportIds } from './commands/report-ids.js';
 import { Reservations } from './commands/reservations.js';
 import type { Engines } from './engines/engines.js';
 import { ReadModels } from './engines/read-models.js';
@@ -26,11 +25,12 @@ import {
 import { EngineHealth } from './health/engine-health.js';
 import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
-import { AccessGuard } from './http/access.guard.js';
-import { ErrorFilter } from './http/error.filter.js';
-import { Guesses } from './http/guesses.js';
-import { validationPipe } from './http/validation.js';
-import { WriteBudgetGuard } from './http/write-budget.guard.js';
+import { AccessGuard } from './http/access/access.guard.js';
+import { WriteBudgetGuard } from './http/access/write-budget.guard.js';
+import { ErrorFilter } from './http/answer/error.filter.js';
+import { validationPipe } from './http/body/validation.js';
+import { AttemptLimiter } from './http/limits/attempt-limiter.js';
+import { ReportIds } from './ids/report-ids.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';
 import { Mailboxes } from './mail/mailboxes.js';
@@ -77,7 +77,7 @@ export class PlatformModule {
         Commands,
         DecideHandler,
         EngineHealth,
-        Guesses,
+        AttemptLimiter,
         Images,
         MailLinks,
         Mailboxes,
@@ -105,7 +105,7 @@ export class PlatformModule {
         CommandRunner,
         Commands,
         EngineHealth,
-        Guesses,
+        AttemptLimiter,
         Images,
         MailLinks,
         Mailboxes,

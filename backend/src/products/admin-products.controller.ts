@@ -11,17 +11,17 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Allow } from '../platform/http/allow.js';
-import { DescribedBy, FormBody } from '../platform/http/form.js';
-import { Context } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
-import { activity, answer, deleted, type ProductAnswer, placement } from './product-answer.js';
-import { ToggleActiveDto, ToggleFeaturedDto } from './product-commands.dto.js';
-import { ProductForms } from './product-forms.js';
-import { AdminProductsQuery } from './product-queries.dto.js';
-import { ProductSearch } from './product-search.js';
+import { ProductSearch } from './search/product-search.js';
+import { activity, answer, deleted, type ProductAnswer, placement } from './views/product-answer.js';
+import { ToggleActiveDto, ToggleFeaturedDto } from './views/product-commands.dto.js';
+import { ProductForms } from './views/product-forms.js';
+import { AdminProductsQuery } from './views/product-queries.dto.js';
 
 @Controller('admin/products')
 @Allow('products.manage')

@@ -12,10 +12,14 @@ import {
 import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/console-list.js';
-import { APPROVAL_STATUSES } from './product-queries.dto.js';
-import { ProductSearch } from './product-search.js';
+import { Allow } from '../platform/http/access/allow.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../platform/http/query/console-list.js';
+import { ProductSearch } from './search/product-search.js';
+import { APPROVAL_STATUSES } from './views/product-queries.dto.js';
 
 class ProductFilter {
   @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];

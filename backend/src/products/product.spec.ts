@@ -40,7 +40,7 @@ const rejected: ProductStreamEvent = {
 };
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
 
-const asked: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
+const submitted: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
 const ended = (because: FeaturedRequestEnd): ProductStreamEvent => ({
   type: 'FeaturedRequestCancelled',
   data: { ...data, because },
@@ -143,12 +143,7 @@ const accepted: Case[] = [
   ['an admin features while editing', approved, update({}, admin, true), [happened('ProductFeatured')]],
 
   ['approve', pending, { type: 'approve', actor: admin }, [happened('ProductApproved')]],
-  [
-    'approve, whoever may moderate',
-    pending,
-    { type: 'approve', actor: moderator },
-    [happened('ProductApproved')],
-  ],
+  ['approve, any moderator', pending, { type: 'approve', actor: moderator }, [happened('ProductApproved')]],
   [
     "a moderator manages everybody's",
     approved,
@@ -202,56 +197,56 @@ const accepted: Case[] = [
   ['stay where it was moved meanwhile', [...approved, changed({ categoryId: 'servers' })], followed, []],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
 
-  ['ask for the home page', approved, ask, [asked]],
+  ['ask for the home page', approved, ask, [submitted]],
   [
     'ask without a reason',
     approved,
     { type: 'request-featuring', actor: seller },
     [happened('FeaturedRequestSubmitted')],
   ],
-  ['ask again after a refusal', [...approved, asked, refusedRequest], ask, [asked]],
-  ['ask again after a withdrawal', [...approved, asked, ended('withdrawn')], ask, [asked]],
+  ['ask again after a refusal', [...approved, submitted, refusedRequest], ask, [submitted]],
+  ['ask again after a withdrawal', [...approved, submitted, ended('withdrawn')], ask, [submitted]],
   [
     'ask again when the place has ended',
     [...approved, happened('ProductFeatured'), happened('ProductUnfeatured')],
     ask,
-    [asked],
+    [submitted],
   ],
-  ['withdraw a request', [...approved, asked], cancel, [ended('withdrawn')]],
+  ['withdraw a request', [...approved, submitted], cancel, [ended('withdrawn')]],
   [
     'granting a request features at once',
-    [...approved, asked],
+    [...approved, submitted],
     grant,
     [{ type: 'FeaturedRequestApproved', data: { ...data, notes: 'Welcome' } }, happened('ProductFeatured')],
   ],
   [
     'featuring without looking at the request grants it',
-    [...approved, asked],
+    [...approved, submitted],
     { type: 'set-featured', featured: true, actor: admin },
     [happened('FeaturedRequestApproved'), happened('ProductFeatured')],
   ],
-  ['refuse a request', [...approved, asked], refuse, [refusedRequest]],
+  ['refuse a request', [...approved, submitted], refuse, [refusedRequest]],
   [
     'a sale ends a request',
-    [...approved, asked],
+    [...approved, submitted],
     { type: 'mark-sold', actor: seller },
     [sold, ended('sold')],
   ],
   [
     'deactivation ends a request',
-    [...approved, asked],
+    [...approved, submitted],
     { type: 'set-active', active: false, actor: seller },
     [happened('ProductDeactivated'), ended('deactivated')],
   ],
   [
     'rejection of the listing ends a request',
-    [...approved, asked],
+    [...approved, submitted],
     { type: 'reject', reason: 'Blurry pictures', actor: admin },
     [rejected, ended('rejected')],
   ],
   [
     'what was decided does not end again',
-    [...approved, asked, refusedRequest],
+    [...approved, submitted, refusedRequest],
     { type: 'mark-sold', actor: seller },
     [sold],
   ],
@@ -275,18 +270,18 @@ const wrongRole = GENERAL_MESSAGES.wrongRole;
 
 const { ended: endings, ...featuredMessages } = FEATURED_MESSAGES;
 const endedWith = (happening: ProductStreamEvent, because: FeaturedRequestEnd) => [
-  asked,
+  submitted,
   happening,
   ended(because),
 ];
-/** What there may be in place of a request that waits, and what somebody who decides on it is told. */
+/** Ends of a pending request, and the refusal of a decision after each. */
 const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
   ['where nobody has asked', [], featuredMessages.notPending],
-  ['of what was cancelled', [asked, ended('withdrawn')], endings.withdrawn],
-  ['of what was granted', [asked, happened('FeaturedRequestApproved')], featuredMessages.approvedAlready],
-  ['of what was refused', [asked, refusedRequest], featuredMessages.rejectedAlready],
+  ['of what was cancelled', [submitted, ended('withdrawn')], endings.withdrawn],
+  ['of what was granted', [submitted, happened('FeaturedRequestApproved')], featuredMessages.approvedAlready],
+  ['of what was refused', [submitted, refusedRequest], featuredMessages.rejectedAlready],
   ['of what was sold', endedWith(sold, 'sold'), soldAlready],
-  ['of what was cancelled and sold', [asked, ended('withdrawn'), sold], soldAlready],
+  ['of what was cancelled and sold', [submitted, ended('withdrawn'), sold], soldAlready],
   ['of what is inactive', endedWith(happened('ProductDeactivated'), 'deactivated'), endings.deactivated],
   [
     'of what was inactive',
@@ -307,7 +302,7 @@ const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
 ];
 
 const refused: Refusal[] = [
-  ['a listing for somebody else', [], list(stranger), 'forbidden', notYours],
+  ['a listing for another seller', [], list(stranger), 'forbidden', notYours],
   ['a seller featuring at once', [], list(seller, true), 'forbidden', wrongRole],
   ['what was never listed', [], update({ name: 'X' }, admin), 'not-found', notFound],
   [
@@ -345,7 +340,13 @@ const refused: Refusal[] = [
   ['rejecting what is sold', [...approved, sold], reject('Late'), 'conflict', soldAlready],
   ['selling twice', [...approved, sold], { type: 'mark-sold', actor: seller }, 'conflict', soldAlready],
   ['asking for the home page by a stranger', approved, { ...ask, actor: stranger }, 'not-found', notFound],
-  ['asking for the home page twice', [...approved, asked], ask, 'conflict', FEATURED_MESSAGES.pendingAlready],
+  [
+    'asking for the home page twice',
+    [...approved, submitted],
+    ask,
+    'conflict',
+    FEATURED_MESSAGES.pendingAlready,
+  ],
   [
     'asking for what is featured',
     [...approved, happened('ProductFeatured')],
@@ -356,8 +357,8 @@ const refused: Refusal[] = [
   ['asking for what is pending', pending, ask, 'conflict', notApproved],
   ['asking for what is sold', [...approved, sold], ask, 'conflict', soldAlready],
   ['asking for what is inactive', [...approved, happened('ProductDeactivated')], ask, 'conflict', notActive],
-  ['granting by its seller', [...approved, asked], { ...grant, actor: seller }, 'forbidden', wrongRole],
-  ['refusing by its seller', [...approved, asked], { ...refuse, actor: seller }, 'forbidden', wrongRole],
+  ['granting by its seller', [...approved, submitted], { ...grant, actor: seller }, 'forbidden', wrongRole],
+  ['refusing by its seller', [...approved, submitted], { ...refuse, actor: seller }, 'forbidden', wrongRole],
   ...[cancel, grant, refuse].flatMap((when) =>
     overs.map(
       ([what, then, message]): Refusal => [
@@ -372,7 +373,7 @@ const refused: Refusal[] = [
   ...[grant, refuse].map(
     (when): Refusal => [
       `${when.type} of what was deleted`,
-      [...approved, asked, happened('ProductDeleted')],
+      [...approved, submitted, happened('ProductDeleted')],
       when,
       'not-found',
       FEATURED_MESSAGES.deleted,
@@ -380,7 +381,7 @@ const refused: Refusal[] = [
   ),
   [
     'granting to a stranger what was deleted',
-    [...approved, asked, happened('ProductDeleted')],
+    [...approved, submitted, happened('ProductDeleted')],
     { ...grant, actor: stranger },
     'not-found',
     notFound,

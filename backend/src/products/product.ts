@@ -46,7 +46,7 @@ export type ProductAction =
       reportId: string;
       details: ProductDetails;
       featured?: boolean;
-      /** It waits for approval, whoever lists it. */
+      /** It waits for approval, even of a moderator. */
       forReview?: boolean;
     }
   | { type: 'update'; changes: DetailsChanges; featured?: boolean }
@@ -209,7 +209,7 @@ const requirePending = (product: ListedProduct): void => {
   if (product.featuredRequest !== 'pending') throw new DomainError('conflict', whyNotPending(product));
 };
 
-/** Whoever decides on a request that is over is told what became of it, or of its device. */
+/** A decision on a request that has ended is refused with how it, or its device, ended. */
 const whyNotPending = (product: ListedProduct): string => {
   const { featuredRequest, featuredRequestEnd, approvalStatus, sold } = product;
   if (sold) return PRODUCT_MESSAGES.soldAlready;

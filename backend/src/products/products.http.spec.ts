@@ -369,7 +369,7 @@ describe('refuses', () => {
       MESSAGES.categoryUnknown,
     ],
     [
-      "an edit of somebody else's device",
+      "an edit of another seller's device",
       () => app.send('PUT', `/products/products/${id}`, { as: app.otherSeller, body: { name: 'Mine' } }),
       404,
       MESSAGES.notFound,

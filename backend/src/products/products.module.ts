@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
-import { AdminFeaturedRequestsController } from './admin-featured-requests.controller.js';
 import { AdminProductsController } from './admin-products.controller.js';
-import { Categories } from './categories.js';
 import { CategoryMerges } from './category-merges.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
-import { ConsoleSellersController } from './console-sellers.controller.js';
-import { PicturesController } from './pictures.controller.js';
-import { ProductForms } from './product-forms.js';
-import { ProductSearch } from './product-search.js';
-import { ProductViews } from './product-view.js';
+import { AdminFeaturedRequestsController } from './featured/admin-featured-requests.controller.js';
+import { SellerFeaturedRequestsController } from './featured/seller-featured-requests.controller.js';
+import { PicturesController } from './pictures/pictures.controller.js';
 import { PublicProductsController } from './public-products.controller.js';
-import { SearchWords } from './search-words.js';
-import { SellerChoices } from './seller-choices.js';
-import { SellerDashboardController } from './seller-dashboard.controller.js';
-import { SellerDashboards } from './seller-dashboards.js';
+import { ProductSearch } from './search/product-search.js';
+import { SearchWords } from './search/search-words.js';
+import { ConsoleSellersController } from './seller/console-sellers.controller.js';
+import { SellerChoices } from './seller/seller-choices.js';
+import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
+import { SellerDashboards } from './seller/seller-dashboards.js';
+import { SellerProductsController } from './seller/seller-products.controller.js';
 import { SellerErasures } from './seller-erasures.js';
-import { SellerFeaturedRequestsController } from './seller-featured-requests.controller.js';
-import { SellerProductsController } from './seller-products.controller.js';
 import { ViewCounter } from './view-counter.js';
+import { Categories } from './views/categories.js';
+import { ProductForms } from './views/product-forms.js';
+import { ProductViews } from './views/product-view.js';
 
 @Module({
   controllers: [

@@ -8,17 +8,17 @@ import {
   type ProductPage,
   type Success,
 } from '@parkho/contracts';
-import { Allow } from '../platform/http/allow.js';
-import { CurrentUser, type Principal } from '../platform/http/request-context.js';
-import { cardsAnswer, listAnswer } from './product-answer.js';
-import { ProductIds } from './product-queries.dto.js';
-import { ProductSearch } from './product-search.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { ProductSearch } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
   type PublicProductsQuery,
   publicProductsQuery,
-} from './public-products-query.js';
+} from './search/public-products-query.js';
 import { ViewCounter } from './view-counter.js';
+import { cardsAnswer, listAnswer } from './views/product-answer.js';
+import { ProductIds } from './views/product-queries.dto.js';
 
 @Controller('products')
 export class PublicProductsController {
@@ -37,7 +37,7 @@ export class PublicProductsController {
   }
 
   /**
-   * Cards of the devices that somebody has saved, in the order of their ids, sold ones included; those that the public
+   * Cards of saved devices, in the order of their ids, sold ones included; those that the public
    * may not see are missing. Hardly anybody else asks for the same ones, so that no answer is remembered.
    */
   @Get('cards')
@@ -47,7 +47,7 @@ export class PublicProductsController {
     return cardsAnswer(await this.search.publicCards(ids));
   }
 
-  /** What somebody who looks at a device may want instead. */
+  /** Alternatives to a device. */
   @Get('products/:id/similar')
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')

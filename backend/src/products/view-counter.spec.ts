@@ -68,8 +68,8 @@ test('what an outage has gathered is written 500 devices at a time, and health t
 });
 
 test('a stop while the log is away says how many views are lost, and goes on', async () => {
-  const told: string[] = [];
-  const logger = { log() {}, warn() {}, error: (message: string) => told.push(message) };
+  const logged: string[] = [];
+  const logger = { log() {}, warn() {}, error: (message: string) => logged.push(message) };
   Logger.overrideLogger(logger);
   const log = new Log();
   const counter = counterOn(log);
@@ -78,7 +78,7 @@ test('a stop while the log is away says how many views are lost, and goes on', a
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
   for (const id of ['a', 'b']) counter.count(id, 'sana');
   await counter.onApplicationShutdown();
-  expect(told).toEqual([expect.stringContaining('3 views are lost')]);
+  expect(logged).toEqual([expect.stringContaining('3 views are lost')]);
 });
 
 test.each([

@@ -40,10 +40,10 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   const format = formatOf(text);
   // Whatever people have written in the body must not be taken for the header.
   const body = bodyIn(format, text);
-  const said = body === undefined ? text : withoutBody(text, body);
+  const head = body === undefined ? text : withoutBody(text, body);
   // However long a file is that is none of ours, it is not searched.
-  if (said.length > SHOP_REPORT_LIMITS.header) return undefined;
-  const header = said.replace(TAG, ' ');
+  if (head.length > SHOP_REPORT_LIMITS.header) return undefined;
+  const header = head.replace(TAG, ' ');
   const [, version, type, range, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
   const erasedCells = ERASED_CELLS.exec(header)?.[1];

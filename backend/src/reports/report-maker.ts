@@ -49,7 +49,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
    *   process ends
    */
   async make(order: ReportOrder, watch: Watch = {}): Promise<MadeReport> {
-    return (await this.inTurn<Made>({ order }, watch)).made;
+    return (await this.serialized<Made>({ order }, watch)).made;
   }
 
   /**
@@ -57,7 +57,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
    * @throws as `make`, and DomainError 'invalid' where it is no report
    */
   async compare(given: Given): Promise<ShopReportComparison> {
-    return (await this.inTurn<Compared>({ given }, {})).compared;
+    return (await this.serialized<Compared>({ given }, {})).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -65,7 +65,7 @@ export class ReportMaker implements BeforeApplicationShutdown {
     await this.last;
   }
 
-  private inTurn<Outcome extends Made | Compared>(
+  private serialized<Outcome extends Made | Compared>(
     task: ThreadTask,
     { signal, onProgress = () => {} }: Watch,
   ): Promise<Outcome> {

@@ -37,7 +37,7 @@ const CANCELLED = Symbol('cancelled');
 /**
  * Makes the reports that are asked for, one after the other, and tells analysts of those that a schedule asks for. The
  * log keeps what a report is made of and the hashes of its files, never the files: they hold names, and are made again
- * when somebody wants them, without those of people who have been erased since.
+ * on request, without the data of people who have been erased since.
  */
 @Injectable()
 export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {

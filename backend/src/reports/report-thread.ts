@@ -41,11 +41,11 @@ const STEP = 0.01;
 const UNNOTICED = 200_000;
 
 const port = parentPort!;
-const say = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
+const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 /**
- * Whoever looks at the shop comes first where processors are busy. On Linux a thread has a priority of its own; elsewhere
+ * Visitors of the shop come first where processors are busy. On Linux a thread has a priority of its own; elsewhere
  * this one runs as the others do.
  */
 const giveWay = (): void => {
@@ -68,7 +68,7 @@ const { stores, task } = workerData as ThreadData;
 const [stored, keys] = await Promise.all([openEventStore(stores), openKeyStore(stores)]);
 const began = process.threadCpuUsage();
 let hasGivenWay = false;
-let told = 0;
+let reported = 0;
 const make = (order: ReportOrder): Promise<MadeReport> =>
   makeReport(
     { stored, keys },
@@ -76,7 +76,7 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
     async (size) => {
       const begun = await new Promise<BegunRoot>((resolve) => {
         port.once('message', resolve);
-        say({ rootAt: size });
+        post({ rootAt: size });
       });
       return toBase64(await finished(stored, begun));
     },
@@ -85,24 +85,24 @@ const make = (order: ReportOrder): Promise<MadeReport> =>
         giveWay();
         hasGivenWay = true;
       }
-      if (share - told < STEP) return;
-      told = share;
-      say({ progress: share });
+      if (share - reported < STEP) return;
+      reported = share;
+      post({ progress: share });
     },
   );
 try {
-  if ('given' in task) say({ compared: await compareReport(task.given, make) });
+  if ('given' in task) post({ compared: await compareReport(task.given, make) });
   else {
     const made = await make(task.order);
     // Copied out of the pool that small ones share, so that each can be handed over.
     const files = made.files.map((file) => ({ ...file, content: new Uint8Array(file.content) }));
-    say(
+    post(
       { made: { ...made, files } },
       files.map(({ content }) => content.buffer),
     );
   }
 } catch (error) {
-  say(failureOf(error));
+  post(failureOf(error));
 } finally {
   await Promise.all([stored.close(), keys.close()]);
   port.close();

@@ -38,12 +38,12 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
-import { accepted, DescribedBy, FormBody } from '../platform/http/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/multipart.js';
-import { paginationOf } from '../platform/http/pagination.js';
-import { PageQuery } from '../platform/http/query-fields.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
+import { paginationOf } from '../platform/http/query/pagination.js';
+import { PageQuery } from '../platform/http/query/query-fields.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 import { ReportFileQuery } from './report-queries.dto.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './report-schedules.js';
@@ -206,7 +206,7 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
 /** Aborts when nobody waits for the answer any more. */
 const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
-  raw.once('close', () => gone.abort(new StoreUnavailable('Whoever asked')));
+  raw.once('close', () => gone.abort(new StoreUnavailable('The client')));
   return gone.signal;
 };
 

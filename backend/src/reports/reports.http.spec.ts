@@ -81,7 +81,7 @@ test('a report is made beside the shop, and its files have the hashes that the l
   expect(body.data.reports).toContainEqual(made);
 });
 
-test('a report says whether it is still the same, and what differs once somebody is erased', async () => {
+test('a report says whether it is still the same, and what differs after an erasure', async () => {
   const erin = await app.register('Erin Qureshi', 'erin@example.com');
   const made = await ended(await request({ type: 'users', range: '7d', formats: ['csv', 'txt'] }));
   const csv = await file(made, 'csv');
@@ -118,7 +118,7 @@ test('a report says whether it is still the same, and what differs once somebody
   ]);
 });
 
-test('what is asked wrongly is refused with what is wrong', async () => {
+test('what is download wrongly is refused with what is wrong', async () => {
   const refusals: [
     method: string,
     path: string,
@@ -149,7 +149,7 @@ test('what is asked wrongly is refused with what is wrong', async () => {
     });
 });
 
-test('a file is made as long as somebody waits for it', async () => {
+test('a file is made only while its request is open', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const signals: AbortSignal[] = [];
   const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation((_, { signal } = {}) => {
@@ -159,10 +159,10 @@ test('a file is made as long as somebody waits for it', async () => {
   const leaves = new AbortController();
   const url = `${await app.nest.getUrl()}/api/reports/${made._id}/file?format=json`;
   const headers = { authorization: `Bearer ${analyst.token}` };
-  const asked = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
+  const download = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
   await eventually(async () => signals[0]);
   leaves.abort();
-  expect(await asked).toBe('gone');
+  expect(await download).toBe('gone');
   await eventually(async () => signals[0]!.aborted || undefined);
   make.mockRestore();
 });

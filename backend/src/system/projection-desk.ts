@@ -20,7 +20,7 @@ import {
 import type { EventStore, ReadStore } from '@parkho/stores';
 import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engines/tokens.js';
 
-/** Tells how projections do, whoever folds them, and has them built anew. */
+/** The state of projections, whichever process folds them, and their rebuilds. */
 @Injectable()
 export class ProjectionDesk {
   private readonly watch: StatusWatch;

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type DataOf,
+  DEAD_LETTERS_SHOWN,
   type EventMetadata,
   LOG_HEADS_STREAM,
   REACTORS,
   type ReactionView,
   type ReactorName,
-  SET_ASIDES_SHOWN,
   type SystemView,
 } from '@parkho/contracts';
 import { LogTree } from '@parkho/projections';
@@ -22,8 +22,8 @@ import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import { EngineHealth, type EngineState } from '../platform/health/engine-health.js';
 import type { MailTransport } from '../platform/mail/mail.js';
+import { DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { placeAt, SetAsides } from '../platform/reactions/set-asides.js';
 import { ProjectionDesk } from './projection-desk.js';
 
 /** How long it is not counted anew how much lies on the disk, in milliseconds. */
@@ -87,10 +87,10 @@ export class SystemReport {
 
   private async reaction(name: ReactorName): Promise<ReactionView> {
     const here = this.reactors.health().find((reactor) => reactor.name === name);
-    const setAsides = new SetAsides(this.log, name);
-    const open = await setAsides.load();
+    const deadLetters = new DeadLetters(this.log, name);
+    const open = await deadLetters.load();
     const setAside = await Promise.all(
-      open.slice(0, SET_ASIDES_SHOWN).map(async ({ at, stream, revision, failure, isDue }) => {
+      open.slice(0, DEAD_LETTERS_SHOWN).map(async ({ at, stream, revision, failure, isDue }) => {
         const { type } = await placeAt(this.log, stream, revision);
         return { at, type, stream, revision, failure, isDue };
       }),
@@ -102,7 +102,7 @@ export class SystemReport {
       ...(here?.failure && { failure: here.failure }),
       setAside,
       setAsideCount: open.length,
-      version: setAsides.version,
+      version: deadLetters.version,
     };
   }
 }
@@ -134,7 +134,7 @@ const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
 
 const set = (value: unknown): string => (value ? 'set' : 'not set');
 
-/** Named one by one: a new setting is not shown before somebody has thought of whether it is a secret. */
+/** An allowlist: a new setting stays hidden until its author decides that it is no secret. */
 const settingsOf = (config: Config): SystemView['settings'] =>
   Object.entries({
     PUBLIC_URL: config.publicUrl ?? 'not set',

@@ -13,10 +13,10 @@ import {
 import type { EventStore } from '@parkho/stores';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Context } from '../platform/http/request-context.js';
-import { SetAsides } from '../platform/reactions/set-asides.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { DeadLetters } from '../platform/reactions/dead-letters.js';
 import { ProjectionDesk } from './projection-desk.js';
 import { SystemReport } from './system-report.js';
 
@@ -59,10 +59,10 @@ export class SystemController {
   ): Promise<Success<null>> {
     const name = REACTORS.find((known) => known === reactor);
     if (!name) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
-    const setAsides = new SetAsides(this.log, name);
-    await setAsides.load();
-    const version = expectedRevision ?? setAsides.version;
-    const count = await setAsides.requestRetry({ by: actor, version });
+    const deadLetters = new DeadLetters(this.log, name);
+    await deadLetters.load();
+    const version = expectedRevision ?? deadLetters.version;
+    const count = await deadLetters.requestRetry({ by: actor, version });
     const message = count > 0 ? MESSAGES.retryAsked(count) : MESSAGES.nothingSetAside;
     return { success: true, message, data: null };
   }

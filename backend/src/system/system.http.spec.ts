@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { SetAsides } from '../platform/reactions/set-asides.js';
+import { DeadLetters } from '../platform/reactions/dead-letters.js';
 import { eventually, startTestApp, type TestApp } from '../testing.js';
 
 describe('the engine room', () => {
@@ -36,8 +36,8 @@ describe('the engine room', () => {
   it('rebuilds a projection while it is read; to ask for the same again changes nothing', async () => {
     const id = await app.list(app.seller);
     const { build } = await products();
-    const asked = await rebuild('products', { replaces: build });
-    expect(asked).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildAsked('products') } });
+    const answer = await rebuild('products', { replaces: build });
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.rebuildAsked('products') } });
     expect((await rebuild('products', { replaces: build })).status).toBe(202);
     await eventually(async () => {
       expect((await app.send('GET', `/products/products/${id}`, { as: app.seller })).status).toBe(200);
@@ -73,10 +73,10 @@ describe('the engine room', () => {
     expect(JSON.stringify(view)).not.toMatch(/a-secret-of-ours|xxxxxxxx|mongodb:\/\/|esdb:\/\//);
   });
 
-  it('has what was set aside tried again, once for each time that somebody asks', async () => {
+  it('retries dead letters, once for each request', async () => {
     const log = app.nest.get<EventStore>(EVENT_LOG);
     const [registered] = await log.readStream(`user-${app.otherSeller.id}`);
-    await new SetAsides(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');
+    await new DeadLetters(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');
     const mail = async () => (await system()).reactions!.find(({ name }) => name === 'mail')!;
     const { version, setAside } = await mail();
     expect(setAside).toMatchObject([
@@ -88,8 +88,8 @@ describe('the engine room', () => {
         headers: { 'if-match': `"${seen}"` },
       });
     expect((await retry(version - 1)).status).toBe(412);
-    const asked = await retry(version);
-    expect(asked).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
+    const answer = await retry(version);
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
     await eventually(async () => ((await mail()).setAsideCount === 0 ? true : undefined));
     expect((await retry(version)).body.message).toBe(MESSAGES.nothingSetAside);
     const asks = (await log.readStream('setAside-mail')).filter(

@@ -3,8 +3,8 @@ import type { Wish } from '@parkho/contracts';
 import { productsByIds } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 
-/** A device that somebody asks to save, with what their browser remembers; `price` is in paisa. */
-export interface AskedWish {
+/** A device to save, with the values that the browser remembers; `price` is in paisa. */
+export interface WishRequest {
   productId: string;
   price?: number;
   savedAt?: string;
@@ -19,11 +19,11 @@ export class Wishes {
    * Those of the devices that the public may see; today's price and this moment where the browser remembers none, for
    * nothing can have been saved later than now.
    */
-  async of(asked: readonly AskedWish[], now: string): Promise<Wish[]> {
-    const ids = asked.map(({ productId }) => productId);
+  async of(requests: readonly WishRequest[], now: string): Promise<Wish[]> {
+    const ids = requests.map(({ productId }) => productId);
     const found = await productsByIds(this.models.products, ids);
     const prices = new Map(found.filter(({ isPublic }) => isPublic).map(({ _id, price }) => [_id, price]));
-    return asked.flatMap(({ productId, price = prices.get(productId), savedAt = now }) =>
+    return requests.flatMap(({ productId, price = prices.get(productId), savedAt = now }) =>
       price !== undefined && prices.has(productId)
         ? [{ productId, price, savedAt: savedAt < now ? savedAt : now }]
         : [],

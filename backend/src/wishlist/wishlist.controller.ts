@@ -17,9 +17,9 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { Allow } from '../platform/http/allow.js';
-import { FormBody } from '../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/request-context.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
 import { JoinWishlist } from './commands/join-wishlist.js';
 import { SaveDevice } from './commands/save-device.js';
 import { wishlist } from './wishlist.js';
@@ -45,8 +45,8 @@ export class WishlistController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ product: SavedDevice }>> {
-    const asked = { productId, ...wish };
-    const { state } = await this.commands.execute(new SaveDevice(id, asked, context), 'wishlists');
+    const request = { productId, ...wish };
+    const { state } = await this.commands.execute(new SaveDevice(id, request, context), 'wishlists');
     const product = savedDevice(state.get(productId)!);
     return { success: true, message: WISHLIST_MESSAGES.saved, data: { product } };
   }

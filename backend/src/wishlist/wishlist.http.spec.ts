@@ -63,7 +63,7 @@ const join = (as: Person, body: object): Promise<Answer<Success<SavedDevices>>> 
 const eventsOf = ({ id }: Person) => app.nest.get<EventStore>(EVENT_STORE).readStream(wishlistStream(id));
 
 let people = 0;
-const somebody = () => app.register('Mina', `mina-${++people}@example.com`);
+const newUser = () => app.register('Mina', `mina-${++people}@example.com`);
 
 describe('cards', () => {
   test('are those that the public may see, sold ones included, as they are asked for', async () => {
@@ -113,7 +113,7 @@ describe('the list of an account', () => {
   });
 
   test('is not for visitors, and nobody sees that of another', async () => {
-    const [id, mina] = [await listed('Mine'), await somebody()];
+    const [id, mina] = [await listed('Mine'), await newUser()];
     await save(mina, id);
     expect((await save(undefined, id)).status).toBe(401);
     expect((await app.send('GET', '/wishlist')).status).toBe(401);
@@ -121,7 +121,7 @@ describe('the list of an account', () => {
   });
 
   test('has a device once, at the price and time of the first saving', async () => {
-    const [id, mina] = [await listed('Once'), await somebody()];
+    const [id, mina] = [await listed('Once'), await newUser()];
     const first = { price: 90000, savedAt: '2026-01-31T14:00:00+05:00' };
     const kept = { productId: id, price: 90000, savedAt: '2026-01-31T09:00:00.000Z' };
     expect((await save(mina, id, first)).body).toMatchObject({
@@ -137,14 +137,14 @@ describe('the list of an account', () => {
   });
 
   test('takes what the server knows where nothing is said, and no time to come', async () => {
-    const [id, mina, before] = [await listed('Now'), await somebody(), new Date().toISOString()];
+    const [id, mina, before] = [await listed('Now'), await newUser(), new Date().toISOString()];
     const { product } = (await save(mina, id, { savedAt: '2999-01-01T00:00:00Z' })).body.data;
     expect(product.price).toBe(85000.5);
     expect(product.savedAt >= before && product.savedAt <= new Date().toISOString()).toBe(true);
   });
 
   test('has no device that the public may not see, but a sold one', async () => {
-    const [hidden, sold, mina] = [await listed('Hidden'), await listed('Sold'), await somebody()];
+    const [hidden, sold, mina] = [await listed('Hidden'), await listed('Sold'), await newUser()];
     await hide(hidden);
     await sell(sold);
     for (const id of [hidden, 'nothing'])
@@ -156,7 +156,7 @@ describe('the list of an account', () => {
   });
 
   test('ends, and says so', async () => {
-    const mina = await somebody();
+    const mina = await newUser();
     const ids: string[] = [];
     for (let n = 0; n <= WISHLIST_LIMIT; n++) ids.push(await listed(`Device ${n}`));
     const [last, ...others] = ids as [string, ...string[]];
@@ -185,7 +185,7 @@ describe('the list of an account', () => {
 describe('joining', () => {
   test('answers the union, without what there is not; again it changes nothing', async () => {
     const [there, here, hidden] = [await listed('There'), await listed('Here'), await listed('Hidden')];
-    const mina = await somebody();
+    const mina = await newUser();
     await save(mina, there, { price: 70000, savedAt: '2026-02-01T00:00:00Z' });
     await hide(hidden);
     const body = {
@@ -207,7 +207,7 @@ describe('joining', () => {
   });
 
   test('takes off what was removed in the browser', async () => {
-    const [id, mina] = [await listed('Removed'), await somebody()];
+    const [id, mina] = [await listed('Removed'), await newUser()];
     await save(mina, id);
     expect((await join(mina, { removed: [id, 'nothing'] })).body.data.products).toEqual([]);
     expect(await list(mina)).toEqual([]);
@@ -224,7 +224,7 @@ describe('joining', () => {
 });
 
 test('people get it with their data, and it goes with their account', async () => {
-  const [id, mina] = [await listed('Exported'), await somebody()];
+  const [id, mina] = [await listed('Exported'), await newUser()];
   await save(mina, id, { price: 90000 });
   const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: mina });
   expect(exported.body.data.wishlist).toMatchObject([{ productId: id, price: 90000 }]);

@@ -17,7 +17,7 @@ const WRITERS = [1, 16];
 const STREAMS = 64;
 const SECONDS = 0.5;
 /** What a write waits at most until it is visible, here far from what it should, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** URLs of the servers that hold the log, the read models and the images. */
 export interface Engines {
@@ -104,7 +104,7 @@ async function writes(
 }
 
 async function seen(follower: Follower, position: Position): Promise<void> {
-  if (!(await follower.waitFor(position, 'all', PATIENCE)))
+  if (!(await follower.waitFor(position, 'all', TIMEOUT_MS)))
     throw new Error('The worker did not bring the read models there in time');
 }
 

@@ -29,7 +29,7 @@ const SECONDS = 0.5;
 /** On sale in the shop that is written to. */
 const WRITTEN = 3_000;
 /** Milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export async function auditing(workspace: Workspace): Promise<Result[]> {
   return [...(await pages(workspace)), await writes(workspace)];
@@ -173,7 +173,7 @@ class Shop {
     const readStore = await openReadStore({ dataDir: folder });
     const projector = new Projector(events, readStore, asked);
     await projector.start();
-    if (!(await projector.waitFor(await events.head(), 'all', PATIENCE)))
+    if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
       throw new Error('The projections did not serve in time');
     return new Shop(events, readStore, projector);
   }

@@ -23,7 +23,7 @@ const CHANGES = 10;
 const REST = 3_000;
 const PAUSE = 1_500;
 /** A change that is not heard of after this many milliseconds never will be. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
 const SECRET = 'the secret of tokens in a benchmark';
@@ -152,7 +152,7 @@ class Listener {
   /** When the next message comes, on the clock of `performance`. */
   next(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), PATIENCE);
+      const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), TIMEOUT_MS);
       this.#reject = reject;
       this.#resolve = (at) => {
         clearTimeout(timer);

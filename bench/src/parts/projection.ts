@@ -11,7 +11,7 @@ const ROUNDS = 2;
 /** On sale; their log has more than 200,000 events. */
 const DEVICES = 24_000;
 /** Milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 /** How often to look how far projections are, in milliseconds. */
 const LOOK = 5;
 
@@ -83,7 +83,7 @@ class Shop {
    */
   async project(events: number): Promise<void> {
     await this.projector.start();
-    for (const end = performance.now() + PATIENCE; !this.hasFolded(events); await sleep(LOOK))
+    for (const end = performance.now() + TIMEOUT_MS; !this.hasFolded(events); await sleep(LOOK))
       if (performance.now() > end) throw new Error('The projections did not fold the whole log in time');
   }
 
@@ -96,7 +96,7 @@ class Shop {
    * @throws Error when they do not serve in time
    */
   async ask(): Promise<void> {
-    if (!(await this.projector.waitFor(await this.events.head(), 'all', PATIENCE)))
+    if (!(await this.projector.waitFor(await this.events.head(), 'all', TIMEOUT_MS)))
       throw new Error('The projections did not serve in time');
     const model = new ReadModel(this.projector, products);
     await model.find({ search: searchFor('dell'), limit: 1 });

@@ -10,7 +10,7 @@ const LIVE_AFTER_MS = 5_000;
 export function App() {
   const [queries] = useState(createQueryClient);
   useEffect(() => {
-    const begin = () => import('../lib/live').then(({ followLive }) => followLive(queries));
+    const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));
     const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queries]);

@@ -1,7 +1,7 @@
 import type { User, UserRole } from '@parkho/contracts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { type AuthState, auth } from '../lib/auth';
+import { type AuthState, auth } from '../lib/session/auth';
 import { Guard } from './guard';
 
 const show = (state: Partial<AuthState>) => {

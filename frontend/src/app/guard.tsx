@@ -1,8 +1,8 @@
 import { GENERAL_MESSAGES, isFor, PAGES, type Page } from '@parkho/contracts';
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuth } from '../lib/auth';
-import { loginThen } from '../lib/landing';
+import { useAuth } from '../lib/session/auth';
+import { loginThen } from '../lib/session/landing';
 import { LinkButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 

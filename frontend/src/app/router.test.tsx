@@ -14,7 +14,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 
@@ -101,5 +101,5 @@ test('a skip link leads past the filters', async () => {
   open('/devices', PAGES.devices);
   const skip = await screen.findByRole('link', { name: 'Skip to results' });
   await userEvent.click(skip);
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
 });

@@ -1,13 +1,13 @@
 import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
-import { useDocumentHead } from '../lib/use-document-head';
-import { useDocumentTitle } from '../lib/use-document-title';
+import { useDocumentHead } from '../lib/page/use-document-head';
+import { useDocumentTitle } from '../lib/page/use-document-title';
 import { Spinner } from '../ui/spinner';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from './frame/error-boundary';
+import { Layout } from './frame/layout';
+import { type LazyScreen, lazyScreen } from './frame/lazy-screen';
 import { AccessNotice, Guard, useAccess } from './guard';
-import { Layout } from './layout';
-import { type LazyScreen, lazyScreen } from './lazy-screen';
 import { NotFoundPage } from './not-found-page';
 import { useScrollRestoration } from './use-scroll-restoration';
 import { useSessionEnd } from './use-session-end';
@@ -25,12 +25,12 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   report: lazyScreen(() => import('../storefront/report/report-page')),
   verify: lazyScreen(() => import('../storefront/report/verify-page')),
   about: lazyScreen(() => import('../storefront/about/about-page')),
-  login: lazyScreen(() => import('../storefront/account/login-page')),
-  register: lazyScreen(() => import('../storefront/account/register-page')),
-  forgotPassword: lazyScreen(() => import('../storefront/account/forgot-password-page')),
-  confirmEmail: lazyScreen(() => import('../storefront/account/confirm-email-page')),
-  resetPassword: lazyScreen(() => import('../storefront/account/reset-password-page')),
-  profile: lazyScreen(() => import('../storefront/account/profile-page')),
+  login: lazyScreen(() => import('../storefront/account/sign-in/login-page')),
+  register: lazyScreen(() => import('../storefront/account/sign-in/register-page')),
+  forgotPassword: lazyScreen(() => import('../storefront/account/sign-in/forgot-password-page')),
+  confirmEmail: lazyScreen(() => import('../storefront/account/sign-in/confirm-email-page')),
+  resetPassword: lazyScreen(() => import('../storefront/account/sign-in/reset-password-page')),
+  profile: lazyScreen(() => import('../storefront/account/profile/profile-page')),
   sellerDashboard: lazyScreen(() => import('./seller-dashboard-page')),
   sellerProducts: lazyScreen(() => import('../storefront/seller/products/products-page')),
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/featured/featured-requests-page')),

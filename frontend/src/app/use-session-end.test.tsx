@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { dataProvider } from '../console/data-provider';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 

@@ -2,9 +2,9 @@ import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { onSessionEnd } from '../lib/api';
-import { auth } from '../lib/auth';
-import { loginAfterEnd } from '../lib/landing';
+import { onSessionEnd } from '../lib/http/api';
+import { auth } from '../lib/session/auth';
+import { loginAfterEnd } from '../lib/session/landing';
 import { showToast } from '../ui/toast';
 
 /**

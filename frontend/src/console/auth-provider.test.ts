@@ -1,5 +1,5 @@
 import { ROLE_CAPABILITIES, type UserRole } from '@parkho/contracts';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 
 /** The session as it stands after the page has asked who owns the stored token. */

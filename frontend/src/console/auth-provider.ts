@@ -1,7 +1,7 @@
 import { type Capability, CONSOLE_PATH, can, PAGES } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
-import { type AuthState, auth } from '../lib/auth';
-import { loginThen } from '../lib/landing';
+import { type AuthState, auth } from '../lib/session/auth';
+import { loginThen } from '../lib/session/landing';
 
 /** Who is signed in, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>

@@ -1,10 +1,10 @@
 import { PAGES, type User } from '@parkho/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import ConsoleApp from './console-app';
 
-jest.mock('../lib/shrink', () => ({}));
+jest.mock('../lib/files/shrink', () => ({}));
 
 const open = (address: string) => {
   const user = { _id: 'a', name: 'Sana', role: 'admin' } as User;

@@ -16,7 +16,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { followLive } from '../lib/live';
+import { followLive } from '../lib/live/live';
 import { audit } from './audit/audit';
 import { authProvider } from './auth-provider';
 import { categories } from './categories/categories';
@@ -27,9 +27,9 @@ import { featureRequests } from './feature-requests/feature-requests';
 import { featuredRequests } from './featured-requests/featured-requests';
 import { inspections } from './inspections/inspections';
 import { moderation } from './moderation/moderation';
-import { isPassing } from './parts/http';
+import { isPassing } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
-import { AccessDenied, NotFound } from './parts/notice';
+import { AccessDenied, NotFound } from './parts/record/notice';
 import { theme } from './parts/theme';
 import { products } from './products/products';
 import { reports } from './reports/reports';

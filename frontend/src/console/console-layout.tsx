@@ -29,8 +29,8 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { NotificationBellSlot } from '../ui/notification-bell-slot';
-import { SealMark } from '../ui/seal';
+import { SealMark } from '../ui/device/seal';
+import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot';
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';

@@ -1,10 +1,10 @@
 import { PAGES, type User, type UserRole, type WaitingEntry } from '@parkho/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../lib/auth';
+import { auth } from '../lib/session/auth';
 import ConsoleApp from './console-app';
 
-jest.mock('../lib/shrink', () => ({}));
+jest.mock('../lib/files/shrink', () => ({}));
 
 const open = (role: UserRole, waiting: WaitingEntry[]) => {
   const user = { _id: 'a', name: 'Sana', role } as User;

@@ -1,14 +1,14 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { auditCalls } from './audit/audit-calls';
+import { auditCalls } from './audit/parts/audit-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
-import { http } from './parts/http';
-import { productCalls } from './products/product-calls';
+import { http } from './parts/actions/http';
+import { productCalls } from './products/parts/product-calls';
 import { reportCalls } from './reports/report-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
@@ -18,7 +18,7 @@ test('a busy button takes no press and keeps the focus, which a disabled one wou
   rerender(form(true));
   await userEvent.keyboard('{Enter}');
   expect([press, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   expect(button).toBeEnabled();
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });

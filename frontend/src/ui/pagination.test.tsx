@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { pageWindow } from '../lib/page-window';
+import { pageWindow } from '../lib/page/page-window';
 import { Pagination } from './pagination';
 
 test.each([

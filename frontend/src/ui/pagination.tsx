@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { pageWindow } from '../lib/page-window';
+import { pageWindow } from '../lib/page/page-window';
 
 interface PaginationProps {
   /** From 1. */

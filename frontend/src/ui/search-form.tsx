@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SEARCH_MAX } from '../lib/address';
-import { useDraft } from '../lib/use-draft';
+import { useDraft } from '../lib/forms/use-draft';
+import { SEARCH_MAX } from '../lib/page/address';
 import { Input } from './field';
 
 /** A text to search for, which takes effect a moment after it was typed, on Enter and when the field is left. */

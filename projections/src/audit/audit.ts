@@ -9,7 +9,7 @@ import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
 /**
- * Where an event is and what it is about, never what it says: that is read from the log when somebody looks. `_id` is
+ * Where an event is and what it is about, never its data: that is read from the log on request. `_id` is
  * its position, so that documents are in log order, and no event is lost whatever its id.
  */
 export interface AuditDocument extends Document {
@@ -38,7 +38,7 @@ const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: s
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 
-/** Every event of the log, for whoever audits it. */
+/** Every event of the log, for the audit. */
 export const audit = defineProjection({
   name: 'audit',
   version: 1,
@@ -63,7 +63,7 @@ export const audit = defineProjection({
     ],
   },
   handles: AUDITED_TYPES,
-  // Its row touches eight trees of the file, most of them anywhere, and whoever audits does not wait for one event.
+  // Its row touches eight trees of the file, most of them anywhere, and an auditor does not wait for one event.
   gathers: 100,
   keysOf: ({ position }) => position,
   evolve: (_: AuditDocument | null, event): AuditDocument => {

@@ -3,7 +3,7 @@ import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** How somebody has voted on an idea; its _id is voteId. */
+/** One user's vote on a feature request; its _id is voteId. */
 export interface FeatureRequestVoteDocument extends Document {
   vote: Vote;
 }

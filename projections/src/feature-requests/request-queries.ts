@@ -51,7 +51,7 @@ export const standingRequests = (
     limit,
   });
 
-/** Everything that somebody has submitted, also what was merged, the newest first; pages count from 1. */
+/** All requests of an author, merged ones included, the newest first; pages count from 1. */
 export const requestsOfAuthor = (
   model: Requests,
   authorId: string,
@@ -101,11 +101,11 @@ export const featureRequestsByIds = (
   ids: readonly string[],
 ): Promise<FeatureRequestDocument[]> => (ids.length > 0 ? model.getMany(ids) : Promise.resolve([]));
 
-/** How many of those that stand by themselves nobody has looked at yet. */
+/** The number of unmerged requests without a decision. */
 export const featureRequestsThatWait = async (model: Requests): Promise<number> =>
   (await model.total(FEATURE_REQUESTS_KEY)).Pending ?? 0;
 
-/** Requests that stand by themselves and that nobody has looked at yet. */
+/** Unmerged requests without a decision. */
 export const queueOfFeatureRequests = async (model: Requests): Promise<Waiting> => {
   const [count, [first]] = await Promise.all([
     featureRequestsThatWait(model),

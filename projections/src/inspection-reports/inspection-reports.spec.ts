@@ -33,7 +33,7 @@ const cases: { given: InspectionEvent[]; when: InspectionEvent; then: Inspection
   { given: [issued(1)], when: issued(2), then: { ...document, versions: versions(1, 2) } },
   { given: [issued(1)], when: voided, then: { ...document, voidedAt: at(1) } },
   { given: [issued(1)], when: deleted, then: { ...document, voidedAt: at(1) } },
-  // Whoever inspects again says that it counts again.
+  // Another inspection makes it count again.
   { given: [issued(1), voided], when: issued(2), then: { ...document, versions: versions(1, 2) } },
 ];
 

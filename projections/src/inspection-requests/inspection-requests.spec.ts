@@ -7,7 +7,7 @@ type DataOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type
 const contact = { name: 'Ayesha', email: 'ayesha@example.com', phone: '0300-1234567' };
 const listing = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
 const external = { inspectionId: 'r1', sellerId: null, requestId: 'r1' };
-const asked: DataOf<'InspectionRequested'> = {
+const request: DataOf<'InspectionRequested'> = {
   ...listing,
   requesterId: 'u1',
   contact,
@@ -26,7 +26,7 @@ const booking = {
 } as const;
 const device = { name: 'Laptop', location: '7 Mall Road, Lahore', condition: 'Unknown' } as const;
 const booked: DataOf<'InspectionRequested'> = {
-  ...asked,
+  ...request,
   ...external,
   requesterId: 'visitor-r1',
   deviceName: 'Laptop',
@@ -69,20 +69,20 @@ const cases: {
   when: InspectionEvent;
   then: InspectionRequestDocument | null;
 }[] = [
-  { given: [], when: requested(asked), then: pending },
+  { given: [], when: requested(request), then: pending },
   { given: [], when: requested(booked), then: pendingExternal },
   {
-    given: [requested(asked)],
+    given: [requested(request)],
     when: { type: 'InspectionRequestWithdrawn', data: { ...listing, because: 'sold' } },
     then: { ...pending, status: 'withdrawn', endedAt: at(1), because: 'sold' },
   },
   {
-    given: [requested(asked)],
+    given: [requested(request)],
     when: { type: 'InspectionAssigned', data: { ...listing, inspectorId: 'i1' } },
     then: { ...pending, inspectorId: 'i1' },
   },
   {
-    given: [requested(asked)],
+    given: [requested(request)],
     when: {
       type: 'InspectionReportIssued',
       data: { ...listing, requesterId: null, report: { reportId: 'PK-1' } as InspectionReport, jws: 'jws' },
@@ -90,7 +90,7 @@ const cases: {
     then: { ...pending, status: 'completed', endedAt: at(1), reportId: 'PK-1', inspectorId: ACTOR.id },
   },
   {
-    given: [requested(asked)],
+    given: [requested(request)],
     when: { type: 'InspectionMarked', data: { ...listing, requesterId: null, notes: 'Clean' } },
     then: { ...pending, status: 'completed', endedAt: at(1), inspectorId: ACTOR.id },
   },

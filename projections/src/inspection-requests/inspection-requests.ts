@@ -10,7 +10,7 @@ import type { Document, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
 
-/** Somebody's request for an inspection, by its id. */
+/** A request for an inspection, by its id. */
 export interface InspectionRequestDocument extends Document {
   /** The listed product, or the request itself where the device is not listed. */
   inspectionId: string;

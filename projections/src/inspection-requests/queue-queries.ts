@@ -82,7 +82,7 @@ export const externalInspections = (
     limit,
   });
 
-/** The latest request of a device, null where nobody has asked. */
+/** The latest request of a device, null without one. */
 export const latestRequest = async (
   model: Requests,
   inspectionId: string,
@@ -97,7 +97,7 @@ export const inspectionsThatWait = async (model: Requests): Promise<number> => {
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };
 
-/** Requests of both kinds that nobody has answered. */
+/** Open requests of both kinds. */
 export const queueOfInspections = async (model: Requests): Promise<Waiting> => {
   const [count, [first]] = await Promise.all([
     inspectionsThatWait(model),

@@ -4,7 +4,7 @@ import type { InspectionRequestDocument } from './inspection-requests.js';
 
 type Requests = ReadModel<InspectionRequestDocument>;
 
-/** Somebody who has asked: an account, and the mailbox that it has shown to be its own, if any. */
+/** A requester: an account, and its confirmed mailbox, if any. */
 export interface Requester {
   userId: string;
   /** See InspectionRequested. */
@@ -18,7 +18,7 @@ const askedBy = ({ userId, mailbox }: Requester): Filter =>
     ? { requesterId: userId }
     : ({ $or: [{ requesterId: userId }, { mailbox }] } as unknown as Filter);
 
-/** What somebody has asked for, with the account or before there was one, the latest first; pages count from 1. */
+/** A requester's requests, with the account or before it existed, the latest first; pages count from 1. */
 export const requestsOf = (
   model: Requests,
   requester: Requester,
@@ -26,7 +26,7 @@ export const requestsOf = (
 ): Promise<Page<InspectionRequestDocument>> =>
   model.page({ filter: askedBy(requester), sort: NEWEST_FIRST, skip: (page - 1) * limit, limit });
 
-/** Those of them that say how to reach somebody; at most `limit`. */
+/** Those of them with contact data; at most `limit`. */
 export const contactsOf = async (
   model: Requests,
   requester: Requester,

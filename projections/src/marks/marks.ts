@@ -7,7 +7,7 @@ export type Marked = 'listing' | 'account' | 'report';
 
 /**
  * What a device, a person or a report is known by beside its words: it shows that two listings are of one device or
- * of one person, and finds them for whoever reads it out. Plain digits and letters.
+ * of one person, and finds them by number. Plain digits and letters.
  */
 export interface MarksDocument extends Document {
   kind: Marked;
@@ -37,7 +37,7 @@ const ofDescription = (description: string) => ({
   textSerials: serialsIn(description).map(({ means }) => means),
 });
 
-/** Every phone number that somebody gives with a listing, or has in the account. */
+/** Every phone number in a listing or an account. */
 export const phonesOf = ({ contactPhones, textPhones }: MarksDocument): string[] => [
   ...new Set([...contactPhones, ...textPhones]),
 ];
@@ -64,7 +64,7 @@ const HANDLED = [
 type Handled = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
 
 /** What an event says of the marks; undefined where it says nothing. */
-const saidBy = (event: Handled): Partial<Marks> | undefined => {
+const wordsBy = (event: Handled): Partial<Marks> | undefined => {
   switch (event.type) {
     case 'ProductListed':
     case 'ProductDetailsChanged': {
@@ -114,16 +114,16 @@ export const marks = defineProjection({
     return data.sellerId === null ? key : [key, data.inspectionId];
   },
   evolve(document: MarksDocument | null, event, key): MarksDocument | null {
-    const said = saidBy(event);
+    const words = wordsBy(event);
     if (event.type === 'ProductListed')
-      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...said });
+      return withWords({ _id: key, kind: 'listing', sellerId: event.data.sellerId, ...NONE, ...words });
     if (event.type === 'UserRegistered')
-      return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...said });
+      return withWords({ _id: key, kind: 'account', sellerId: key, ...NONE, ...words });
     // A report stays when its device has gone.
     if (event.type === 'InspectionReportIssued' && key === reportKey(event.data.report.reportId))
-      return withWords({ _id: key, kind: 'report', ...NONE, ...said });
+      return withWords({ _id: key, kind: 'report', ...NONE, ...words });
     if (!document || event.type === 'ProductDeleted' || event.type === 'UserErased') return null;
-    return said ? withWords({ ...document, ...said }) : document;
+    return words ? withWords({ ...document, ...words }) : document;
   },
 });
 

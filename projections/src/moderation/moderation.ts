@@ -3,7 +3,7 @@ import type { Document, Filter } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What of a listing matters to whoever decides on it. */
+/** What of a listing matters to its moderator. */
 export interface ModerationDocument extends Document {
   sellerId: string;
   /** Present while it waits for a decision: whether it was rejected before. */
@@ -54,7 +54,7 @@ export const listingsThatWait = (
   limit: number,
 ): Promise<ModerationDocument[]> =>
   model.find({
-    // Whoever has a time waits; the range leads an index to them, past all the other listings.
+    // A listing with a time is waiting; the range uses an index, past all the other listings.
     filter: { ...(filter !== 'all' && { waiting: filter }), waitingSince: { $gt: '' } } as Filter,
     sort: { waitingSince: 1 },
     limit,

@@ -8,7 +8,7 @@ import { latestAt, notificationsOf, unreadAmong, unreadCount } from './notificat
 import { type NotificationDocument, notifications } from './notifications.js';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString();
-const told = (
+const entry = (
   audience: string,
   n: number,
   { kind = 'listings', read = false }: { kind?: NotificationKind; read?: boolean } = {},
@@ -16,12 +16,14 @@ const told = (
 
 /** Of sana 1 to 9, the third read by itself; the queues came at 4 and 8. Omar has read everything until 5. */
 const documents: NotificationDocument[] = [
-  ...[1, 2, 3, 5, 6, 7, 9].map((n) => told('sana', n, { kind: n % 2 ? 'listings' : 'ideas', read: n === 3 })),
-  ...[3, 5, 7].map((n) => told('omar', n)),
+  ...[1, 2, 3, 5, 6, 7, 9].map((n) =>
+    entry('sana', n, { kind: n % 2 ? 'listings' : 'ideas', read: n === 3 }),
+  ),
+  ...[3, 5, 7].map((n) => entry('omar', n)),
   { _id: 'queue/listings', queue: 'listings', at: minute(4), by: 'omar', byOthersAt: minute(2) },
   { _id: 'queue/ideas', queue: 'ideas', at: minute(8), by: 'sana' },
   { _id: 'marks/omar', upTo: minute(5), queues: { ideas: minute(8) } },
-  ...Array.from({ length: UNREAD_MAX + 5 }, (_, n) => told('busy', n)),
+  ...Array.from({ length: UNREAD_MAX + 5 }, (_, n) => entry('busy', n)),
 ];
 
 let dataDir: string;

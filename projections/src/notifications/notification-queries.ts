@@ -5,7 +5,7 @@ import { marksId, type NotificationDocument, notificationId, queueId } from './n
 
 type Notifications = ReadModel<NotificationDocument>;
 
-/** Somebody who looks: an account, and the queues that it is told of and in which something waits. */
+/** A reader: an account, and its queues with open entries. */
 export interface Reader {
   userId: string;
   queues: readonly Queue[];
@@ -32,7 +32,7 @@ const unreadOf = (userId: string, { upTo }: Marks): Filter => ({
   at: { $gt: upTo },
 });
 
-/** The entries of the queues, the latest first. What somebody has added alone is nothing new to them. */
+/** The entries of the queues, the latest first. A reader's own additions are not new to them. */
 const queueEntries = async (model: Notifications, reader: Reader, marks: Marks): Promise<Entry[]> => {
   const { userId, queues } = reader;
   if (queues.length === 0) return [];
@@ -48,7 +48,7 @@ const queueEntries = async (model: Notifications, reader: Reader, marks: Marks):
 const latestFirst = (a: Entry, b: Entry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 
 /**
- * What somebody was told of and what waits for them, the latest first; pages count from 1. The queues are few: as many
+ * A reader's notifications and queues, the latest first; pages count from 1. The queues are few: as many
  * more entries are read before the page, so that each is found in its place among them.
  */
 export const notificationsOf = async (
@@ -67,17 +67,17 @@ export const notificationsOf = async (
 
   const filter = unread ? unreadOf(userId, marks) : { audience: userId };
   const skip = Math.max(0, from - queues.length);
-  const told = await model.page({
+  const entries = await model.page({
     filter: { ...filter, ...(kind && { kind }) } as Filter,
     sort: NEWEST_FIRST,
     skip,
     limit: limit + queues.length,
   });
-  const entries = told.documents.map((entry) => seen(entry, marks));
+  const entries = entries.documents.map((entry) => seen(entry, marks));
   const merged = [...queues, ...entries].sort(latestFirst);
   return {
     documents: merged.slice(from - skip, from - skip + limit),
-    total: told.total + queues.length,
+    total: entries.total + queues.length,
   };
 };
 
@@ -90,12 +90,12 @@ const seen = (entry: NotificationDocument, { upTo }: Marks): Entry => ({
 /** How many of them are unread, UNREAD_MAX at most. */
 export const unreadCount = async (model: Notifications, reader: Reader): Promise<number> => {
   const marks = await marksOf(model, reader.userId);
-  const [told, queues] = await Promise.all([
+  const [entries, queues] = await Promise.all([
     // So many are read at most, however many there are.
     model.find({ filter: unreadOf(reader.userId, marks), sort: NEWEST_FIRST, limit: UNREAD_MAX }),
     queueEntries(model, reader, marks),
   ]);
-  return Math.min(UNREAD_MAX, told.length + queues.filter(({ read }) => !read).length);
+  return Math.min(UNREAD_MAX, entries.length + queues.filter(({ read }) => !read).length);
 };
 
 /** When the latest of them happened, undefined where there is none. */
@@ -111,11 +111,11 @@ export const unreadAmong = async (
   ids: readonly string[],
 ): Promise<{ ids: string[]; queues: Queue[] }> => {
   const marks = await marksOf(model, reader.userId);
-  const [told, queues] = await Promise.all([
+  const [entries, queues] = await Promise.all([
     model.getMany(ids.map((id) => notificationId(reader.userId, id))),
     queueEntries(model, reader, marks),
   ]);
-  const unread = told.filter((entry) => !seen(entry, marks).read).map(({ _id }) => _id);
+  const unread = entries.filter((entry) => !seen(entry, marks).read).map(({ _id }) => _id);
   return {
     ids: ids.filter((id) => unread.includes(notificationId(reader.userId, id))),
     queues: queues.filter(({ read }) => !read).map(({ queue }) => queue!),

@@ -49,7 +49,7 @@ const read = (marks: object): Handled => ({
 });
 
 /** 'who: notice of what (detail)' of people, the names of queues, and marks. */
-const said = (documents: Record<string, NotificationDocument>): string[] =>
+const lines = (documents: Record<string, NotificationDocument>): string[] =>
   Object.values(documents).map(({ _id, audience, notice, thing, detail, reportId, queue, read }) =>
     notice
       ? [`${audience}: ${notice} of ${thing!.type} ${thing!.id}`, detail, reportId, read && 'read']
@@ -137,7 +137,7 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
 ];
 
 test.each(cases)('notifications: $when.type, $then', ({ when, then }) => {
-  expect(said(folded(when))).toEqual(then);
+  expect(lines(folded(when))).toEqual(then);
 });
 
 test('every handled event has a case', () => {
@@ -154,7 +154,7 @@ test('what was read is so when all is folded again, and of others nothing is', (
     read({ upTo: minute(1) }),
     read({ ids: ['event-1'] }),
   );
-  expect(said(documents)).toEqual([
+  expect(lines(documents)).toEqual([
     's1: listing-approved of product p1, read',
     's1: listing-rejected of product p1, Blurred, read',
     'marks/s1',
@@ -168,8 +168,8 @@ test('what was read is so when all is folded again, and of others nothing is', (
     type: 'NotificationsRead',
     data: { ...read(mine).data, userId: 's2' } as never,
   });
-  expect(said(others)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
-  expect(said(folded(read(mine), { type: 'UserErased', data: { userId: 's1' } }))).toEqual([]);
+  expect(lines(others)).toEqual(['s1: listing-approved of product p1', 'marks/s2']);
+  expect(lines(folded(read(mine), { type: 'UserErased', data: { userId: 's1' } }))).toEqual([]);
 });
 
 test('a queue knows who added to it last, and when others last did', () => {

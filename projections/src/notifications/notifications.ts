@@ -2,7 +2,7 @@ import { isVisitor, NOTICES, type Notice, type NotificationKind, type Queue } fr
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
-/** Something that somebody is told of: an entry for a person, or the one of a queue. Names are joined at read time. */
+/** A notification: an entry for a person, or the one of a queue. Names are joined at read time. */
 export interface NotificationDocument extends Document {
   /** When it happened; of a queue, when something last came to it. Absent of marks. */
   at?: string;
@@ -18,7 +18,7 @@ export interface NotificationDocument extends Document {
   read?: boolean;
 
   queue?: Queue;
-  /** Of a queue: who added to it last, and when somebody else last did, whom alone that person is told of. */
+  /** Of a queue: the last author, and when another author last added, which alone is news to the last one. */
   by?: string;
   byOthersAt?: string;
 
@@ -33,7 +33,7 @@ export const queueId = (queue: Queue): string => `queue/${queue}`;
 /** The _id of what a person has read. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
-/** What concerns somebody, or adds to a queue. */
+/** The recipients of an event, or the queue that it adds to. */
 export const TELLING = [
   'ProductListed',
   'ProductResubmitted',
@@ -55,7 +55,7 @@ export const TELLING = [
 export type Happened = EventOf<(typeof TELLING)[number]>;
 
 /** One person, and what an event tells them. */
-export interface Told {
+export interface Recipient {
   userId: string;
   notice: Notice;
   detail?: string;
@@ -63,31 +63,33 @@ export interface Told {
 }
 interface Concern {
   thing: NonNullable<NotificationDocument['thing']>;
-  /** Nobody twice; nobody of what they did themselves. */
-  people: readonly Told[];
+  /** Without duplicates, and without the actor of the event. */
+  people: readonly Recipient[];
   queue?: Queue;
 }
 
-const NOBODY: readonly Told[] = [];
+const NO_ONE: readonly Recipient[] = [];
 
 /** Whom an event concerns. */
 export const concernOf = (event: Happened): Concern => {
   const { actor } = event.metadata;
-  const others = (...people: readonly (Omit<Told, 'userId'> & { userId: string | null })[]): Told[] =>
+  const others = (
+    ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
+  ): Recipient[] =>
     people.filter(
-      (told, n): told is Told =>
-        told.userId !== null &&
-        told.userId !== actor.id &&
-        !isVisitor(told.userId) &&
-        people.findIndex(({ userId }) => userId === told.userId) === n,
+      (recipient, n): recipient is Recipient =>
+        recipient.userId !== null &&
+        recipient.userId !== actor.id &&
+        !isVisitor(recipient.userId) &&
+        people.findIndex(({ userId }) => userId === recipient.userId) === n,
     );
   switch (event.type) {
     case 'ProductListed': {
       const thing = product(event.data.productId);
-      return { thing, people: NOBODY, ...(event.data.approval === 'pending' && { queue: 'listings' }) };
+      return { thing, people: NO_ONE, ...(event.data.approval === 'pending' && { queue: 'listings' }) };
     }
     case 'ProductResubmitted':
-      return { thing: product(event.data.productId), people: NOBODY, queue: 'listings' };
+      return { thing: product(event.data.productId), people: NO_ONE, queue: 'listings' };
     case 'ProductApproved':
       return {
         thing: product(event.data.productId),
@@ -103,7 +105,7 @@ export const concernOf = (event: Happened): Concern => {
         people: others({ userId: event.data.sellerId, notice: 'listing-sold' }),
       };
     case 'FeaturedRequestSubmitted':
-      return { thing: product(event.data.productId), people: NOBODY, queue: 'featuring' };
+      return { thing: product(event.data.productId), people: NO_ONE, queue: 'featuring' };
     case 'FeaturedRequestApproved': {
       const { productId, sellerId: userId, notes: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'featuring-approved', detail }) };
@@ -128,8 +130,8 @@ export const concernOf = (event: Happened): Concern => {
       const { reportId, version } = report;
       const isFirst = version === 1 || requestId !== null;
       const notice = isFirst ? 'inspection-done' : 'inspection-corrected';
-      const told = { notice, reportId, ...(!isFirst && { detail: report.correction }) } as const;
-      const people = others({ userId: sellerId, ...told }, { userId: requesterId, ...told });
+      const recipient = { notice, reportId, ...(!isFirst && { detail: report.correction }) } as const;
+      const people = others({ userId: sellerId, ...recipient }, { userId: requesterId, ...recipient });
       return { thing: inspected(event.data), people };
     }
     case 'InspectionMarked': {
@@ -141,7 +143,7 @@ export const concernOf = (event: Happened): Concern => {
       };
     }
     case 'FeatureRequestSubmitted':
-      return { thing: idea(event.data), people: NOBODY, queue: 'ideas' };
+      return { thing: idea(event.data), people: NO_ONE, queue: 'ideas' };
     case 'FeatureRequestAnswered':
       return {
         thing: idea(event.data),
@@ -153,7 +155,7 @@ export const concernOf = (event: Happened): Concern => {
     }
     case 'FeatureRequestMerged': {
       const { authorId: userId, intoId } = event.data;
-      const people = intoId === null ? NOBODY : others({ userId, notice: 'idea-merged' });
+      const people = intoId === null ? NO_ONE : others({ userId, notice: 'idea-merged' });
       return { thing: idea(event.data), people };
     }
   }
@@ -213,9 +215,9 @@ export const notifications = defineProjection({
       };
     }
     const { thing, people, queue } = concernOf(event);
-    const told = people.find(({ userId }) => _id === notificationId(userId, event.id));
-    if (!told) return added(document, _id, queue!, event);
-    const { userId, notice, ...more } = told;
+    const recipient = people.find(({ userId }) => _id === notificationId(userId, event.id));
+    if (!recipient) return added(document, _id, queue!, event);
+    const { userId, notice, ...more } = recipient;
     const { at } = event.metadata;
     return { _id, audience: userId, kind: NOTICES[notice], notice, at, thing, read: false, ...more };
   },

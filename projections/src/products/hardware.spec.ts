@@ -79,6 +79,6 @@ test.each([
   [{ storage: '1TB NVMe SSD' }, 'storage', 'ssd'],
   [{ psu: '650W' }, 'power', undefined],
   [{ case: 'Mid tower' }, undefined, undefined],
-])('%p is the part %p, said as %p', (specifications, part, said) => {
-  expect([partOf(specifications), saidAs(specifications)]).toEqual([part, said]);
+])('%p is the part %p, words as %p', (specifications, part, words) => {
+  expect([partOf(specifications), saidAs(specifications)]).toEqual([part, words]);
 });

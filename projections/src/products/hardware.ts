@@ -8,10 +8,10 @@ const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
  * and does not count. 0 when the text names no capacity with its unit.
  */
 function gigabytes(text: string): number {
-  const said = text.includes('(') ? text.replace(/\([^)]*\)/g, ' ') : text;
+  const visible = text.includes('(') ? text.replace(/\([^)]*\)/g, ' ') : text;
   let sum = 0;
   // Not matchAll: it copies the pattern each time, and every device comes here several times.
-  for (let found = CAPACITY.exec(said); found; found = CAPACITY.exec(said)) {
+  for (let found = CAPACITY.exec(visible); found; found = CAPACITY.exec(visible)) {
     const [, times = '1', amount, unit] = found;
     sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
   }
@@ -84,6 +84,6 @@ export function generation(processor: string): number | undefined {
 /** What people search a device by beside what its seller has said: 'gen8', 'ram', 'ssd'. */
 export function saidAs({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const nth = generation(processor);
-  const said = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
-  return said.filter(Boolean).join(' ') || undefined;
+  const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
+  return visible.filter(Boolean).join(' ') || undefined;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductEvent } from '@parkho/contracts';
 import { openReadStore, type ReadStore, START, searchFor } from '@parkho/stores';
+import { differences, sumsOf } from '../engine/totals.js';
 import { ReadModel } from '../read-model.js';
 import { fold } from '../recorded.fixture.js';
-import { differences, sumsOf } from '../totals.js';
 import {
   adminProducts,
   devicesByCategory,
@@ -182,7 +182,7 @@ test('sellers and admins see devices in every state', async () => {
 });
 
 describe('requests for the home page', () => {
-  const asked = (id: string, day: number, ...then: ProductEvent['type'][]): ProductDocument => {
+  const requested = (id: string, day: number, ...then: ProductEvent['type'][]): ProductDocument => {
     const document = product(id, {}, 'FeaturedRequestSubmitted', ...then);
     const { featuredRequestedAt } = document;
     return { ...document, ...(featuredRequestedAt && { featuredRequestedAt: `2026-02-0${day}` }) };
@@ -191,14 +191,14 @@ describe('requests for the home page', () => {
   let shop: ReadModel<ProductDocument>;
   beforeAll(async () => {
     shop = await modelOf('products_v1_g3', [
-      asked('first', 1),
-      asked('shown', 2, ...granted),
-      asked('second', 3),
-      asked('refused', 4, 'FeaturedRequestRejected'),
-      asked('sold', 5, ...granted, 'ProductSold'),
-      asked('cancelled', 6, 'FeaturedRequestCancelled'),
-      asked('taken down', 7, ...granted, 'ProductUnfeatured'),
-      product('not asked for', {}, 'ProductFeatured'),
+      requested('first', 1),
+      requested('shown', 2, ...granted),
+      requested('second', 3),
+      requested('refused', 4, 'FeaturedRequestRejected'),
+      requested('sold', 5, ...granted, 'ProductSold'),
+      requested('cancelled', 6, 'FeaturedRequestCancelled'),
+      requested('taken down', 7, ...granted, 'ProductUnfeatured'),
+      product('not requested for', {}, 'ProductFeatured'),
       product('other', {}),
     ]);
   });

@@ -326,7 +326,7 @@ export const featuredRequests = (
 ): Promise<Page<ProductDocument>> =>
   page(
     model,
-    // Whoever has a time has a request; the range leads an index to them, past all the other devices.
+    // A device with a time has a request; the range uses an index, past all the other devices.
     { filter: filterOf({ featuredRequestStatus: status, featuredRequestedAt: { $gt: '' } }) },
     { featuredRequestedAt: status === 'pending' ? 1 : -1 },
     at,
@@ -377,7 +377,7 @@ export async function devicesThatWait(model: Products): Promise<{ listings: numb
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
 }
 
-/** Requests for the home page that nobody has decided. */
+/** Open requests for the home page. */
 export async function queueOfFeaturing(model: Products): Promise<Waiting> {
   const [{ pending = 0 }, [first]] = await Promise.all([
     model.total(FEATURED_REQUESTS_KEY),

@@ -40,7 +40,7 @@ const report = {
   device: inspected,
 } as InspectionReport;
 const issued = inspection('InspectionReportIssued', { report, jws: 'a.b.c' });
-const asked = on('FeaturedRequestSubmitted', { reason: 'Rare' });
+const submitted = on('FeaturedRequestSubmitted', { reason: 'Rare' });
 /** What the n-th event leaves where it asks for a place on the home page. */
 const waiting = (n: number) => ({
   featuredRequestStatus: 'pending' as const,
@@ -157,13 +157,17 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     then: { ...touched(2), sold: true, soldAt: at(2), state: 'sold', isPublic: true, onSale: false },
   },
   {
-    given: [approved, asked, on('FeaturedRequestRejected', { reason: 'Too dark' })],
-    when: asked,
+    given: [approved, submitted, on('FeaturedRequestRejected', { reason: 'Too dark' })],
+    when: submitted,
     then: { ...touched(3), ...waiting(3) },
   },
-  { given: [approved, asked], when: on('FeaturedRequestCancelled', { because: 'sold' }), then: touched(2) },
   {
-    given: [approved, asked],
+    given: [approved, submitted],
+    when: on('FeaturedRequestCancelled', { because: 'sold' }),
+    then: touched(2),
+  },
+  {
+    given: [approved, submitted],
     when: on('FeaturedRequestApproved', { notes: 'Welcome' }),
     then: {
       ...touched(2),
@@ -173,12 +177,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     },
   },
   {
-    given: [approved, asked, on('FeaturedRequestApproved', { notes: 'Welcome' })],
-    when: asked,
+    given: [approved, submitted, on('FeaturedRequestApproved', { notes: 'Welcome' })],
+    when: submitted,
     then: { ...touched(3), ...waiting(3) },
   },
   {
-    given: [approved, asked],
+    given: [approved, submitted],
     when: on('FeaturedRequestRejected', { reason: 'Too dark' }),
     then: {
       ...touched(2),

@@ -76,7 +76,7 @@ test('every handled event has a case', () => {
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(sellerActivity.handles));
 });
 
-test('views from before their seller was recorded are nobody’s', () => {
+test('views from before their seller was recorded are no seller’s', () => {
   const event = recorded({
     type: 'ProductViewsCounted',
     data: { productId: 'p1', sellerId: null, views: 3 },

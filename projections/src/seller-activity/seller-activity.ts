@@ -54,7 +54,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 
 /**
  * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold stays when the
- * device is deleted, and goes with the person. What came about while somebody was erased finds no document and makes
+ * device is deleted, and goes with the person. An event during the person's erasure finds no document and makes
  * none.
  */
 export const sellerActivity = defineProjection({

@@ -15,7 +15,7 @@ export interface SellerDocument extends Document {
 /**
  * The public face of everyone, by user id, which is shown beside their listings. Of whom that may be the role says
  * nothing: who gets another one leaves listings in the shop, or begins to list. It is apart from `users` because public
- * answers show it: they must not be made anew whenever somebody signs in.
+ * answers show it: a sign-in must not invalidate them.
  */
 export const sellers = defineProjection({
   name: 'sellers',

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@parkho/contracts';
 import type { Total } from '@parkho/stores';
+import { differences, sumsOf } from '../engine/totals.js';
 import type { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
-import { differences, sumsOf } from '../totals.js';
 import { activityByDay, activityByMonth } from './activity-queries.js';
 import { type ShopActivityDocument, shopActivity } from './shop-activity.js';
 

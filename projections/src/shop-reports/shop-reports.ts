@@ -8,7 +8,7 @@ import type { Document, Page } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** A report of the shop that somebody has asked for, whatever became of it. What it says is in no read model. */
+/** A requested shop report, in any state. Its content is in no read model. */
 export interface ShopReportDocument extends Document, ShopReportQuestion {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;

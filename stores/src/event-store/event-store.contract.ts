@@ -102,7 +102,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect(await store.readAll(position, 10)).toEqual([]);
     });
 
-    test('has no events in a stream that nobody wrote', async () => {
+    test('has no events in a stream without appends', async () => {
       expect(await store.readStream(aStream())).toEqual([]);
       expect(await store.readLast(aStream())).toBeNull();
       expect(await store.readStreamBackwards(aStream(), { limit: 1 })).toEqual([]);

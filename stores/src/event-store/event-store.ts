@@ -94,7 +94,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** No retry helps: whoever appends so much must append less at once. */
+/** A retry does not help: the caller must append less at once. */
 export class AppendTooLarge extends Error {
   constructor(
     readonly stream: string,
@@ -132,7 +132,7 @@ export type EventPlace = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'posit
 
 /**
  * The log holds an event that cannot be read: it is damaged, or what it holds cannot be decrypted. Reading the whole
- * log gives what comes before it first, so that whoever gets this error stands right before the event.
+ * log gives what comes before it first, so that this error comes right before the event.
  */
 export class UnreadableEvent extends StoreUnavailable {
   /** @param reason holds no personal data: it is shown to operators */

@@ -82,7 +82,7 @@ test('a text that was encrypted at its old place is read at its new one', async 
   await keys.close();
 });
 
-test('views from before their seller was recorded belong to nobody', async () => {
+test('views from before their seller was recorded belong to no seller', async () => {
   expect(UPCASTERS.ProductViewsCounted).toHaveLength(1);
   await append('ProductViewsCounted', 1, { productId: 'p1', views: 3 });
   const last = (await withUpcasters(stored).readAll(START, 100)).at(-1)!;

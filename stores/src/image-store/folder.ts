@@ -61,7 +61,7 @@ class FolderImageStore implements ImageStore {
     await attempt(async () => {
       await mkdir(folder, { recursive: true });
       if (!(await this.has(key))) await this.#write(file, content);
-      // Also when the file was there: whoever is writing it may not have come this far.
+      // Also when the file was there: its writer may not have come this far.
       await syncFolder(folder);
       await syncFolder(this.#folder);
     });

@@ -58,7 +58,7 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(await content(store, key)).toEqual({ size: bytes.length, bytes });
     });
 
-    test('never writes a key anew, whoever comes first', async () => {
+    test('never writes a key anew, whichever writer is first', async () => {
       const key = aKey();
       const [first, ...others] = Array.from({ length: 4 }, () => randomBytes(10));
       await store.put(key, first!);

@@ -845,7 +845,7 @@ export function readStoreContract(
             const collection = await aCollection();
             const documents = new Map<string, Document>();
             // Asked again after every commit: an answer must not outlive what it was drawn from.
-            const asked: Query[] = [];
+            const queries: Query[] = [];
             for (const [index, [{ put, remove, isForeign }, queries]] of steps.entries()) {
               const from = index === 0 ? START : `${index}`;
               const committer = isForeign ? other : store;
@@ -853,8 +853,8 @@ export function readStoreContract(
               if (isForeign) await nextTurn();
               for (const document of put) documents.set(document._id, document);
               for (const id of remove) documents.delete(id);
-              asked.push(...queries);
-              for (const query of asked) {
+              queries.push(...queries);
+              for (const query of queries) {
                 const { filter, search } = query;
                 const selection = { ...(filter && { filter }), ...(search && { search }) };
                 const expected = page(documents.values(), query);

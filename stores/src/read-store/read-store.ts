@@ -59,7 +59,7 @@ export interface Commit {
 }
 
 /**
- * Documents of read models. Those that are handed out or in may be shared: nobody changes them, nor a filter. A
+ * Documents of read models. Those that are handed out or in may be shared: callers change neither them nor a filter. A
  * collection is one build of one projection; `activate` makes it the one that a name stands for, so that a rebuild
  * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
  * soon as checkpoint() or active() have told of it.
@@ -115,7 +115,7 @@ export interface ReadStore {
   /** Every total whose key begins with `prefix`, by key. */
   totalsUnder(collection: string, prefix: string): Promise<Total[]>;
 
-  /** Who holds a lease, null when nobody does. */
+  /** The holder of a lease, null without one. */
   lease(name: string): Promise<Lease | null>;
   /** Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not. */
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean>;

@@ -40,7 +40,7 @@ function normalised(text: string): string {
 }
 
 /**
- * The distinct words of a text that somebody searches for, in their order: lower case, without accents, of letters
+ * The distinct words of a search text, in their order: lower case, without accents, of letters
  * and digits, and points inside numbers. A hyphen next to a digit joins ('t-480' is t480), any other separates.
  */
 export function words(text: string): string[] {

@@ -13,7 +13,7 @@ import {
 import { StoreUnavailable } from '../event-store/event-store.js';
 import { within } from '../event-store/within.js';
 
-/** How long somebody who is waited for by a person waits for a server that is frozen, in milliseconds. */
+/** How long a request waits for a server that does not respond, in milliseconds. */
 const BOUND = 4_000;
 const NAMES_DATABASE = /^mongodb(\+srv)?:\/\/[^/?]+\/[^/?]+/;
 

@@ -30,14 +30,14 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
 
   /**
    * The other one is told first, and this one goes only if nothing has happened to it since it was read: of merges that
-   * would lead in a circle, one therefore finds that somebody was faster. Each attempt tells it anew: what was told
+   * would lead in a circle, one therefore finds that the other was faster. Each attempt tells it anew: what was told
    * before this one was read says nothing.
    */
   private async attempt({ categoryId, intoId, context }: MergeCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);
     const command = { type: 'merge', intoId } as const;
     const { state, revision, commands } = await this.runner.load(category, stream);
-    await this.runner.foresee(category, stream, command, context);
+    await this.runner.preview(category, stream, command, context);
     const name = nameOf(state);
     const held = name === undefined ? undefined : await this.names.heldBy(categoryId, name);
     if (name !== undefined && !commands.has(context.commandId))

@@ -39,8 +39,8 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     if (state.status !== 'submitted') throw new DomainError('not-found', FEATURE_REQUEST_MESSAGES.notFound);
     const to = (product: RequestedProduct) => basedOn({ type: 'edit', texts, product }, context);
     // Whether they may edit it comes before what they say of the device.
-    const foreseen = to(state.product);
-    await this.runner.foresee(featureRequest, stream, foreseen.command, foreseen.unconditional);
+    const previewed = to(state.product);
+    await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
     const product = await this.products.described(context.actor.id, productDetails, state.product);
     const { command, unconditional } = to(product);
     return this.runner.run(featureRequest, stream, command, unconditional);

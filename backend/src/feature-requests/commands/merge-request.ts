@@ -43,7 +43,7 @@ export class MergeRequestHandler implements ICommandHandler<MergeRequest> {
     const taken = await this.merges.complete(requestId, intoId, unconditional);
     if (taken) return { ...outcome, position: later(outcome.position, taken.position) };
     await this.requireStanding(intoId);
-    // Somebody has merged the other one into this at once: both stand by themselves again.
+    // The other one was merged into this at the same moment: neither is merged any more.
     throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
   }
 

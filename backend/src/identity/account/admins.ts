@@ -13,7 +13,7 @@ import { type AdministrationCommand, administration } from './administration.js'
 import { user } from './user.js';
 
 /**
- * What comes before the account of an admin is deactivated, erased or reactivated, and before somebody gets or loses
+ * What comes before the account of an admin is deactivated, erased or reactivated, and before a user gets or loses
  * the role; for others nothing does.
  */
 @Injectable()

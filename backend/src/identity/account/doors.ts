@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Client, normaliseEmail } from '@parkho/contracts';
-import { EmailReservation } from './email-reservation.js';
+import { EmailReservation } from './email-address/email-reservation.js';
 import { KnownDevices } from './known-devices.js';
 import type { Door } from './limits.js';
 import type { Account } from './user.js';

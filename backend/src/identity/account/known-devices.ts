@@ -24,7 +24,7 @@ export class KnownDevices {
     private readonly tokens: JwtService,
   ) {}
 
-  /** The header Set-Cookie for a device on which somebody has just signed in. */
+  /** The header Set-Cookie for a device after a sign-in on it. */
   async cookieOf(userId: string): Promise<string> {
     const claims: Claims = { sub: userId, device: randomUUID() };
     const token = await this.tokens.signAsync(claims, { expiresIn: `${DAYS}d` });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, normaliseEmail, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
-import { limited, RateLimit } from '../../platform/http/rate-limit.js';
+import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { MAX_RESET_LINKS } from './user.js';
 
-/** Where somebody tries a password, or asks for another. */
+/** Where a password is tried, or a reset requested. */
 export interface Door {
-  /** Normalised e-mail address, whether somebody has it or not. */
+  /** Normalised e-mail address, with or without an account. */
   account: string;
   ip: string;
   /** The account has been signed in to from this address before. */
@@ -53,7 +53,7 @@ export class PasswordLimits {
   }
 }
 
-/** Wrong codes of a second factor, of whoever knows the password. */
+/** Wrong codes of a second factor, after a right password. */
 @Injectable()
 export class CodeLimits {
   private readonly ofUser = new RateLimit(5, 15);
@@ -81,7 +81,7 @@ export class ChangeLimits {
 
 /**
  * Mails that ask to confirm an address, which may be anybody's: few to each. Asking counts before the answer tells
- * whether somebody has the address already.
+ * whether an account has the address already.
  */
 @Injectable()
 export class ConfirmationLimits {
@@ -104,7 +104,7 @@ export class VisitorLimits {
   private readonly mails = new RateLimit(20, 60);
   private readonly mailsFromIpToAccount = new RateLimit(5, 60);
   private readonly mailsOfDevice = new RateLimit(5, 60);
-  /** Whoever finds it used up has mails whose links still work: as many of them do, and as long. */
+  /** At the limit, the links of the earlier mails still work: as many of them, and as long. */
   private readonly mailsToAccount = new RateLimit(MAX_RESET_LINKS, PASSWORD_RESET_MINUTES);
   private readonly links = new RateLimit(50, 15);
 

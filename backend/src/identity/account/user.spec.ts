@@ -449,7 +449,7 @@ describe('user', () => {
     expect(given(registered, confirmationAsked('a'), changed).when(confirm('a'))).toEqual([confirmed]);
   });
 
-  it('remembers where somebody signed in from, each address once and the latest last', () => {
+  it('remembers the addresses of sign-ins, each once and the latest last', () => {
     const from = (ip: string, n: number) =>
       event('UserLoggedIn', { sessionId: `s${n}`, client: { ...client, ip } });
     expect(accountAfter(...['a', 'b', 'a'].map(from))?.knownIps).toEqual(['b', 'a']);

@@ -22,7 +22,7 @@ export const SESSION_DAYS = 30;
 const SILENT_DAYS = 14;
 /** The use of a session is written down when the last one has been so many days ago. */
 const USE_DAYS = 1;
-/** Links that choose a new password and work at a time; whoever asks for more ends the oldest. */
+/** Password reset links that are valid at a time; a further one ends the oldest. */
 export const MAX_RESET_LINKS = 10;
 /** Addresses that a person is remembered to have signed in from. */
 const MAX_KNOWN_IPS = 20;
@@ -64,7 +64,7 @@ export interface SecondFactor {
   codeHashes: readonly string[];
 }
 
-/** A code that somebody has typed: right for this step, or perhaps a recovery code with this hash. */
+/** A typed code: right for this step, or perhaps a recovery code with this hash. */
 export type Proof = { step: number } | { codeHash: string };
 
 /** Times are ISO 8601, UTC. */
@@ -103,7 +103,7 @@ export type UserCommand =
       /** For those whose address is to be confirmed at once. */
       confirmation?: LinkRecord<'confirmationId'>;
     }
-  /** Whoever wants the address takes it over, if this user has no right to it. */
+  /** Another account takes the address over, if this user has not confirmed it. */
   | { type: 'abandon-email'; userId: string; email: string }
   | { type: 'log-in'; sessionId: string; client?: Client; proof?: Proof }
   | { type: 'use-session'; sessionId: string; at: string }
@@ -498,7 +498,7 @@ const changesBy = (
         passwordHash: event.data.passwordHash,
         sessions: [],
         resets: [],
-        // Another address may have been asked for by whoever had the old password.
+        // Another address may have been requested with the old password.
         confirmation: confirmation?.email === personal.email ? confirmation : undefined,
       };
     case 'PasswordReset': {

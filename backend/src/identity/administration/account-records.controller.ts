@@ -7,9 +7,9 @@ import {
   ACCOUNT_RECORD_MESSAGES as MESSAGES,
   type Success,
 } from '@parkho/contracts';
-import { Allow } from '../../platform/http/allow.js';
-import { IsWhole } from '../../platform/http/query-fields.js';
-import { CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { IsWhole } from '../../platform/http/query/query-fields.js';
 import { AccountRecords } from './account-records.js';
 
 class HistoryQuery {

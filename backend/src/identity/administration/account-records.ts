@@ -19,9 +19,9 @@ import type { EventStore } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { OwnMailboxes } from '../account/own-mailboxes.js';
+import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { type Account, isOpen, user } from '../account/user.js';
-import { type AccountEvent, historyEntry, isTold } from './account-history.js';
+import { type AccountEvent, historyEntry, isInHistory } from './account-history.js';
 
 /** Lines of a page of history, and events that are read at a time, some of which are told. */
 const PAGE = 20;
@@ -29,7 +29,7 @@ const AT_ONCE = 50;
 
 const NUMBER_ALONE = { page: 1, limit: 1 };
 
-/** What the team may know of somebody's account, read from the log. Each throws DomainError 'not-found'. */
+/** What admins may know of an account, read from the log. Each throws DomainError 'not-found'. */
 @Injectable()
 export class AccountRecords {
   constructor(
@@ -42,18 +42,18 @@ export class AccountRecords {
   /** What happened before a revision of the account's stream, the latest first. */
   async history(userId: string, before: number | undefined, seesIps: boolean): Promise<AccountHistory> {
     await this.accountOf(userId);
-    const told: AccountEvent[] = [];
+    const history: AccountEvent[] = [];
     let start = before;
     do {
       const events = await this.events.readStreamBackwards(userStream(userId), {
         limit: AT_ONCE,
         ...(start !== undefined && { before: start }),
       });
-      told.push(...events.filter(isTold));
+      history.push(...events.filter(isInHistory));
       start = events.at(-1)?.revision ?? 0;
-    } while (told.length < PAGE && start > 0);
-    const page = told.slice(0, PAGE);
-    const isEnd = start === 0 && told.length <= PAGE;
+    } while (history.length < PAGE && start > 0);
+    const page = history.slice(0, PAGE);
+    const isEnd = start === 0 && history.length <= PAGE;
     const people = await this.models.users.getMany([
       ...new Set(page.map(({ metadata }) => metadata.actor.id)),
     ]);

@@ -1,6 +1,6 @@
 import { check, newUserForm, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
-import { isCommon } from '../account/passwords.js';
+import { isCommon } from '../account/passwords/passwords.js';
 
 /**
  * The account that ADMIN_EMAIL and ADMIN_PASSWORD name.

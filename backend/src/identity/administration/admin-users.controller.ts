@@ -13,11 +13,11 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/allow.js';
-import { FormBody } from '../../platform/http/form.js';
-import { paginationOf } from '../../platform/http/pagination.js';
-import { IsOneOf, IsText, PageQuery } from '../../platform/http/query-fields.js';
-import { Context } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { paginationOf } from '../../platform/http/query/pagination.js';
+import { IsOneOf, IsText, PageQuery } from '../../platform/http/query/query-fields.js';
 import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { Users } from '../account/users.js';

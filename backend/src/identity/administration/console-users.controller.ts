@@ -10,9 +10,13 @@ import {
 } from '@parkho/contracts';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../../platform/http/allow.js';
-import { type ConsoleListQuery, readConsoleList, setContentRange } from '../../platform/http/console-list.js';
-import { SEARCH_MAX } from '../../platform/http/query-fields.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../../platform/http/query/console-list.js';
+import { SEARCH_MAX } from '../../platform/http/query/query-fields.js';
 import { Users } from '../account/users.js';
 
 class UserFilter {

@@ -6,7 +6,7 @@ import { deriveId, systemContext } from '../../platform/commands/command-context
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Startup } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
-import { EmailReservation } from '../account/email-reservation.js';
+import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { user } from '../account/user.js';
 import { RegisterUser } from '../session/commands/register-user.js';
 import { adminAccount, requireUncommonAdmin } from './admin-account.js';

@@ -9,9 +9,9 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/allow.js';
-import { FormBody } from '../../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
 import { VisitorLimits } from '../account/limits.js';
 import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
@@ -27,7 +27,7 @@ export class EmailController {
     private readonly limits: VisitorLimits,
   ) {}
 
-  /** Whoever opens the link need not be signed in. */
+  /** Opening the link needs no session. */
   @Post('confirm-email')
   @HttpCode(200)
   @Allow('public')

@@ -5,11 +5,11 @@ import { reactionContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
+import { DeadLetters } from '../../platform/reactions/dead-letters.js';
 import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
-import { SetAsides } from '../../platform/reactions/set-asides.js';
-import { EmailReservation } from '../account/email-reservation.js';
+import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { ownPictures } from './own-pictures.js';
 
 /** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */
@@ -26,7 +26,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
-  private readonly setAside: ReadonlyMap<ReactorName, SetAsides>;
+  private readonly setAside: ReadonlyMap<ReactorName, DeadLetters>;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -38,7 +38,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {
-    this.setAside = new Map(NEED_THE_KEY.map((name) => [name, new SetAsides(log, name)]));
+    this.setAside = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
   }
 
   onApplicationBootstrap(): void {

@@ -4,7 +4,7 @@ import { wholeLog } from '../../platform/reactions/whole-log.js';
 
 /**
  * Every picture that a person ever put into a listing or the profile, found in one reading of the log. Pictures are
- * stored by their content: one that somebody else has used too is theirs as well, and is not among them. What others
+ * stored by their content: one that another user has used too belongs to both, and is not among them. What others
  * have used is remembered as a number of eight bytes each, for it may be all the pictures of the shop. What cannot be
  * read says nothing: nobody's erasure waits until the log is mended.
  */

@@ -13,7 +13,7 @@ export const MAILS = {
     letter(name, {
       subject: 'Choose a new password',
       paragraphs: [
-        'Somebody, we think you, asked for a new password for your Parkho account.',
+        'A new password was requested for your Parkho account.',
         `This link works once, for ${PASSWORD_RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
       ],
       link: { label: 'Choose a new password', url: base + passwordResetPath(token) },
@@ -55,7 +55,7 @@ export const MAILS = {
     letter(name, {
       subject: 'Another email address was asked for',
       paragraphs: [
-        'Somebody who knows your password asked for another email address for your Parkho account. This one stays until the other is confirmed.',
+        'A change of your Parkho account to another email address was requested with your password. This address stays until the other one is confirmed.',
         'If it was not you, choose a new password now: the change ends with it, and every device is signed out.',
       ],
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
@@ -67,7 +67,7 @@ export const MAILS = {
       subject: 'Your email address was changed',
       paragraphs: [
         'Your Parkho account now has another email address. This is the last mail to this one.',
-        'If it was not you, answer this mail: somebody else has your password.',
+        'If this was not you, reply to this mail: another person has your password.',
       ],
     }),
 
@@ -76,7 +76,7 @@ export const MAILS = {
       subject: 'Your Parkho account',
       paragraphs: [
         'We have made an account for you at Parkho, the marketplace for tested computers.',
-        'Whoever made it tells you the password. You can also choose one of your own now.',
+        'You get the password from the admin who created it. You can also choose your own now.',
       ],
       link: { label: 'Choose a password', url: `${base}/forgot-password` },
     }),

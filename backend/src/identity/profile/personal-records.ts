@@ -22,7 +22,7 @@ import type { Document, EventStore, Page, StoredEvent } from '@parkho/stores';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
-import { OwnMailboxes } from '../account/own-mailboxes.js';
+import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
 import { Users } from '../account/users.js';
 

@@ -13,10 +13,10 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/allow.js';
-import { FormBody } from '../../platform/http/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/multipart.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';

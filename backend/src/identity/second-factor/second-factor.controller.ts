@@ -12,9 +12,9 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/allow.js';
-import { FormBody } from '../../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
 import { SecondFactors } from '../account/second-factors.js';
 import { preparedSecretOf, userOf } from '../account/user.js';
 import { PrepareSecondFactor } from './commands/prepare-second-factor.js';

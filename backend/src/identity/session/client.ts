@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/network.js';
+import { networkOf } from '../../platform/http/limits/network.js';
 import type { Origin } from '../account/doors.js';
 
 /** Tried in this order: most browsers also carry the names of others. */

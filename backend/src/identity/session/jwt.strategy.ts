@@ -6,7 +6,11 @@ import type { Config } from '../../config.js';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
-import { contextOf, type Principal, type RequestWithPrincipal } from '../../platform/http/request-context.js';
+import {
+  contextOf,
+  type Principal,
+  type RequestWithPrincipal,
+} from '../../platform/http/access/request-context.js';
 import { sessionAt, type UserState, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */

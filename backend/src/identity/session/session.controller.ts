@@ -24,9 +24,9 @@ import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/allow.js';
-import { accepted, DescribedBy, FormBody } from '../../platform/http/form.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/request-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
 import { Doors, type Origin } from '../account/doors.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
@@ -102,7 +102,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 
-  /** From the account's own stream: whoever is not in the read model yet would seem to be signed out. */
+  /** From the account's own stream: a user who is not in the read model yet would seem to be signed out. */
   @Get('me')
   @Allow('signed-in')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {

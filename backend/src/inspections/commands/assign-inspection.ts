@@ -31,7 +31,7 @@ export class AssignInspectionHandler implements ICommandHandler<AssignInspection
       listing: null,
       actor: context.actor,
     } as const;
-    await this.runner.foresee(inspection, stream, command, context);
+    await this.runner.preview(inspection, stream, command, context);
     const { inspectorId } = assignment;
     if (inspectorId !== null && !(await this.canInspect(inspectorId)))
       throw fieldRefused('invalid', 'inspectorId', INSPECTION_MESSAGES.inspectorUnknown);

@@ -42,7 +42,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
     const requestId = childId(commandId, 'inspection-request');
     const request = {
       requestId,
-      // Whoever wants it has no account that is known here.
+      // The requester has no account.
       requesterId: visitorId(requestId),
       contact,
       mailbox: contact && (await this.mailboxes.of(contact.email)),

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inspectionStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { ListedDevices, type Listing, requireVersion } from '../devices/listed-devices.js';
 import { type InspectionAction, type Inspections, inspection } from '../inspection.js';
-import { ListedDevices, type Listing, requireVersion } from '../listed-devices.js';
 
 /** A listing and its inspections. */
 export interface InspectedListing {

@@ -16,12 +16,12 @@ import {
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { refused } from '../../platform/http/form.js';
+import { refused } from '../../platform/http/body/form.js';
 import { Attachments } from '../../platform/media/attachments.js';
 import { Images } from '../../platform/media/images.js';
-import { externalDeviceOf } from '../external-device.js';
+import { externalDeviceOf } from '../devices/external-device.js';
+import { ListedDevices, requireVersion } from '../devices/listed-devices.js';
 import { type InspectionCommand, type Inspections, inspection } from '../inspection.js';
-import { ListedDevices, requireVersion } from '../listed-devices.js';
 import { ReportIdReservation } from '../report-id-reservation.js';
 import { ReportSigner } from '../signing/report-signer.js';
 
@@ -83,7 +83,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
       this.runner.run(inspection, stream, command(report, jws), unconditional);
     // It has its outcome: nothing is made for it a second time.
     if (commands.has(context.commandId)) return run(draft, '');
-    await this.runner.foresee(inspection, stream, command(draft, ''), unconditional);
+    await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
     const photos = keptPhotos(state, files);
     const texts = keptAttachments(state, files);
     const report = {

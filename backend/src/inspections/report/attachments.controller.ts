@@ -3,8 +3,8 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { Allow } from '../../platform/http/allow.js';
-import { matches } from '../../platform/http/etag.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { matches } from '../../platform/http/answer/etag.js';
 import { attachmentKey } from '../../platform/media/attachments.js';
 
 /** Files that inspectors attach to reports, under the hash of their content; they lie beside the pictures. */
@@ -12,7 +12,7 @@ import { attachmentKey } from '../../platform/media/attachments.js';
 export class AttachmentsController {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
-  /** As a download: what somebody attached is never a page of ours. */
+  /** As a download: an attachment never opens as a page of the shop. */
   @Get(':sha256')
   @Allow('public')
   async read(

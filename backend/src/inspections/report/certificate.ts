@@ -15,7 +15,7 @@ import {
 import PDFDocument from 'pdfkit';
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { FONTS, isWritable, writable } from './fonts.js';
-import { BOTTOM, MARGIN, type Paper, paperOf, RIGHT, type Style, WIDTH } from './paper.js';
+import { BOTTOM, MARGIN, type PageLayout, pageLayout, RIGHT, type Style, WIDTH } from './paper.js';
 import { BAND_COLOURS, COLOURS } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
@@ -69,7 +69,7 @@ export const drawCertificate = (report: InspectionReport, printed: Printed): Pro
   });
   const content = buffer(doc);
   for (const [name, { file }] of Object.entries(FONTS)) doc.registerFont(name, file);
-  const page = paperOf(doc);
+  const page = pageLayout(doc);
   for (const block of drawFront(page, report, printed)) {
     page.room(page.height(block.text, BODY) + 24);
     drawBlock(page, block);
@@ -126,7 +126,7 @@ const FACTS: readonly Fact[] = [
 const SEAL_WIDTH = 124;
 
 /** The first page: what was inspected, what it came to, and how anybody can check that; words that had no room there. */
-const drawFront = (paper: Paper, report: InspectionReport, printed: Printed): Block[] => {
+const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
   const { doc } = paper;
   const { reportId, version, issuedAt, device } = report;
   paper.adorn(() => {
@@ -175,7 +175,7 @@ const drawFront = (paper: Paper, report: InspectionReport, printed: Printed): Bl
   return rest;
 };
 
-const drawVerdict = (paper: Paper, report: InspectionReport): void => {
+const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
   const { doc } = paper;
   const { overallRating, overallStatus } = report;
   const band = publicBand(overallRating);
@@ -214,7 +214,7 @@ const drawVerdict = (paper: Paper, report: InspectionReport): void => {
   paper.y = top + 68;
 };
 
-const drawFacts = (paper: Paper, report: InspectionReport): void => {
+const drawFacts = (paper: PageLayout, report: InspectionReport): void => {
   const facts = FACTS.flatMap(([label, of]) => {
     const value = of(report);
     return value ? [{ label, value: writable(value) }] : [];
@@ -243,7 +243,7 @@ const drawFacts = (paper: Paper, report: InspectionReport): void => {
 const GLANCE = { columns: 3, line: 16 } as const;
 
 /** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
-const drawGlance = (paper: Paper, report: InspectionReport): void => {
+const drawGlance = (paper: PageLayout, report: InspectionReport): void => {
   const perColumn = Math.ceil(CHECKLIST.length / GLANCE.columns);
   const height = perColumn * GLANCE.line + 12;
   if (paper.y + height > BOTTOM - PROOF) return;
@@ -273,7 +273,7 @@ const BODY: Style = { size: 9.5, gap: 2.5 };
 
 /** What the inspector has written about the whole; what the first page has no room for is given back. */
 const drawWords = (
-  paper: Paper,
+  paper: PageLayout,
   { correction, version, overruled, overallNotes }: InspectionReport,
 ): Block[] => {
   const blocks = [
@@ -296,7 +296,7 @@ const drawWords = (
   return [];
 };
 
-const drawBlock = (paper: Paper, { title, text }: Block): void => {
+const drawBlock = (paper: PageLayout, { title, text }: Block): void => {
   paper.tell('H2', () => {
     paper.y += paper.write(title, MARGIN, paper.y, { font: 'bold', size: 9.5 }) + 1;
   });
@@ -306,7 +306,7 @@ const drawBlock = (paper: Paper, { title, text }: Block): void => {
 };
 
 /** How a stranger finds out that the report is genuine. */
-const drawProof = (paper: Paper, { address, fingerprint, kid }: Printed): void => {
+const drawProof = (paper: PageLayout, { address, fingerprint, kid }: Printed): void => {
   const { doc } = paper;
   const top = BOTTOM - PROOF + 12;
   const size = PROOF - 12;
@@ -354,7 +354,7 @@ const GROUPS: readonly (readonly [name: string, has: (item: CheckItem) => boolea
   ['Inside', ({ path }) => path.startsWith('internals.')],
 ];
 
-const drawFindings = (paper: Paper, report: InspectionReport): void => {
+const drawFindings = (paper: PageLayout, report: InspectionReport): void => {
   paper.room(90);
   paper.heading('Findings');
   paper.startTable();
@@ -368,7 +368,7 @@ const drawFindings = (paper: Paper, report: InspectionReport): void => {
   paper.y += 10;
 };
 
-const drawTableHead = (paper: Paper): void => {
+const drawTableHead = (paper: PageLayout): void => {
   const style = { font: 'bold', size: 8, colour: COLOURS.inkSoft } as const;
   const head = [
     ['Part', COLUMNS.part],
@@ -386,7 +386,7 @@ const drawTableHead = (paper: Paper): void => {
   paper.rule(paper.y, COLOURS.ink, 0.8);
 };
 
-const drawFinding = (paper: Paper, item: CheckItem, finding: Finding, group?: string): void => {
+const drawFinding = (paper: PageLayout, item: CheckItem, finding: Finding, group?: string): void => {
   const measured = writable(measuredIn(item, finding));
   const notes = writable(finding.notes ?? '');
   const small = { size: 8.5, gap: 1 } as const;
@@ -451,7 +451,7 @@ const measuredIn = (item: CheckItem, finding: Finding): string =>
 const PHOTO = { width: (WIDTH - 16) / 2, height: 168 } as const;
 const ROW = PHOTO.height + 40;
 
-const drawPhotos = (paper: Paper, photos: readonly PrintedPhoto[]): void => {
+const drawPhotos = (paper: PageLayout, photos: readonly PrintedPhoto[]): void => {
   const { doc } = paper;
   paper.room(26 + ROW);
   paper.heading('Photos');
@@ -490,14 +490,14 @@ const drawPhotos = (paper: Paper, photos: readonly PrintedPhoto[]): void => {
   }
 };
 
-const drawAttachments = (paper: Paper, { attachments }: InspectionReport): void => {
+const drawAttachments = (paper: PageLayout, { attachments }: InspectionReport): void => {
   paper.room(60);
   paper.heading('Attached files');
   for (const { name, bytes, sha256 } of attachments) {
     paper.room(28);
     paper.tell('P', () => {
-      const said = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
-      paper.y += paper.write(said, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
+      const label = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
+      paper.y += paper.write(label, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
       paper.y +=
         paper.write(`SHA-256 ${sha256}`, MARGIN, paper.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
     });

@@ -18,7 +18,7 @@ import { decodeProtectedHeader } from 'jose';
 import sharp from 'sharp';
 import type { Config } from '../../config.js';
 import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
-import { Budget } from '../../platform/http/budget.js';
+import { Budget } from '../../platform/http/limits/budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 
@@ -37,7 +37,7 @@ const KEPT = 16;
 const PHOTO_WIDTH = 1000;
 
 /**
- * Makes certificates when somebody asks for one: the same version gives the same bytes, and nothing has to be stored. To
+ * Makes certificates on request: the same version gives the same bytes, and nothing has to be stored. To
  * draw one keeps everybody else waiting for a quarter of a second: those that were asked for last are remembered.
  */
 @Injectable()

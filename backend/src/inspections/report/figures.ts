@@ -2,7 +2,7 @@ import { type FindingStatus, NOT_CHECKED, severityOf } from '@parkho/contracts';
 import { encode } from 'uqr';
 import { COLOURS, SEAL, SEAL_SIZE } from './seal.js';
 
-/** The mark of the shop (frontend/src/ui/seal.tsx). */
+/** The mark of the shop (frontend/src/ui/device/seal.tsx). */
 export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
   doc
     .save()

@@ -23,7 +23,7 @@ export interface Style {
 }
 
 /** A document that is written from the top down, one page after the other. */
-export const paperOf = (doc: PDFKit.PDFDocument) => {
+export const pageLayout = (doc: PDFKit.PDFDocument) => {
   const root = doc.struct('Document');
   doc.addStructure(root);
   let y = MARGIN;
@@ -137,7 +137,7 @@ export const paperOf = (doc: PDFKit.PDFDocument) => {
   let table: ReturnType<typeof doc.struct> | undefined;
   return paper;
 };
-export type Paper = ReturnType<typeof paperOf>;
+export type PageLayout = ReturnType<typeof pageLayout>;
 
 /** A double line around the page. */
 const frame = (doc: PDFKit.PDFDocument): void => {

@@ -4,14 +4,14 @@ import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { sendProof } from '../../evidence/send-proof.js';
-import { Allow } from '../../platform/http/allow.js';
-import { matches } from '../../platform/http/etag.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { matches } from '../../platform/http/answer/etag.js';
 import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
 import { PublicReports } from './public-reports.js';
 import { ReportCards } from './report-cards.js';
 
-/** Reports, for whoever knows their ids: as data, as signed, on paper, and as the picture of a shared link. */
+/** Reports by id, without a session: as data, as signed, as a PDF, and as the picture of a shared link. */
 @Controller('inspection-reports')
 @Allow('public')
 export class PublicReportsController {
@@ -37,7 +37,7 @@ export class PublicReportsController {
   }
 
   /**
-   * That the log has this report as it was signed, for whoever has the public key of the log and nothing else; 202
+   * The proof that the log has this report as signed, for a verifier with nothing but the log's public key; 202
    * while it is too new for that.
    */
   @Get(':reportId.proof')

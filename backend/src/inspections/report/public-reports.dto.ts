@@ -1,5 +1,5 @@
 import { INSPECTION_MESSAGES } from '@parkho/contracts';
-import { IsWhole, PAGE_MAX } from '../../platform/http/query-fields.js';
+import { IsWhole, PAGE_MAX } from '../../platform/http/query/query-fields.js';
 
 /** Query of a report: which version; absent: the newest. */
 export class ReportVersion {

@@ -51,7 +51,7 @@ const pageOf = async (id: string) =>
 const listed = async (query: string) =>
   (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data.products;
 
-test('a report is read by whoever knows its id, however they type it', async () => {
+test('a report is read with its id, however it is typed', async () => {
   const id = await onSale();
   const report = await issueReport(app, id);
   const answer = await read(report.reportId);
@@ -257,7 +257,7 @@ const OPENSSL = ['/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bi
   await rm(folder, { recursive: true });
 });
 
-test('keys are published outside /api, for whoever checks on whatever site', async () => {
+test('keys are published outside /api, for verifiers on any site', async () => {
   const answer = await fetch(`${base}/.well-known/jwks.json`);
   expect(answer.headers.get('content-type')).toMatch(/^application\/jwk-set\+json/);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -315,7 +315,7 @@ test('a picture for shared links is a JPEG of their size', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a report proves that the log has it, to whoever has the public key alone', async () => {
+test('a report proves that the log has it, with the public key alone', async () => {
   const tree = app.nest.get(LogTree);
   const log = app.nest.get<EventStore>(EVENT_LOG);
   /** Signs a head over everything that is in the log now. */

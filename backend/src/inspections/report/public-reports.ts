@@ -22,7 +22,7 @@ import type { EventStore } from '@parkho/stores';
 import { LogProofs } from '../../evidence/log-proofs.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
-import { Guesses } from '../../platform/http/guesses.js';
+import { AttemptLimiter } from '../../platform/http/limits/attempt-limiter.js';
 
 /** A version of a report. */
 interface Found {
@@ -35,7 +35,7 @@ interface Found {
 export class PublicReports {
   constructor(
     private readonly models: ReadModels,
-    private readonly guesses: Guesses,
+    private readonly guesses: AttemptLimiter,
     private readonly proofs: LogProofs,
     @Inject(EVENT_LOG) private readonly log: EventStore,
   ) {}

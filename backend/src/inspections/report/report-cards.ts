@@ -8,7 +8,7 @@ import {
   RATING_MAX,
 } from '@parkho/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
-import { Budget } from '../../platform/http/budget.js';
+import { Budget } from '../../platform/http/limits/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { FONTS, writable } from './fonts.js';
 import { BAND_COLOURS, COLOURS, sealSvg } from './seal.js';

@@ -1,10 +1,10 @@
 import { CHECKLIST, type Findings, type InspectionReport, inspectionStream } from '@parkho/contracts';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { ReportIds } from '../../platform/commands/report-ids.js';
+import { ReportIds } from '../../platform/ids/report-ids.js';
 import type { TestApp } from '../../testing.js';
+import { ListedDevices } from '../devices/listed-devices.js';
 import { inspection } from '../inspection.js';
-import { ListedDevices } from '../listed-devices.js';
 import { ReportSigner } from '../signing/report-signer.js';
 
 type Found = Readonly<Record<string, object>>;

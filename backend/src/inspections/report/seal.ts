@@ -24,7 +24,7 @@ export const BAND_COLOURS = {
 /** Side of the square that the seal is drawn in. */
 export const SEAL_SIZE = 100;
 
-/** The seal 'Inspected' of the site (frontend/src/ui/seal.tsx); its words are outlines, so that no font has to be there. */
+/** The seal 'Inspected' of the site (frontend/src/ui/device/seal.tsx); its words are outlines, so that no font has to be there. */
 export const SEAL = {
   ground: { centre: 50, radius: 49 },
   rings: [

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
-import { Allow } from '../../platform/http/allow.js';
+import { Allow } from '../../platform/http/access/allow.js';
 import { ReportSigner } from './report-signer.js';
 
 /** Where the keys of reports are published, outside /api. */
@@ -10,7 +10,7 @@ export const JWKS_PATH = '.well-known/jwks.json';
 export class PublishedKeysController {
   constructor(private readonly signer: ReportSigner) {}
 
-  /** For whoever checks a report, on whatever site; kept so short that a new key is known when it first signs. */
+  /** For verifiers on any site; cached so briefly that a new key is known when it first signs. */
   @Get(JWKS_PATH)
   @Allow('public')
   @Header('content-type', 'application/jwk-set+json')

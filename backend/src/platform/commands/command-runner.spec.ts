@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
 import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
-import { contextOf, type RequestWithPrincipal } from '../http/request-context.js';
+import { contextOf, type RequestWithPrincipal } from '../http/access/request-context.js';
 import { type CommandContext, childId, systemContext } from './command-context.js';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
@@ -142,7 +142,7 @@ describe('CommandRunner', () => {
     ['with one', { requestHash: 'hash' }],
     ['that names a version', { expectedRevision: 0 }],
   ])('knows its own append again after a conflict with it, in a command %s', async (_, change) => {
-    /** Given a rule that does the same again and again, on a stream that somebody has written to, */
+    /** Given a rule that repeats the same events, on a stream with events, */
     const more: typeof names = { ...names, decide: (state, name) => names.decide([], name + state.length) };
     const id = fresh();
     await new CommandRunner(events).run(more, id, 'a', context());

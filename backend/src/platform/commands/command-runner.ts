@@ -56,7 +56,7 @@ export class CommandRunner {
     const news = await this.events.readStream(stream, known.revision + 1);
     const last = news.at(-1);
     if (!last) return known;
-    // It only grows: whoever stands at an earlier state finds out from the log what a command left that came later.
+    // It only grows: a reader with an earlier state learns of later commands from the log.
     const { commands } = known;
     let state = known.state;
     for (const event of news) {
@@ -85,7 +85,7 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Outcome<S>> {
     const decided = () => this.decided(decider, stream, command, context);
-    return context.expectedRevision === undefined ? this.inTurn(stream, decided) : decided();
+    return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
   }
 
   private async decided<S, C, E extends DomainEvent>(
@@ -129,7 +129,7 @@ export class CommandRunner {
    * over.
    * @throws as `run`
    */
-  async foresee<S, C, E extends DomainEvent>(
+  async preview<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     command: C,
@@ -153,7 +153,7 @@ export class CommandRunner {
   }
 
   /** Does the work when all that came before for this stream is over, however it ended. */
-  private async inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
+  private async serialized<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
     const end = turn.then(over, over);
     this.queues.set(stream, end);

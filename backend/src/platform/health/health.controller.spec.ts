@@ -80,13 +80,13 @@ test.each<Case>([
 
 // A file system that has no room for anything.
 (process.platform === 'linux' ? test : test.skip)(
-  'a disk without room is told, and reads go on',
+  'a disk without room is logged, and reads go on',
   async () => {
     expect(await ask(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
   },
 );
 
-test('what is tried in vain is told without its address, and reads go on', async () => {
+test('what is tried in vain is logged without its address, and reads go on', async () => {
   const retries = new Retries();
   retries.failed('Views', new RangeError('mongodb://user:password@host'));
   const controller = controllerOf({}, 'live', true, tmpdir(), retries);
@@ -94,8 +94,8 @@ test('what is tried in vain is told without its address, and reads go on', async
 });
 
 test('what an operator has to mend is said, also when the engine said so late, and logged once', async () => {
-  const told: string[] = [];
-  Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => told.push(message) });
+  const logged: string[] = [];
+  Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => logged.push(message) });
   let refuse = (_: Error): void => {};
   const late = new Promise<null>((_, reject) => {
     refuse = reject;
@@ -111,7 +111,7 @@ test('what an operator has to mend is said, also when the engine said so late, a
   // A timer may end a moment early, and an answer holds for a whole second.
   await sleep(20);
   expect(await asked()).toBe('EventStoreDB cannot be used. Mend it');
-  expect(told).toEqual(['EventStoreDB cannot be used. Mend it']);
+  expect(logged).toEqual(['EventStoreDB cannot be used. Mend it']);
 });
 
 test('asks an engine once for everyone who asks within a second', async () => {

@@ -1,7 +1,7 @@
 import type { ProjectionHealth, ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { PublicReads } from '../http/public-reads.js';
+import { PublicReads } from '../http/answer/public-reads.js';
 import type { ReactorHealth } from '../reactions/reactor.js';
 import type { EngineHealth } from './engine-health.js';
 import { Metrics, metricsPlugin } from './metrics.js';

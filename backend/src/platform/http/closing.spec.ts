@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify from 'fastify';
+import { refuse } from './answer/error.filter.js';
 import { closing } from './closing.js';
-import { refuse } from './error.filter.js';
 
 test('what comes while Parkho stops is refused in its envelope', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.setErrorHandler(refuse);
   await app.register(closing);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
       resolve();
       await new Promise<void>((done) => {
@@ -23,7 +23,7 @@ test('what comes while Parkho stops is refused in its envelope', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const ask = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
   socket.write(ask);
-  await asked;
+  await received;
   const closed = app.close();
   while (app.server.listening) await new Promise(setImmediate);
   answer();
@@ -36,7 +36,7 @@ test('what comes while Parkho stops is refused in its envelope', async () => {
   await closed;
 });
 
-test('a connection on which nothing has been asked does not hold up the end', async () => {
+test('a connection on which nothing has been received does not hold up the end', async () => {
   const app = Fastify();
   await app.register(closing);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,7 +14,7 @@ const LETTER = {
   },
 };
 
-/** What somebody reads of a page. */
+/** The visible text of a page. */
 const read = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

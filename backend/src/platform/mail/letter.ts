@@ -13,7 +13,7 @@ interface Link {
 /** One of several things that a letter tells of. */
 export interface LetterItem {
   title?: string;
-  /** In the words of whoever decided it, perhaps over several lines. */
+  /** The reason as its author wrote it, perhaps over several lines. */
   detail?: string;
 }
 

@@ -11,7 +11,7 @@ type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests'
  * The secrets of links in mails: 32 bytes that nobody can tell who has not the key, and not the log, where only their
  * hashes are. They are made of whom or what the link is for, its holder, and of its id, so that the one who sends
  * the mail can make the link again. The holder is part of it because an Idempotency-Key decides the id: the same key for two people gives
- * two links with one id, and whoever reads one mail must not know the other's secret.
+ * two links with one id, and one mail must not reveal the other's secret.
  */
 @Injectable()
 export class MailLinks {

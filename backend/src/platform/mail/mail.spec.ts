@@ -58,12 +58,12 @@ describe('the outbox', () => {
   });
 
   it.each([true, false])('says the links of mails on the console: %s', async (printsMailLinks) => {
-    const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+    const log = jest.spyOn(console, 'log').mockImplementation(() => {});
     await open({ dataDir, printsMailLinks }).send('linked', mail);
-    expect(said.mock.calls.flat().some((line) => line.includes('/reset-password?token=abc'))).toBe(
+    expect(log.mock.calls.flat().some((line) => line.includes('/reset-password?token=abc'))).toBe(
       printsMailLinks,
     );
-    said.mockRestore();
+    log.mockRestore();
   });
 });
 

@@ -3,8 +3,8 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Allow } from '../http/allow.js';
-import { matches } from '../http/etag.js';
+import { Allow } from '../http/access/allow.js';
+import { matches } from '../http/answer/etag.js';
 import { pictureOf } from './images.js';
 import { SharePictures } from './share-pictures.js';
 

@@ -13,7 +13,7 @@ import {
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget, Shares } from '../http/budget.js';
+import { Budget, Shares } from '../http/limits/budget.js';
 import { attachmentKeys } from './attachments.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */
@@ -80,8 +80,8 @@ export class Images {
     // A picture that is there may be named by no event yet: touched, it is not swept away before it is.
     if (await this.images.touch(imageKey(hash, LARGE))) return { hash };
     const develop = () => this.decoders.spend(1, () => renditions(content));
-    const inTurn = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
-    return { hash, renditions: await (owner === undefined ? develop() : inTurn(owner)) };
+    const serialized = (person: string) => this.turns.use(person, (turn) => turn.spend(1, develop));
+    return { hash, renditions: await (owner === undefined ? develop() : serialized(owner)) };
   }
 
   /** The second half: its path, when it is durable. */

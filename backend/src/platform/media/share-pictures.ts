@@ -4,7 +4,7 @@ import { DomainError, GENERAL_MESSAGES, IMAGE_WIDTHS } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
-import { Budget } from '../http/budget.js';
+import { Budget } from '../http/limits/budget.js';
 import { imageKey } from './images.js';
 
 /** Pixels of the picture of a shared link, as the apps that show links want it; not all of them take WebP. */

@@ -164,9 +164,9 @@ describe('a reactor', () => {
       { name: 'mail', state: 'working', setAside: 1 },
       { name: 'erasure', state: 'working', setAside: 1 },
     ]);
-    const told = await describeReactions(log);
-    expect(told).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
-    expect(told).toContain('damaged');
+    const report = await describeReactions(log);
+    expect(report).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
+    expect(report).toContain('damaged');
 
     replace('"x"', '"b"');
     await retryReactions(log, 'all');
@@ -360,8 +360,8 @@ describe('a reactor that cannot deal with an event', () => {
     await eventually(async () => (await completed(log)) === 2 || undefined);
     expect(poison.farewells.done).toEqual([...attempts, 'b', 'c']);
     expect(restarted.health().setAside).toBe(1);
-    const told = await describeReactions(log);
-    expect(told).toMatch(
+    const report = await describeReactions(log);
+    expect(report).toMatch(
       new RegExp(`^mail: 1 set aside\n  \\S+  the UserErased at \\d+, user-poison 0: ${reason}\n`),
     );
     expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399');

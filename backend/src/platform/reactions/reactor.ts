@@ -9,9 +9,9 @@ import {
   type StoredEvent,
   UnreadableEvent,
 } from '@parkho/stores';
+import { DeadLetters } from './dead-letters.js';
 import { Markers, type Place } from './markers.js';
 import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
-import { SetAsides } from './set-asides.js';
 import type { SharedLog } from './shared-log.js';
 
 interface Timing {
@@ -57,7 +57,7 @@ export class Reactor {
   private readonly timing: Timing;
   private readonly handles: ReadonlySet<string>;
   private readonly markers: Markers;
-  private readonly setAsides: SetAsides;
+  private readonly deadLetters: DeadLetters;
   private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
   /** Aborts when the lease is another's, or nobody's. */
@@ -79,7 +79,7 @@ export class Reactor {
     this.timing = { ...TIMING, ...timing };
     this.handles = new Set(reaction.handles);
     this.markers = new Markers(events, reaction.name);
-    this.setAsides = new SetAsides(events, reaction.name);
+    this.deadLetters = new DeadLetters(events, reaction.name);
   }
 
   start(): void {
@@ -110,7 +110,7 @@ export class Reactor {
       state,
       position,
       head: this.isHolder && !this.isResting ? this.shared.head : position,
-      setAside: this.isHolder ? this.setAsides.size : 0,
+      setAside: this.isHolder ? this.deadLetters.size : 0,
       counts: { ...counts },
       ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
       ...(trouble?.event && { event: { position: trouble.event.position, type: trouble.event.type } }),
@@ -148,14 +148,14 @@ export class Reactor {
       if (place.position <= this.position) return [];
       // Where there is no such type, the type may be what is damaged.
       const concerns = this.handles.has(place.type) || !Object.hasOwn(UPCASTERS, place.type);
-      if (concerns && !this.setAsides.has(place.id)) await this.setAside(place, error);
+      if (concerns && !this.deadLetters.has(place.id)) await this.setAside(place, error);
       this.position = place.position;
       return [];
     }
   }
 
   private async setAside(event: EventPlace, error: unknown): Promise<void> {
-    await this.setAsides.add(event, failureOf(error));
+    await this.deadLetters.add(event, failureOf(error));
     this.logger.error(
       `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
     );
@@ -166,17 +166,17 @@ export class Reactor {
   private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
     if (event.type === 'ReactionRetryRequested') {
       if ((event.data as { reactor: string }).reactor === this.reaction.name) await this.retry(signal);
-    } else if (this.handles.has(event.type) && !this.setAsides.has(event.id))
+    } else if (this.handles.has(event.type) && !this.deadLetters.has(event.id))
       await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
   /** Tries once more what an operator has asked for, perhaps while nobody was there to hear it. */
   private async retry(signal: AbortSignal): Promise<void> {
-    for (const { isDue, eventId, ...place } of await this.setAsides.load()) {
+    for (const { isDue, eventId, ...place } of await this.deadLetters.load()) {
       if (!isDue) continue;
       const event = await this.eventAt(place);
       if (!event) continue;
-      if (await this.handle(event, 1, signal)) await this.setAsides.settle(eventId);
+      if (await this.handle(event, 1, signal)) await this.deadLetters.settle(eventId);
       if (signal.aborted) return;
     }
   }
@@ -225,7 +225,7 @@ export class Reactor {
     return true;
   }
 
-  /** No longer than the whole delay, whatever the clock of whoever wrote the event may have said. */
+  /** No longer than the whole delay, whatever the clock of the event's writer. */
   private async untilDue(event: Recorded, signal: AbortSignal): Promise<void> {
     const delay = this.reaction.delayOf?.(event) ?? 0;
     const left = Math.min(Date.parse(event.metadata.at) + delay - Date.now(), delay);

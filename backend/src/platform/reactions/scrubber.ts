@@ -20,6 +20,6 @@ export class Scrubber {
   async scrub(): Promise<void> {
     const isShown = await this.readSide.waitFor(await this.log.head(), 'all', PATIENCE_MS);
     if (!isShown) throw new NotYet('The read models are behind');
-    if (!(await this.readStore.scrub())) throw new NotYet('Somebody is reading');
+    if (!(await this.readStore.scrub())) throw new NotYet('The read store is being read');
   }
 }

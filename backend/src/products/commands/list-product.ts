@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { ReportIds } from '../../platform/commands/report-ids.js';
+import { ReportIds } from '../../platform/ids/report-ids.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 /** The same command always lists the same product: its id is derived from the command's. */
@@ -15,7 +15,7 @@ export class ListProduct extends Command<Outcome<Product>> {
       details: ProductDetails;
       pictures?: Pictures;
       featured?: boolean;
-      /** It waits for approval, whoever lists it. */
+      /** It waits for approval, even of a moderator. */
       forReview?: boolean;
     },
     readonly context: CommandContext,
@@ -46,7 +46,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
       actor: context.actor,
     } as const;
     const stream = productStream(productId);
-    await this.runner.foresee(product, stream, command, context);
+    await this.runner.preview(product, stream, command, context);
     await storePictures(this.images, context.actor.id, details.images, pictures);
     return this.runner.run(product, stream, command, context);
   }

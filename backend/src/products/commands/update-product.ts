@@ -3,7 +3,7 @@ import { type DetailsChanges, productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures.js';
+import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 export class UpdateProduct extends Command<Outcome<Product>> {
@@ -33,7 +33,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       actor: context.actor,
     } as const;
     const stream = productStream(productId);
-    await this.runner.foresee(product, stream, command, context);
+    await this.runner.preview(product, stream, command, context);
     await storePictures(this.images, context.actor.id, changes.images, pictures);
     return this.runner.run(product, stream, command, context);
   }

@@ -122,7 +122,7 @@ test('every row stands where it stood once people are erased', () => {
   );
 });
 
-/** Whoever changes a byte of this version makes another version instead (versions.ts). */
+/** A changed byte of this version needs a new version instead (versions.ts). */
 test('the bytes of this version are those of the day on which it was made', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.map((type) => {

@@ -2,14 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, PRODUCT_MESSAGES, wishlistStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { type AskedWish, Wishes } from '../wishes.js';
+import { Wishes, type WishRequest } from '../wishes.js';
 import { type Wishlist, wishlist } from '../wishlist.js';
 
 /** A person keeps a device in mind that the public may see. */
 export class SaveDevice extends Command<Outcome<Wishlist>> {
   constructor(
     readonly userId: string,
-    readonly asked: AskedWish,
+    readonly request: WishRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -23,8 +23,8 @@ export class SaveDeviceHandler implements ICommandHandler<SaveDevice> {
     private readonly runner: CommandRunner,
   ) {}
 
-  async execute({ userId, asked, context }: SaveDevice): Promise<Outcome<Wishlist>> {
-    const [wish] = await this.wishes.of([asked], context.at);
+  async execute({ userId, request, context }: SaveDevice): Promise<Outcome<Wishlist>> {
+    const [wish] = await this.wishes.of([request], context.at);
     if (!wish) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     return this.runner.run(wishlist, wishlistStream(userId), { type: 'save', userId, wish }, context);
   }

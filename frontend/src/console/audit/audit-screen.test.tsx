@@ -4,14 +4,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { priceChanged } from './audit.fixture';
 import { AuditScreen } from './audit-screen';
-import { EventScreen } from './event-screen';
+import { EventScreen } from './event/event-screen';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const head = { size: 6, root: 'cm9vdHJvb3Ryb290', signedAt: '2026-11-21T19:00:00.000Z' } as LogHeadView;

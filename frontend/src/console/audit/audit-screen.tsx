@@ -25,18 +25,18 @@ import { Download, ListFilter, Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
+import { useCan } from '../../lib/session/auth';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { LoadError } from '../parts/load-error';
-import { AccessDenied } from '../parts/notice';
-import { auditPath } from './audit-address';
-import { auditList, latestEvent } from './audit-calls';
-import { AuditEntryCard } from './entry';
-import { ExportDialog } from './export-dialog';
-import { FilterChips } from './filter-chips';
-import { FilterForm } from './filter-form';
+import { LoadError } from '../parts/record/load-error';
+import { AccessDenied } from '../parts/record/notice';
+import { ExportDialog } from './export/export-dialog';
+import { FilterChips } from './filter/filter-chips';
+import { FilterForm } from './filter/filter-form';
+import { useAuditFilter } from './filter/use-audit-filter';
 import { LogHeadLine } from './log-head-line';
-import { useAuditFilter } from './use-audit-filter';
+import { auditPath } from './parts/audit-address';
+import { auditList, latestEvent } from './parts/audit-calls';
+import { AuditEntryCard } from './parts/entry';
 
 interface SearchFieldProps {
   filter: AuditFilter;

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router';
 import { lazyScreen } from '../parts/lazy-screen';
 
-const EventScreen = lazyScreen(() => import('./event-screen'), 'EventScreen');
+const EventScreen = lazyScreen(() => import('./event/event-screen'), 'EventScreen');
 
 /** Every event of the shop: who changed what, and when. */
 export const audit: ResourceProps = {

@@ -2,7 +2,7 @@ import { Box, Link as TextLink, Typography } from '@mui/material';
 import { LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInPakistan } from '../../lib/date';
-import { logHead } from './audit-calls';
+import { logHead } from './parts/audit-calls';
 
 /** So much of a root tells it from others at a glance. */
 const ROOT = 10;

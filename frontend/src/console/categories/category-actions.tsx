@@ -1,9 +1,9 @@
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../parts/action-menu';
-import { Confirmation } from '../parts/confirmation';
-import { useCommand } from '../parts/use-command';
+import { ActionMenu } from '../parts/actions/action-menu';
+import { Confirmation } from '../parts/actions/confirmation';
+import { useCommand } from '../parts/actions/use-command';
 import type { CategoryCalls, CategoryRecord } from './category-calls';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';

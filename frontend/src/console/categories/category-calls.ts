@@ -1,5 +1,5 @@
 import type { ManagedCategory } from '@parkho/contracts';
-import { sendCommand } from '../parts/http';
+import { sendCommand } from '../parts/actions/http';
 
 /** A category as the console lists it. */
 export type CategoryRecord = ManagedCategory & { id: string };

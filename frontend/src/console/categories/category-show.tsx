@@ -1,10 +1,10 @@
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
-import { useCan } from '../../lib/auth';
+import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
-import { FactList } from '../parts/facts';
-import { ShowError } from '../parts/show-error';
+import { FactList } from '../parts/record/facts';
+import { ShowError } from '../parts/record/show-error';
 import { CategoryActions } from './category-actions';
 import type { CategoryRecord } from './category-calls';
 import { DevicesLink } from './category-marks';

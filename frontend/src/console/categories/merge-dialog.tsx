@@ -13,7 +13,7 @@ import { MAX_PAGE_SIZE, CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts'
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import type { CategoryRecord } from './category-calls';
 import { contentsOf } from './category-marks';
 

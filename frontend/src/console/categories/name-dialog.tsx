@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX, categoryForm, check, type Success } from '@parkho/co
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { useCommand } from '../parts/use-command';
+import { useCommand } from '../parts/actions/use-command';
 import type { CategoryCalls } from './category-calls';
 
 interface NameDialogProps {

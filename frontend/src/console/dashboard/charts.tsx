@@ -3,8 +3,8 @@ import { ANALYTICS_MESSAGES, type PeriodActivity } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bar, BarFigure } from '../../ui/bar-figure';
-import { Section } from '../parts/facts';
-import { LoadError } from '../parts/load-error';
+import { Section } from '../parts/record/facts';
+import { LoadError } from '../parts/record/load-error';
 import { analyticsError, RANGES, type Range, shopActivity } from './dashboard-calls';
 
 type Measure = Exclude<keyof PeriodActivity, 'period'>;

@@ -6,7 +6,7 @@ import {
   type UserAnalytics,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, errorText } from '../../lib/api';
+import { ApiError, api, errorText } from '../../lib/http/api';
 
 export const userAnalytics = queryOptions({
   queryKey: ['analytics', 'users'],

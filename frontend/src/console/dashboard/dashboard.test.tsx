@@ -12,13 +12,13 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { GenerateReportDialog } from '../reports/generate-report-dialog';
 import { NewUserDialog } from '../users/new-user-dialog';
 import { DashboardScreen } from './dashboard-screen';
 
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const bilal = {
   _id: 'u1',

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { CONSOLE_PAGES, isFor, type UserRole } from '@parkho/contracts';
 import { FileChartColumn, Laptop, Lightbulb, type LucideIcon, Microscope, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Section } from '../parts/facts';
+import { Section } from '../parts/record/facts';
 
 const PLACES: readonly { page: keyof typeof CONSOLE_PAGES; icon: LucideIcon }[] = [
   { page: 'products', icon: Laptop },

@@ -2,8 +2,8 @@ import { Box, List, ListItem, ListItemButton, ListItemText, Skeleton, Stack } fr
 import { RECENT_USERS, USER_MESSAGES, type User } from '@parkho/contracts';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { Section } from '../parts/facts';
-import { RoleMark, StateMark } from '../parts/user-marks';
+import { Section } from '../parts/record/facts';
+import { RoleMark, StateMark } from '../parts/record/user-marks';
 
 const ROW_HEIGHT = 64;
 const HEIGHT = RECENT_USERS * ROW_HEIGHT;

@@ -3,8 +3,8 @@ import { WAITING_MESSAGES as MESSAGES, WAITING_TEXTS, type WaitingEntry } from '
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Section } from '../parts/facts';
-import { LoadError } from '../parts/load-error';
+import { Section } from '../parts/record/facts';
+import { LoadError } from '../parts/record/load-error';
 import { waiting } from '../parts/waiting';
 import { ageOf } from './age';
 

@@ -4,11 +4,11 @@ import { ClipboardPen, Eye, FileCheck2, History, Pencil, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../lib/auth';
-import { historyPath } from '../audit/history-path';
-import { type Action, ActionMenu } from '../parts/action-menu';
-import { Confirmation } from '../parts/confirmation';
-import { useCommand } from '../parts/use-command';
+import { useCan } from '../../lib/session/auth';
+import { historyPath } from '../audit/parts/history-path';
+import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { Confirmation } from '../parts/actions/confirmation';
+import { useCommand } from '../parts/actions/use-command';
 import { LazyReportDialog } from '../report/lazy-report-dialog';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
 import { ExternalDetails } from './external-details';

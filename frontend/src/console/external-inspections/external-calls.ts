@@ -1,5 +1,5 @@
 import type { ExternalInspection } from '@parkho/contracts';
-import { type Command, sendCommand } from '../parts/http';
+import { type Command, sendCommand } from '../parts/actions/http';
 
 /** An inspection of a device that is not listed, as the console lists and shows it. */
 export type ExternalRecord = ExternalInspection & { id: string };

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { FactList, type Facts, Section } from '../parts/facts';
+import { FactList, type Facts, Section } from '../parts/record/facts';
 import type { ExternalRecord } from './external-calls';
 import { plainStatus, statusOf } from './external-marks';
 

@@ -14,9 +14,9 @@ import {
   useRedirect,
 } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { resolverOf } from '../../lib/use-form';
-import { LeaveQuestion } from '../parts/leave-question';
-import { useCommand } from '../parts/use-command';
+import { resolverOf } from '../../lib/forms/use-form';
+import { LeaveQuestion } from '../parts/actions/leave-question';
+import { useCommand } from '../parts/actions/use-command';
 import type { ExternalCalls, ExternalRecord, ExternalValues } from './external-calls';
 
 const EMPTY: ExternalValues = {

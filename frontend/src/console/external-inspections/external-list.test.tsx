@@ -4,13 +4,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import type { ExternalRecord } from './external-calls';
 import { ExternalList } from './external-list';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const inspected: ExternalRecord = {
   id: 'x1',

@@ -11,13 +11,13 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin';
-import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
-import { ContactLinks } from '../parts/contact-links';
-import { ListError } from '../parts/list-error';
-import { AccessDenied } from '../parts/notice';
-import { NumberedPages } from '../parts/numbered-pages';
-import { RecordCards } from '../parts/record-cards';
+import { useCan } from '../../lib/session/auth';
+import { ListError } from '../parts/list/list-error';
+import { NumberedPages } from '../parts/list/numbered-pages';
+import { RecordCards } from '../parts/list/record-cards';
+import { ContactLinks } from '../parts/record/contact-links';
+import { AccessDenied } from '../parts/record/notice';
 import { ExternalActions } from './external-actions';
 import type { ExternalRecord } from './external-calls';
 import { ExternalStatus } from './external-marks';

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { formatPkr } from '@parkho/contracts';
-import { Thumbnail } from '../parts/picture';
+import { Thumbnail } from '../parts/record/picture';
 import type { RequestRecord } from './request-calls';
 
 /** The device that a request is about, as its author describes it. */

@@ -17,10 +17,10 @@ import { FEATURE_REQUEST_MESSAGES as MESSAGES, type SimilarFeatureRequest } from
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { api } from '../../lib/api';
+import { api } from '../../lib/http/api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import type { RequestRecord } from './request-calls';
 import { StatusMark, votesText } from './request-marks';
 import { MOST_WANTED } from './request-sorts';

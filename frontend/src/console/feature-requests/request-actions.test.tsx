@@ -9,14 +9,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import { RequestActions, RequestButtons } from './request-actions';
 import type { RequestRecord } from './request-calls';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const json = (status: number, body: object, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });

@@ -6,9 +6,9 @@ import {
 } from '@parkho/contracts';
 import { Ban, Check, Hourglass, type LucideIcon, Merge, PackageCheck, ScanEye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../../lib/auth';
-import { type Action, ActionMenu } from '../parts/action-menu';
-import { useCommand } from '../parts/use-command';
+import { useCan } from '../../lib/session/auth';
+import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { useCommand } from '../parts/actions/use-command';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { MergeDialog } from './merge-dialog';
 import type { RequestCalls, RequestRecord } from './request-calls';

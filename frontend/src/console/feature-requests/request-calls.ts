@@ -1,5 +1,5 @@
 import type { FeatureRequest, FeatureRequestDetail, FeatureRequestStatus } from '@parkho/contracts';
-import { type Command, sendCommand } from '../parts/http';
+import { type Command, sendCommand } from '../parts/actions/http';
 
 /** A request as the console lists it. */
 export type RequestRecord = FeatureRequest & { id: string };

@@ -4,14 +4,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import type { RequestRecord } from './request-calls';
 import { RequestList } from './request-list';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 /** What lists are asked for, beside the numbers of the tabs. */

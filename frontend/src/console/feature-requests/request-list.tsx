@@ -31,12 +31,12 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
-import { EmptyList } from '../parts/empty-list';
-import { ListError } from '../parts/list-error';
-import { ListPages } from '../parts/list-pages';
-import { RecordCards } from '../parts/record-cards';
+import { useCan } from '../../lib/session/auth';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { ListPages } from '../parts/list/list-pages';
+import { RecordCards } from '../parts/list/record-cards';
 import { RequestActions } from './request-actions';
 import type { RequestRecord } from './request-calls';
 import { RequestMarks, VoteCounts } from './request-marks';

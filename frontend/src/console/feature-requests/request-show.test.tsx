@@ -4,14 +4,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { darkMode } from './request.fixture';
 import type { RequestDetailRecord } from './request-calls';
 import { RequestShow } from './request-show';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();

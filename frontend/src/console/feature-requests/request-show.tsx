@@ -13,11 +13,11 @@ import { formatPkr, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contrac
 import type { ReactNode } from 'react';
 import { Show, useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
+import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
-import { FactList, Section } from '../parts/facts';
-import { ShowError } from '../parts/show-error';
+import { FactList, Section } from '../parts/record/facts';
+import { ShowError } from '../parts/record/show-error';
 import { RequestedDevice } from './listing-preview';
 import { RequestButtons } from './request-actions';
 import type { RequestDetailRecord } from './request-calls';

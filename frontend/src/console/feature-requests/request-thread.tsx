@@ -7,9 +7,9 @@ import {
 } from '@parkho/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { useCommand } from '../parts/use-command';
+import { useCan } from '../../lib/session/auth';
+import { useCommand } from '../parts/actions/use-command';
 import type { RequestCalls, RequestDetailRecord } from './request-calls';
 
 type Entry = RequestDetailRecord['feedback'][number];

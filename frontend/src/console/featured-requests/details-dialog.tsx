@@ -14,10 +14,10 @@ import { devicePath, formatPkr, type ManagedPage } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { cardImage } from '../../lib/image';
+import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { FactList } from '../parts/facts';
-import { Picture } from '../parts/picture';
+import { FactList } from '../parts/record/facts';
+import { Picture } from '../parts/record/picture';
 import { Remark, StatusMarks, sellerOf } from './featured-card';
 
 /** What is to be known of the device before somebody decides. */

@@ -7,8 +7,8 @@ import {
   type MyProducts,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { sendCommand } from '../parts/actions/http';
 
 /** The device as the person saw it who pressed the button. */
 type Seen = Pick<ManagedPage, '_id' | 'version'>;

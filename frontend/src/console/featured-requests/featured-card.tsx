@@ -1,10 +1,10 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
 import { type FeaturedRequestStatus, formatPkr, type ManagedPage } from '@parkho/contracts';
 import { Check, Eye, X } from 'lucide-react';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { cardImage } from '../../lib/image';
-import { Picture } from '../parts/picture';
+import { cardImage } from '../../lib/devices/image';
+import { useCan } from '../../lib/session/auth';
+import { Picture } from '../parts/record/picture';
 
 const STATUS_MARKS = {
   pending: { label: 'Pending', color: 'warning' },

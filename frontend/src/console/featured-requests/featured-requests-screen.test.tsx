@@ -13,11 +13,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { FeaturedRequestsScreen } from './featured-requests-screen';
 
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const request = (id: string, more: Partial<ManagedPage> = {}) =>
   ({
@@ -211,7 +211,7 @@ test('a rejection needs a reason', async () => {
   await card('ThinkPad T480');
   await press('Reject ThinkPad T480');
   const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   expect(button('Reject')).toBeDisabled();
   await userEvent.type(reason, '  ');
   expect(button('Reject')).toBeDisabled();

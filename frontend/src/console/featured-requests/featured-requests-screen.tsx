@@ -11,12 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type HttpError, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { useCan } from '../../lib/auth';
-import { LoadError } from '../parts/load-error';
-import { AccessDenied } from '../parts/notice';
-import { PageSteps } from '../parts/page-steps';
-import { StatCards } from '../parts/stat-cards';
-import { useCommand } from '../parts/use-command';
+import { useCan } from '../../lib/session/auth';
+import { useCommand } from '../parts/actions/use-command';
+import { StatCards } from '../parts/list/stat-cards';
+import { LoadError } from '../parts/record/load-error';
+import { AccessDenied } from '../parts/record/notice';
+import { PageSteps } from '../parts/record/page-steps';
 import { DecisionDialog } from './decision-dialog';
 import { DetailsDialog } from './details-dialog';
 import {

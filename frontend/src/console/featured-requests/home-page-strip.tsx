@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
-import { LoadError } from '../parts/load-error';
-import { Thumbnail } from '../parts/picture';
-import { useCommand } from '../parts/use-command';
+import { useCan } from '../../lib/session/auth';
+import { useCommand } from '../parts/actions/use-command';
+import { LoadError } from '../parts/record/load-error';
+import { Thumbnail } from '../parts/record/picture';
 import { type FeaturedCalls, featuredNow } from './featured-calls';
 
 /** One line that scrolls on a phone; as many as there is room for in a line elsewhere. */

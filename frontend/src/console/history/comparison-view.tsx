@@ -17,12 +17,12 @@ import { type AuditComparison, type AuditedKind, AUDIT_MESSAGES as MESSAGES } fr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInPakistan } from '../../lib/date';
-import { FieldValue } from '../audit/changes';
-import { DisclosureButton } from '../audit/disclosure-button';
-import { fieldWords } from '../audit/field-words';
-import { changeSides } from '../audit/sides';
-import { Section } from '../parts/facts';
-import { LoadError } from '../parts/load-error';
+import { DisclosureButton } from '../audit/event/disclosure-button';
+import { FieldValue } from '../audit/parts/changes';
+import { fieldWords } from '../audit/parts/field-words';
+import { changeSides } from '../audit/parts/sides';
+import { Section } from '../parts/record/facts';
+import { LoadError } from '../parts/record/load-error';
 import { comparisonOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 

@@ -1,6 +1,6 @@
 import type { AuditComparison, AuditedKind, AuditHistory, AuditMoment } from '@parkho/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { api } from '../../lib/http/api';
 
 const pathOf = (kind: AuditedKind, id: string, query: Record<string, string> = {}): string => {
   const asked = new URLSearchParams(query);

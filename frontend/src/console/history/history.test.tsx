@@ -12,12 +12,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { WithHistory } from './with-history';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const MOMENTS = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.500Z', '2026-11-03T10:00:00.000Z'];
 const [listedAt, changedAt, soldAt] = MOMENTS as [string, string, string];

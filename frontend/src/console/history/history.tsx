@@ -11,10 +11,10 @@ import {
 import { AUDIT_KINDS, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import { ApiError, errorText } from '../../lib/api';
-import { namesOfKind } from '../audit/field-words';
-import { useName } from '../audit/known-name';
-import { LoadError } from '../parts/load-error';
+import { ApiError, errorText } from '../../lib/http/api';
+import { namesOfKind } from '../audit/parts/field-words';
+import { useName } from '../audit/parts/known-name';
+import { LoadError } from '../parts/record/load-error';
 import { ComparisonView } from './comparison-view';
 import { history } from './history-calls';
 import { MomentPicker } from './moment-picker';

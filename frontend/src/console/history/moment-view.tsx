@@ -8,13 +8,13 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FieldValue } from '../audit/changes';
-import { DisclosureButton } from '../audit/disclosure-button';
-import { AuditEntryCard } from '../audit/entry';
-import { fieldWords } from '../audit/field-words';
-import { changeSides } from '../audit/sides';
-import { Section } from '../parts/facts';
-import { LoadError } from '../parts/load-error';
+import { DisclosureButton } from '../audit/event/disclosure-button';
+import { FieldValue } from '../audit/parts/changes';
+import { AuditEntryCard } from '../audit/parts/entry';
+import { fieldWords } from '../audit/parts/field-words';
+import { changeSides } from '../audit/parts/sides';
+import { Section } from '../parts/record/facts';
+import { LoadError } from '../parts/record/load-error';
 import { momentOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 

@@ -3,8 +3,8 @@ import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { History as Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInPakistan } from '../../lib/date';
-import { AuditEntryCard } from '../audit/entry';
-import { LoadError } from '../parts/load-error';
+import { AuditEntryCard } from '../audit/parts/entry';
+import { LoadError } from '../parts/record/load-error';
 
 const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
   <Button

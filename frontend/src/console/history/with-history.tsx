@@ -3,8 +3,8 @@ import type { AuditedKind } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useCreatePath, useResourceContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { useCan } from '../../lib/auth';
-import { HISTORY_TAB } from '../audit/history-path';
+import { useCan } from '../../lib/session/auth';
+import { HISTORY_TAB } from '../audit/parts/history-path';
 import { lazyScreen } from '../parts/lazy-screen';
 
 const History = lazyScreen(() => import('./history'), 'History');

@@ -1,7 +1,7 @@
 import { type InspectionAnalytics, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../parts/load-error';
-import { StatCards } from '../parts/stat-cards';
+import { StatCards } from '../parts/list/stat-cards';
+import { LoadError } from '../parts/record/load-error';
 import { inspectionAnalytics } from './inspection-calls';
 
 type Overview = InspectionAnalytics['overview'];

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../lib/api';
+import { errorText } from '../../lib/http/api';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { type InspectionRecord, inspectors } from './inspection-calls';
 

@@ -5,8 +5,8 @@ import {
   type QueuedInspection,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { type Command, sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { type Command, sendCommand } from '../parts/actions/http';
 
 /** A request as the console lists it. */
 export type InspectionRecord = QueuedInspection & { id: string };

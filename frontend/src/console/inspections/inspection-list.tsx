@@ -25,13 +25,13 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { EmptyList } from '../parts/empty-list';
-import { ListError } from '../parts/list-error';
-import { ListPages } from '../parts/list-pages';
-import { Thumbnail } from '../parts/picture';
-import { RecordCards } from '../parts/record-cards';
+import { useCan } from '../../lib/session/auth';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { ListPages } from '../parts/list/list-pages';
+import { RecordCards } from '../parts/list/record-cards';
+import { Thumbnail } from '../parts/record/picture';
 import { AnalyticsCards } from './analytics-cards';
 import { InspectionActions } from './inspection-actions';
 import { type InspectionRecord, inspectionPath } from './inspection-calls';

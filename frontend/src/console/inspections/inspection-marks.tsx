@@ -1,7 +1,7 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
 import { formatDate } from '../../lib/date';
-import { ContactLinks } from '../parts/contact-links';
+import { ContactLinks } from '../parts/record/contact-links';
 import type { InspectionRecord } from './inspection-calls';
 
 const STATUS_MARKS = {

@@ -13,7 +13,7 @@ import {
 import { type InspectionCase, INSPECTION_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../lib/api';
+import { errorText } from '../../lib/http/api';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { inspectionCase } from '../report/report-calls';
 import type { InspectionRecord } from './inspection-calls';

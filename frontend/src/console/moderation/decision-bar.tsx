@@ -3,7 +3,7 @@ import { Ban, Check, SkipForward, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { KeyCap } from '../parts/key-cap';
+import { KeyCap } from '../parts/actions/key-cap';
 
 /** What came of the last decision, or has happened to the listing. */
 export interface Notice {

@@ -3,7 +3,7 @@ import type { Hint, HintKind, ImageSlot } from '@parkho/contracts';
 import { AtSign, BadgeDollarSign, Ban, Fingerprint, Images, type LucideIcon, Phone } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { Picture } from '../parts/picture';
+import { Picture } from '../parts/record/picture';
 
 const ICONS: Readonly<Record<HintKind, LucideIcon>> = {
   price: BadgeDollarSign,

@@ -1,7 +1,7 @@
 import type { ManagedPage, ModerationFilter, ModerationQueue } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { sendCommand } from '../parts/actions/http';
 
 /** The listing as the person saw it who decided. */
 type Seen = Pick<ManagedPage, '_id' | 'version'>;

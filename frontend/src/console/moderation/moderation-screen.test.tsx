@@ -11,12 +11,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { waiting } from './moderation.fixture';
 import ModerationScreen from './moderation-screen';
 
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 /** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
 let server: { queue: ModerationItem[]; reasons: RejectionReasons; failing: string };

@@ -26,11 +26,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
-import { newKey } from '../../lib/idempotency';
+import { newKey } from '../../lib/http/idempotency';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { LoadError } from '../parts/load-error';
-import { rejectionReasons } from '../parts/rejection-reasons';
-import { useCommand } from '../parts/use-command';
+import { rejectionReasons } from '../parts/actions/rejection-reasons';
+import { useCommand } from '../parts/actions/use-command';
+import { LoadError } from '../parts/record/load-error';
 import type { ModerationCalls } from './moderation-calls';
 
 /** A line of the list, known by a key of its own: two may say the same while one is being written. */

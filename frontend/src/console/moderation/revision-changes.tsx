@@ -1,8 +1,8 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { FieldChange, Revision } from '@parkho/contracts';
 import { formatDateTime } from '../../lib/date';
-import { slotLabel } from '../parts/gallery';
-import { Picture } from '../parts/picture';
+import { slotLabel } from '../parts/record/gallery';
+import { Picture } from '../parts/record/picture';
 
 /** Where two texts begin and end alike, in words, and what each has between. */
 const compared = (from: string, to: string) => {

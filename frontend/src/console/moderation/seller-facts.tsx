@@ -2,9 +2,9 @@ import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
 import type { ManagedPage, SellerHistory } from '@parkho/contracts';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
 import { formatDate } from '../../lib/date';
-import { ContactLinks } from '../parts/contact-links';
+import { useCan } from '../../lib/session/auth';
+import { ContactLinks } from '../parts/record/contact-links';
 
 const numbersOf = ({ listings, approved, rejected, sold }: SellerHistory) => ({
   Listings: listings,

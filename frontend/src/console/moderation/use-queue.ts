@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useEntryState } from '../../lib/use-entry-state';
+import { useEntryState } from '../../lib/page/use-entry-state';
 import { moderationQueue } from './moderation-calls';
 
 /** What the address of a call has room for. */

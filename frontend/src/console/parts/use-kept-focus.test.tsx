@@ -21,7 +21,7 @@ function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
 test('focus lands on what is left around a button that has gone, and on nothing while nobody had it', async () => {
   const { rerender } = render(<Screen buttons={['Approve', 'Reject']} />);
   rerender(<Screen buttons={['Approve', 'Reject', 'Delete']} />);
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
 
   screen.getByRole('button', { name: 'Approve' }).focus();
   rerender(<Screen buttons={['Reject', 'Delete']} />);

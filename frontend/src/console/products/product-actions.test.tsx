@@ -10,10 +10,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification, ShowBase, WithRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
-import type { ProductRecord } from './product-calls';
 
 const laptop = {
   id: 'p1',
@@ -151,7 +151,7 @@ test('the button keeps the focus, while the command is under way and when it say
 
   server.product.isActive = false;
   answer(done());
-  expect(await screen.findByRole('button', { name: 'Activate' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate' })).toHaveFocus());
 });
 
 test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {

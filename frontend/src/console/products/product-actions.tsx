@@ -3,13 +3,13 @@ import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { Ban, Check, Pencil, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { useCan } from '../../lib/auth';
-import { type Action, ActionMenu } from '../parts/action-menu';
-import { Confirmation } from '../parts/confirmation';
-import { RejectDialog } from '../parts/reject-dialog';
-import { useCommand } from '../parts/use-command';
-import { whyNotFeaturable, whyNotRejectable } from './obstacles';
-import { leftBy, type ProductCalls, type ProductRecord } from './product-calls';
+import { useCan } from '../../lib/session/auth';
+import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { Confirmation } from '../parts/actions/confirmation';
+import { RejectDialog } from '../parts/actions/reject-dialog';
+import { useCommand } from '../parts/actions/use-command';
+import { whyNotFeaturable, whyNotRejectable } from './bulk/obstacles';
+import { leftBy, type ProductCalls, type ProductRecord } from './parts/product-calls';
 
 interface ProductAction extends Action {
   needs: Capability;

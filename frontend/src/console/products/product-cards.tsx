@@ -13,11 +13,11 @@ import type { ReactElement } from 'react';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
-import { cardImage } from '../../lib/image';
-import { Picture } from '../parts/picture';
-import { useBulkActions } from './bulk-bar';
+import { cardImage } from '../../lib/devices/image';
+import { Picture } from '../parts/record/picture';
+import { useBulkActions } from './bulk/bulk-bar';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
-import type { ProductRecord } from './product-calls';
 import { ProductHeading, ProductName } from './product-heading';
 import { ProductMarks } from './product-marks';
 

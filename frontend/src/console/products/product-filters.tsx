@@ -2,10 +2,10 @@ import { CONDITIONS } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { NullableBooleanInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
-import { categoryNames, listedNames } from './product-calls';
+import { categoryNames, listedNames } from './parts/product-calls';
 
 /** Fetched when somebody wants to filter by it. */
-const SellerInput = lazy(() => import('./seller-input'));
+const SellerInput = lazy(() => import('./form/seller-input'));
 /** `source` is what react-admin knows a filter by. */
 const SellerFilter = ({ source }: { source: string; label: string; alwaysOn?: boolean }) => (
   <Suspense fallback={null}>

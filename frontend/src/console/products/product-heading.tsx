@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { Thumbnail } from '../parts/picture';
-import type { ProductRecord } from './product-calls';
+import { Thumbnail } from '../parts/record/picture';
+import type { ProductRecord } from './parts/product-calls';
 
 /** Name and seller. */
 export const ProductName = ({ product }: { product: ProductRecord }) => (

@@ -4,9 +4,9 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
-import type { ProductRecord } from './product-calls';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductList } from './product-list';
 
 const productOf = (id: string) =>

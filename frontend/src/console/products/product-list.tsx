@@ -22,11 +22,11 @@ import {
   useListPaginationContext,
   useStore,
 } from 'react-admin';
-import { useCan } from '../../lib/auth';
-import { EmptyList } from '../parts/empty-list';
-import { ListError } from '../parts/list-error';
-import { NumberedPages } from '../parts/numbered-pages';
-import { BulkBar } from './bulk-bar';
+import { useCan } from '../../lib/session/auth';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { NumberedPages } from '../parts/list/numbered-pages';
+import { BulkBar } from './bulk/bulk-bar';
 import { ProductCards } from './product-cards';
 import { useProductFilters } from './product-filters';
 import { ProductColumns, ProductTable } from './product-table';

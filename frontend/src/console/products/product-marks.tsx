@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import type { ApprovalStatus } from '@parkho/contracts';
-import type { ProductRecord } from './product-calls';
+import type { ProductRecord } from './parts/product-calls';
 
 const APPROVAL_MARKS = {
   pending: { label: 'Pending Approval', color: 'warning' },

@@ -5,11 +5,11 @@ import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { WithHistory } from '../history/with-history';
-import { FactList, Section } from '../parts/facts';
-import { Gallery, useGallery } from '../parts/gallery';
-import { deviceFacts, laptopFacts } from '../parts/product-facts';
+import { FactList, Section } from '../parts/record/facts';
+import { Gallery, useGallery } from '../parts/record/gallery';
+import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
-import type { ProductRecord } from './product-calls';
 import { ProductMarks } from './product-marks';
 
 const ProductPictures = ({ product: { name, images } }: { product: ProductRecord }) => (

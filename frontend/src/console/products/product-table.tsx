@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
 import { formatDateTime } from '../../lib/date';
 import { selectableTheme } from '../parts/theme';
-import { useBulkActions } from './bulk-bar';
+import { useBulkActions } from './bulk/bulk-bar';
 import { ColumnsButton } from './columns-button';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
-import type { ProductRecord } from './product-calls';
 import { ProductHeading } from './product-heading';
 import { ProductMarks } from './product-marks';
 

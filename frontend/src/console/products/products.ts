@@ -6,8 +6,8 @@ export const products: ResourceProps = {
   name: 'products',
   list: lazyScreen(() => import('./product-list'), 'ProductList'),
   show: lazyScreen(() => import('./product-show'), 'ProductShow'),
-  create: lazyScreen(() => import('./product-create'), 'ProductCreate'),
-  edit: lazyScreen(() => import('./product-edit'), 'ProductEdit'),
+  create: lazyScreen(() => import('./form/product-create'), 'ProductCreate'),
+  edit: lazyScreen(() => import('./form/product-edit'), 'ProductEdit'),
   icon: Laptop,
   recordRepresentation: 'name',
 };

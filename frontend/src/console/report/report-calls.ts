@@ -1,7 +1,7 @@
 import { type InspectionCase, type IssuedReport, photoField, type ReportPhotoLabel } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { upload } from '../../lib/upload';
+import { upload } from '../../lib/files/upload';
+import { api } from '../../lib/http/api';
 import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
 /** What a report begins with. */

@@ -26,7 +26,7 @@ jest.mock('idb-keyval', () => ({
     for (const key of keys) mockKept.delete(JSON.stringify(key));
   },
 }));
-jest.mock('../../lib/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+jest.mock('../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
 
 /** What was sent, and the answer that the test gives. */
 class Upload {
@@ -188,7 +188,7 @@ test('a number chooses a status and goes on; arrows move within a part', async (
   choice('physical.backSide', NOT_CHECKED).focus();
   await user.keyboard('1');
   expect(choice('physical.backSide', 'OK')).toBeChecked();
-  expect(choice('physical.screen', NOT_CHECKED)).toHaveFocus();
+  await waitFor(() => expect(choice('physical.screen', NOT_CHECKED)).toHaveFocus());
   await user.keyboard('3');
   expect(choice('physical.screen', 'Faulty')).toBeChecked();
   await user.keyboard('{ArrowRight}');

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { REPORT_LIMITS } from '@parkho/contracts';
 import { Paperclip, Trash2 } from 'lucide-react';
-import { PickFile } from '../parts/pick-file';
+import { PickFile } from '../parts/actions/pick-file';
 import type { ReportFiles as Files } from './use-report-files';
 
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;

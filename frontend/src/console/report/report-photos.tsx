@@ -1,9 +1,9 @@
 import { Box, CircularProgress, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { photoField, REPORT_PHOTO_LABELS, REPORT_PHOTOS, type ReportPhotoLabel } from '@parkho/contracts';
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { useObjectUrl } from '../../lib/use-object-url';
-import { PickFile } from '../parts/pick-file';
-import { Picture as Image } from '../parts/picture';
+import { useObjectUrl } from '../../lib/files/use-object-url';
+import { PickFile } from '../parts/actions/pick-file';
+import { Picture as Image } from '../parts/record/picture';
 import type { Picture } from './report-values';
 import type { ReportFiles } from './use-report-files';
 

@@ -7,8 +7,8 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { newKey } from '../../lib/idempotency';
-import { shrunk } from '../../lib/shrink';
+import { shrunk } from '../../lib/files/shrink';
+import { newKey } from '../../lib/http/idempotency';
 import type { Picture, Pictures, TextFile } from './report-values';
 
 const pictureError = ({ type, size }: File): string | undefined => {

@@ -10,10 +10,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldError, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
-import { type ApiError, errorText } from '../../lib/api';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
-import { idempotent } from '../../lib/idempotency';
-import { resolverOf } from '../../lib/use-form';
+import { resolverOf } from '../../lib/forms/use-form';
+import { type ApiError, errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 import { inspectionCase, issueReport, type Report } from './report-calls';
 import { type ReportDraft, reportDraft } from './report-draft';
 import { fieldsOf, valuesOf } from './report-fields';

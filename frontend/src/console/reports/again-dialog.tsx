@@ -21,11 +21,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../lib/api';
 import { formatDay } from '../../lib/date';
+import { errorText } from '../../lib/http/api';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { FactList } from '../parts/facts';
-import { PickFile } from '../parts/pick-file';
+import { PickFile } from '../parts/actions/pick-file';
+import { FactList } from '../parts/record/facts';
 import { CopyButton } from './copy-button';
 import { compareReport, type Given } from './report-calls';
 import { shortHash } from './report-files';

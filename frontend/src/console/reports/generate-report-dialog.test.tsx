@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { saveAs } from '../../lib/save-as';
+import { saveAs } from '../../lib/files/save-as';
 import { GenerateReportDialog } from './generate-report-dialog';
 
-jest.mock('../../lib/save-as');
+jest.mock('../../lib/files/save-as');
 
 /** What the server says of the report, one look after the other; the last one stays. */
 let looks: Partial<ShopReport>[];

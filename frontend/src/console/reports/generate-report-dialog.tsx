@@ -22,9 +22,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
-import { saveAs } from '../../lib/save-as';
+import { saveAs } from '../../lib/files/save-as';
+import { errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { RangeChoice, TypeChoice } from './question-fields';
 import { generateReport, requestOne } from './report-calls';

@@ -12,7 +12,7 @@ import {
 } from '@parkho/contracts';
 import { useState } from 'react';
 import { formatDay } from '../../lib/date';
-import { useCommand } from '../parts/use-command';
+import { useCommand } from '../parts/actions/use-command';
 import { FormatChoices, RangeChoice, TypeChoice } from './question-fields';
 import type { ReportCalls, ReportRequest } from './report-calls';
 import { ReportDialog } from './report-dialog';

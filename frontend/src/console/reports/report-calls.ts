@@ -11,10 +11,10 @@ import {
   shopReportFileName,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { canHash, sha256 } from '../../lib/fingerprint';
-import { newKey } from '../../lib/idempotency';
-import { sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { newKey } from '../../lib/http/idempotency';
+import { canHash, sha256 } from '../../lib/report/fingerprint';
+import { sendCommand } from '../parts/actions/http';
 
 export interface ReportRequest extends ShopReportQuestion {
   formats: readonly ShopReportFormat[];

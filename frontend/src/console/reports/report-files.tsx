@@ -7,8 +7,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { errorText } from '../../lib/api';
-import { saveAs } from '../../lib/save-as';
+import { saveAs } from '../../lib/files/save-as';
+import { errorText } from '../../lib/http/api';
 import { formatBytes } from '../parts/amounts';
 import { CopyButton } from './copy-button';
 import { hasSha256, reportFile } from './report-calls';

@@ -18,7 +18,7 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { formatDay, formatInPakistan } from '../../lib/date';
-import { useCommand } from '../parts/use-command';
+import { useCommand } from '../parts/actions/use-command';
 import { CopyButton } from './copy-button';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';

@@ -13,14 +13,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/auth';
-import { sha256 } from '../../lib/fingerprint';
-import { saveAs } from '../../lib/save-as';
+import { saveAs } from '../../lib/files/save-as';
+import { sha256 } from '../../lib/report/fingerprint';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { ReportsScreen } from './reports-screen';
 
-jest.mock('../../lib/shrink', () => ({}));
-jest.mock('../../lib/save-as');
+jest.mock('../../lib/files/shrink', () => ({}));
+jest.mock('../../lib/files/save-as');
 
 /** With a byte order mark, which must stay. */
 const CSV = new Uint8Array([0xef, 0xbb, 0xbf, 0x4e, 0x0d, 0x0a]);

@@ -1,7 +1,7 @@
 import { CONSOLE_PATH, CONSOLE_SEARCH, type ConsoleFind, type ConsoleHit, PAGES } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileCheck, Laptop, Lightbulb, type LucideIcon, Tags, UserRound } from 'lucide-react';
-import { api } from '../../lib/api';
+import { api } from '../../lib/http/api';
 
 interface Look {
   /** Over the hits of the kind. */

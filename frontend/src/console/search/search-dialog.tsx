@@ -19,10 +19,10 @@ import {
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../lib/auth';
+import { useCan } from '../../lib/session/auth';
 import { useDebounced } from '../../lib/use-debounced';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import { LOOKS, useHits } from './hits';
 
 /** Between two keys of somebody who types, in milliseconds. */

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { SearchButton } from './search-button';
 
 const HITS: ConsoleHit[] = [
@@ -50,7 +50,7 @@ test('keys open it, but not while something else is typed; Escape closes it', as
   await userEvent.type(screen.getByRole('textbox', { name: 'Other field' }), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   (document.activeElement as HTMLElement).blur();

@@ -20,12 +20,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
-import { useCan } from '../../lib/auth';
+import { useCan } from '../../lib/session/auth';
+import { Confirmation } from '../parts/actions/confirmation';
+import { useCommand } from '../parts/actions/use-command';
 import { formatSince, shortPosition } from '../parts/amounts';
-import { Confirmation } from '../parts/confirmation';
-import { LoadError } from '../parts/load-error';
-import { AccessDenied } from '../parts/notice';
-import { useCommand } from '../parts/use-command';
+import { LoadError } from '../parts/record/load-error';
+import { AccessDenied } from '../parts/record/notice';
 import { isUnderWay, projectionsQuery, type SystemCalls } from './system-calls';
 
 const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: ChipProps['color'] }>> = {

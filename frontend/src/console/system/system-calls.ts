@@ -1,7 +1,7 @@
 import type { ProjectionsView, ProjectionView, ReactionView, SystemView } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { sendCommand } from '../parts/actions/http';
 
 /** A projection as the person saw it who pressed the button. */
 type Seen = Pick<ProjectionView, 'name' | 'build'>;

@@ -11,13 +11,13 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
+import { useCan } from '../../lib/session/auth';
+import { useCommand } from '../parts/actions/use-command';
 import { formatBytes, formatSince, shortPosition } from '../parts/amounts';
-import { Section } from '../parts/facts';
-import { LoadError } from '../parts/load-error';
-import { AccessDenied } from '../parts/notice';
-import { useCommand } from '../parts/use-command';
+import { Section } from '../parts/record/facts';
+import { LoadError } from '../parts/record/load-error';
+import { AccessDenied } from '../parts/record/notice';
 import { type SystemCalls, systemQuery } from './system-calls';
 
 const ENGINES: Readonly<Record<EngineView['name'], string>> = {

@@ -6,7 +6,7 @@ import {
 } from '@parkho/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/date';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import { accountHistory } from './user-calls';
 
 /** Of what the person did themselves, nobody is named. */

@@ -8,8 +8,8 @@ import {
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
-import { LoadError } from '../parts/load-error';
-import { Thumbnail } from '../parts/picture';
+import { LoadError } from '../parts/record/load-error';
+import { Thumbnail } from '../parts/record/picture';
 
 /** How many are shown before the list of listings itself. */
 const SHOWN = 5;

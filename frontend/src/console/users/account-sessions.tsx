@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { ACCOUNT_RECORD_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '../../lib/date';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import { accountSessions } from './user-calls';
 
 /** Where the person is signed in. */

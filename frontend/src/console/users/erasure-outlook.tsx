@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../parts/load-error';
+import { LoadError } from '../parts/record/load-error';
 import { erasureOutlook } from './user-calls';
 
 /** '1 photo', '12 photos'; nothing of none. */

@@ -2,7 +2,7 @@ import { Dialog, DialogTitle, type Theme, useMediaQuery } from '@mui/material';
 import { useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { DiscardQuestion } from '../parts/leave-question';
+import { DiscardQuestion } from '../parts/actions/leave-question';
 import { NewUserForm } from './user-create';
 
 /** The form for a new user over another screen; it closes when the user is there. */

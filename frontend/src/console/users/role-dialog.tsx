@@ -15,7 +15,7 @@ import {
 import { can, GIVEN_ROLES, ROLE_TEXTS, type UserRole } from '@parkho/contracts';
 import { useState } from 'react';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { roleLabel } from '../parts/user-marks';
+import { roleLabel } from '../parts/record/user-marks';
 import type { UserRecord } from './user-calls';
 
 interface RoleDialogProps {

@@ -1,10 +1,10 @@
 import { ACCOUNT_RECORD_MESSAGES, type ErasureOutlook, type User } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { UserButtons } from './user-actions';
 import type { UserRecord } from './user-calls';
 
@@ -67,7 +67,7 @@ test('the button keeps the focus when it says the opposite', async () => {
   const button = screen.getByRole('button', { name: 'Deactivate' });
   button.focus();
   become({ ...bilal, isActive: false });
-  expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus());
 });
 
 test('what an erasure takes and leaves is said before it can be confirmed', async () => {

@@ -8,8 +8,8 @@ import type {
   ValueOf,
 } from '@parkho/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { sendCommand } from '../parts/http';
+import { api } from '../../lib/http/api';
+import { sendCommand } from '../parts/actions/http';
 
 /** A user as the console lists and shows them. */
 export type UserRecord = User & { id: string };

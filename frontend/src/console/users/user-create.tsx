@@ -21,10 +21,10 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
-import { resolverOf } from '../../lib/use-form';
-import { LeaveQuestion, TellUnsaved } from '../parts/leave-question';
-import { useCommand } from '../parts/use-command';
-import { roleLabel } from '../parts/user-marks';
+import { resolverOf } from '../../lib/forms/use-form';
+import { LeaveQuestion, TellUnsaved } from '../parts/actions/leave-question';
+import { useCommand } from '../parts/actions/use-command';
+import { roleLabel } from '../parts/record/user-marks';
 import type { UserCalls } from './user-calls';
 
 const EMPTY_USER = {

@@ -13,11 +13,11 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
-import { EmptyList } from '../parts/empty-list';
-import { ListError } from '../parts/list-error';
-import { ListPages } from '../parts/list-pages';
-import { RecordCards } from '../parts/record-cards';
-import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/user-marks';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { ListPages } from '../parts/list/list-pages';
+import { RecordCards } from '../parts/list/record-cards';
+import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/record/user-marks';
 import type { UserRecord } from './user-calls';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;

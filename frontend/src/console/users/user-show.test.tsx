@@ -10,12 +10,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
 import { UserShow } from './user-show';
 
 jest.mock('idb-keyval', () => ({}));
-jest.mock('../../lib/shrink', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
 
 const bilal = {
   id: 'u 1',

@@ -1,13 +1,13 @@
 import { Avatar, Box, Card, CardContent, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { imageSource } from '../../lib/image';
+import { imageSource } from '../../lib/devices/image';
+import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
-import { FactList, Section } from '../parts/facts';
-import { ShowError } from '../parts/show-error';
-import { UserMarks } from '../parts/user-marks';
+import { FactList, Section } from '../parts/record/facts';
+import { ShowError } from '../parts/record/show-error';
+import { UserMarks } from '../parts/record/user-marks';
 import { AccountHistory } from './account-history';
 import { AccountListings } from './account-listings';
 import { AccountSessions } from './account-sessions';

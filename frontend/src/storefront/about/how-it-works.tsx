@@ -1,7 +1,7 @@
 import { PAGES } from '@parkho/contracts';
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import { LinkButton } from '../../ui/button';
-import { Steps } from '../../ui/steps';
+import { Steps } from '../../ui/page/steps';
 
 const steps = [
   {

@@ -19,8 +19,8 @@ import type {
   ValueOf,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 
 export const requestPasswordReset = idempotent(
   (request: ValueOf<typeof forgottenPasswordForm>, idempotencyKey) =>

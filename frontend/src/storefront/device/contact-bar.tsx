@@ -2,7 +2,7 @@ import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, whatsAppLink } from '../../lib/contact';
 import { greeting } from '../../ui/contact-links';
-import { Price } from '../../ui/price';
+import { Price } from '../../ui/device/price';
 import { type DeviceEnd, UnlessEnded } from './device-end';
 
 const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';

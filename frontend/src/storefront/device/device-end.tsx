@@ -1,6 +1,6 @@
 import { LIVE_MESSAGES, type ProductPage } from '@parkho/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api';
+import { ApiError } from '../../lib/http/api';
 import { showToast } from '../../ui/toast';
 
 /** Why somebody cannot buy the device any more that was on sale when they opened its page. */

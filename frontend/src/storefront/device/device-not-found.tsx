@@ -1,5 +1,5 @@
 import { DEVICE_NOT_FOUND, PAGES } from '@parkho/contracts';
-import { useDocumentHead } from '../../lib/use-document-head';
+import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
 
 /** Why there is no device to show (specification, section 8), and the ways on; `onRetry` where asking again may help. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { report } from '../../lib/signed-report.fixture';
+import { report } from '../../lib/report/signed-report.fixture';
 import { Toaster } from '../../ui/toast';
 import DevicePage from './device-page';
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { Gallery } from './gallery';
@@ -13,9 +13,9 @@ test('arrow keys go through the pictures in the order of the cards, round the en
   picture('Front').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByText('Open, 2 of 3')).toBeVisible();
-  expect(picture('Open')).toHaveFocus();
+  await waitFor(() => expect(picture('Open')).toHaveFocus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(picture('Keyboard')).toHaveFocus();
+  await waitFor(() => expect(picture('Keyboard')).toHaveFocus());
   expect(picture('Front')).toHaveAttribute('tabindex', '-1');
 });
 
@@ -68,7 +68,7 @@ describe('the dialog', () => {
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(picture('Keyboard')).toHaveFocus();
+    await waitFor(() => expect(picture('Keyboard')).toHaveFocus());
   });
 });
 

@@ -1,7 +1,7 @@
 import { CARD_IMAGE_ORDER, GALLERY_SIZES, type ProductImages } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Picture } from '../../ui/picture';
+import { Picture } from '../../ui/device/picture';
 import { type GalleryPicture, Tool, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is the one that people pressed. */

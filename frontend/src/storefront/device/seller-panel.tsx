@@ -1,7 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { formatMonth } from '../../lib/date';
 import { ContactLinks } from '../../ui/contact-links';
-import { sellerName } from '../../ui/product-card';
+import { sellerName } from '../../ui/device/product-card';
 import { type DeviceEnd, UnlessEnded } from './device-end';
 
 export function SellerPanel({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {

@@ -1,7 +1,7 @@
 import { type ProductPage, SIMILAR_SHOWN } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { similarProducts } from '../../lib/products';
-import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
+import { similarProducts } from '../../lib/devices/products';
+import { ProductCard, ProductCardSkeleton } from '../../ui/device/product-card';
 
 /** Rows on a phone, side by side on a desktop, and between them a rail to swipe. */
 const rail =

@@ -2,12 +2,12 @@ import { formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
-import { Badge, ConditionBadge } from '../../ui/badge';
 import { deviceUrl } from '../../ui/contact-links';
-import { Price } from '../../ui/price';
-import { InspectedSeal } from '../../ui/seal';
-import { ShareButton } from '../../ui/share-button';
-import { WishlistButton } from '../../ui/wishlist-button';
+import { Badge, ConditionBadge } from '../../ui/device/badge';
+import { Price } from '../../ui/device/price';
+import { InspectedSeal } from '../../ui/device/seal';
+import { WishlistButton } from '../../ui/device/wishlist-button';
+import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
 
 /** The four that people compare first. */

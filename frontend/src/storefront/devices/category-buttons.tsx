@@ -1,6 +1,6 @@
 import { QUICK_CATEGORIES } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { type DeviceQuery, deviceSearch } from '../../lib/device-query';
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 
 /** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
 export function CategoryButtons({ query }: { query: DeviceQuery }) {

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductList } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import DevicesPage from './devices-page';
 
@@ -219,7 +219,9 @@ test('what was mended is said, and what was typed can be searched for', async ()
   expect(said()).toContain('Showing results for thinkpadSearch instead for thinkpd');
   await press(screen.getByRole('link', { name: 'Search instead for thinkpd' }));
   await tick(50);
-  expect(within(screen.getByRole('region', { name: 'Results' })).getByRole('status')).toHaveFocus();
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Results' })).getByRole('status')).toHaveFocus(),
+  );
   expect(asked.at(-1)).toBe('search=thinkpd&exact=true');
   expect(said().join()).not.toContain('Showing results');
   type(screen.getByRole('searchbox', { name: 'Search devices' }), 'thinkpda');

@@ -2,12 +2,12 @@ import { CAROUSEL_FEATURED, devicePath, type ProductCard } from '@parkho/contrac
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { cardImage } from '../../lib/image';
-import { publicProducts } from '../../lib/products';
-import { Badge, ConditionBadge } from '../../ui/badge';
+import { cardImage } from '../../lib/devices/image';
+import { publicProducts } from '../../lib/devices/products';
 import { LinkButton } from '../../ui/button';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
+import { Badge, ConditionBadge } from '../../ui/device/badge';
+import { Picture } from '../../ui/device/picture';
+import { Price } from '../../ui/device/price';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState } from '../../ui/states';
 import { useRotation } from './use-rotation';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ActiveFilter, DeviceQuery } from '../../lib/device-query';
+import type { ActiveFilter, DeviceQuery } from '../../lib/devices/device-query';
 import { Button } from '../../ui/button';
 
 interface FilterChipsProps {

@@ -8,13 +8,13 @@ import {
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { categories } from '../../lib/categories';
-import type { DeviceQuery } from '../../lib/device-query';
-import { bandOf, parsePrice } from '../../lib/price-range';
-import { SPECIAL_FEATURES } from '../../lib/special-features';
-import { useDraft } from '../../lib/use-draft';
+import { categories } from '../../lib/devices/categories';
+import type { DeviceQuery } from '../../lib/devices/device-query';
+import { bandOf, parsePrice } from '../../lib/devices/price-range';
+import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
+import { useDraft } from '../../lib/forms/use-draft';
+import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
-import { PriceInputs } from '../../ui/price-inputs';
 import { type Option, OptionGroup } from './option-group';
 import type { ChangeQuery } from './use-device-query';
 

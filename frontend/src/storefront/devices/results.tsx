@@ -1,9 +1,9 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
-import { type DeviceQuery, deviceSearch } from '../../lib/device-query';
-import { isCrossed } from '../../lib/price-range';
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { isCrossed } from '../../lib/devices/price-range';
 import { Button } from '../../ui/button';
+import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { Pagination } from '../../ui/pagination';
-import { ProductGrid, ProductGridSkeleton } from '../../ui/product-grid';
 import { EmptyState, ErrorState } from '../../ui/states';
 
 interface ResultsProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/device-query';
+import { type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 
 /** Merges into the query; anything but a change of the page leads back to page 1. `typed`: the field typed into. */
 export type ChangeQuery = (patch: DeviceQuery, typed?: keyof DeviceQuery) => void;

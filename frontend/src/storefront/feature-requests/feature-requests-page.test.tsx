@@ -9,7 +9,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
 import { isCovered } from '../../ui/use-back-closes';
 import FeatureRequestsPage from './feature-requests-page';
@@ -249,7 +249,7 @@ describe('the form', () => {
       MESSAGES.categoryRequired,
       MESSAGES.productRequired,
     ]);
-    expect(form.getByLabelText('Title')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
     await userEvent.selectOptions(form.getByLabelText('Product'), 'p1');
     await waitFor(() => expect(form.queryByText(MESSAGES.productRequired)).toBeNull());
     expect(written).not.toHaveBeenCalled();

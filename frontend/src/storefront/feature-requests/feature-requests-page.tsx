@@ -2,11 +2,11 @@ import { PAGES } from '@parkho/contracts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../../lib/auth';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { useDocumentTitle } from '../../lib/page/use-document-title';
+import { useAuth } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
-import { Tabs } from '../../ui/tabs';
-import { placeSearch, TABS, usePlace } from './place';
+import { Tabs } from '../../ui/page/tabs';
+import { placeSearch, TABS, usePlace } from './parts/place';
 import { RequestList } from './request-list';
 import { useOpened } from './use-opened';
 

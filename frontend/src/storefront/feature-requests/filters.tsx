@@ -6,7 +6,7 @@ import {
 } from '@parkho/contracts';
 import { Select } from '../../ui/field';
 import { SearchForm } from '../../ui/search-form';
-import type { ChangePlace, Place } from './place';
+import type { ChangePlace, Place } from './parts/place';
 
 const sorts: Record<FeatureRequestSort, string> = {
   votes: 'Most votes',

@@ -6,22 +6,22 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
 import { type Draft, readDraft, removeDraft } from '../../lib/drafts/draft-store';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
-import { newKey } from '../../lib/idempotency';
-import { Banner } from '../../ui/banner';
+import { ApiError } from '../../lib/http/api';
+import { newKey } from '../../lib/http/idempotency';
+import { useCan } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { FormSheet } from '../../ui/form-sheet';
+import { FormSheet } from '../../ui/form/form-sheet';
+import { Banner } from '../../ui/page/banner';
+import { RequestFields } from './compose/request-fields';
+import { SimilarRequests } from './compose/similar-requests';
+import { useOwnProducts, useRequestForm } from './compose/use-request-form';
+import { refreshRequests, submitRequest } from './parts/requests';
+import { EMPTY_REQUEST, isSame, type RequestDraft, type RequestValues, requestDraft } from './parts/values';
 import RequestDialog from './request-dialog';
-import { RequestFields } from './request-fields';
-import { refreshRequests, submitRequest } from './requests';
-import { SimilarRequests } from './similar-requests';
-import { useOwnProducts, useRequestForm } from './use-request-form';
-import { EMPTY_REQUEST, isSame, type RequestDraft, type RequestValues, requestDraft } from './values';
 
 interface NewRequestDialogProps {
   userId: string;

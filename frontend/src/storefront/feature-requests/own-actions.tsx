@@ -2,14 +2,14 @@ import { type FeatureRequest, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@park
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, errorText } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
+import { ApiError, errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { showToast } from '../../ui/toast';
-import { deleteRequest, refreshRequests, requestDetail } from './requests';
+import { deleteRequest, refreshRequests, requestDetail } from './parts/requests';
 
-const EditRequestDialog = lazy(() => import('./edit-request-dialog'));
+const EditRequestDialog = lazy(() => import('./compose/edit-request-dialog'));
 
 interface OwnActionsProps {
   userId: string;

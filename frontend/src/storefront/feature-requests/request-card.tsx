@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Skeleton } from '../../ui/skeleton';
-import { Marks, nameOf, Tags } from './marks';
-import { VoteButtons } from './vote-buttons';
+import { Marks, nameOf, Tags } from './parts/marks';
+import { VoteButtons } from './parts/vote-buttons';
 
 /** The list that the cards stand in. */
 export const REQUESTS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';

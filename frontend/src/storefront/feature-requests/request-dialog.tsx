@@ -9,19 +9,19 @@ import { useQuery } from '@tanstack/react-query';
 import { GitMerge, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api';
 import { formatDateTime } from '../../lib/date';
+import { ApiError } from '../../lib/http/api';
 import { buttonClasses } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { CopyLinkButton } from '../../ui/share-button';
+import { CopyLinkButton } from '../../ui/page/share-button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { Marks, nameOf, Tags } from './marks';
 import { OwnActions } from './own-actions';
+import { Marks, nameOf, Tags } from './parts/marks';
+import { requestDetail } from './parts/requests';
+import { VoteButtons } from './parts/vote-buttons';
 import { RequestedDevice } from './requested-device';
-import { requestDetail } from './requests';
 import { Thread } from './thread';
-import { VoteButtons } from './vote-buttons';
 
 interface RequestDialogProps {
   userId: string;

@@ -7,9 +7,9 @@ import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { Filters } from './filters';
 import { OwnActions } from './own-actions';
-import { type ChangePlace, isFiltered, type Place, placeSearch } from './place';
+import { type ChangePlace, isFiltered, type Place, placeSearch } from './parts/place';
+import { requestPage } from './parts/requests';
 import { REQUESTS, RequestCard, RequestsSkeleton } from './request-card';
-import { requestPage } from './requests';
 
 interface RequestListProps {
   userId: string;

@@ -1,9 +1,9 @@
 import { devicePath, type FeatureRequest } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { cardImage } from '../../lib/image';
-import { ConditionBadge } from '../../ui/badge';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
+import { cardImage } from '../../lib/devices/image';
+import { ConditionBadge } from '../../ui/device/badge';
+import { Picture } from '../../ui/device/picture';
+import { Price } from '../../ui/device/price';
 
 /** The device that a request is about, as its author describes it, and the way to the listing. */
 export function RequestedDevice({

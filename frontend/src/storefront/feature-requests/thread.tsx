@@ -7,16 +7,16 @@ import {
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCan } from '../../lib/auth';
 import { formatDateTime } from '../../lib/date';
-import { idempotent } from '../../lib/idempotency';
-import { useForm } from '../../lib/use-form';
-import { Banner } from '../../ui/banner';
+import { useForm } from '../../lib/forms/use-form';
+import { idempotent } from '../../lib/http/idempotency';
+import { useCan } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
+import { Banner } from '../../ui/page/banner';
 import { showToast } from '../../ui/toast';
-import { nameOf } from './marks';
-import { refreshRequests, requestDetail, sendMessage } from './requests';
+import { nameOf } from './parts/marks';
+import { refreshRequests, requestDetail, sendMessage } from './parts/requests';
 
 /** What author and team have written to each other. Everyone can read it, and those two can write. */
 export function Thread({ userId, request }: { userId: string; request: FeatureRequestDetail }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCovered } from '../../ui/use-back-closes';
-import { type Place, placeSearch } from './place';
+import { type Place, placeSearch } from './parts/place';
 
 /**
  * What lies over the list, a request or the form of a new one, stands in the address: mails lead to it, and a tab that

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productPage } from '../../lib/products';
+import { productPage } from '../../lib/devices/products';
 import { Button } from '../../ui/button';
 import { ContactLinks } from '../../ui/contact-links';
+import { sellerName } from '../../ui/device/product-card';
 import { Dialog } from '../../ui/dialog';
-import { sellerName } from '../../ui/product-card';
 import { Spinner } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
 

@@ -1,12 +1,12 @@
 import { devicePath, type ProductCard, type SpecificationKey } from '@parkho/contracts';
-import { cardImage } from '../../lib/image';
-import { Badge, ConditionBadge, StaleNote } from '../../ui/badge';
+import { cardImage } from '../../lib/devices/image';
 import { LinkButton } from '../../ui/button';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
-import { sellerName } from '../../ui/product-card';
-import { InspectedSeal } from '../../ui/seal';
-import { WishlistButton } from '../../ui/wishlist-button';
+import { Badge, ConditionBadge, StaleNote } from '../../ui/device/badge';
+import { Picture } from '../../ui/device/picture';
+import { Price } from '../../ui/device/price';
+import { sellerName } from '../../ui/device/product-card';
+import { InspectedSeal } from '../../ui/device/seal';
+import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ContactSeller } from './contact-seller';
 
 /** The box of the pick, which its stand-in has too. */

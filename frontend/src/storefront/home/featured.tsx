@@ -2,11 +2,11 @@ import { HOME_FEATURED, PAGES, type ProductCard as Product } from '@parkho/contr
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { publicProducts } from '../../lib/products';
-import { useRetry } from '../../lib/use-retry';
+import { publicProducts } from '../../lib/devices/products';
+import { useRetry } from '../../lib/page/use-retry';
 import { LinkButton } from '../../ui/button';
-import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
-import { SealMark } from '../../ui/seal';
+import { ProductCard, ProductCardSkeleton } from '../../ui/device/product-card';
+import { SealMark } from '../../ui/device/seal';
 import { Spinner } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { FeaturedPick, PICK_FRAME } from './featured-pick';

@@ -2,8 +2,8 @@ import { PAGES, queryString } from '@parkho/contracts';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button, LinkButton } from '../../ui/button';
+import { SealMark } from '../../ui/device/seal';
 import { Input } from '../../ui/field';
-import { SealMark } from '../../ui/seal';
 import { HeroArt } from './hero-art';
 
 /** The figures of the home page (specification, section 1). */

@@ -1,7 +1,7 @@
 import { type Condition, type ProductQuery, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
-import { activeFilters, type DeviceQuery } from '../../lib/device-query';
-import { parsePrice } from '../../lib/price-range';
-import { SPECIAL_FEATURES, type SpecialFeature } from '../../lib/special-features';
+import { activeFilters, type DeviceQuery } from '../../lib/devices/device-query';
+import { parsePrice } from '../../lib/devices/price-range';
+import { SPECIAL_FEATURES, type SpecialFeature } from '../../lib/devices/special-features';
 
 /** The filters of 'All Products' as its form holds them: an empty text is no filter; prices are as typed, in PKR. */
 export interface HomeFilters {

@@ -1,12 +1,12 @@
 import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { categories } from '../../lib/categories';
-import { isSameName } from '../../lib/device-query';
-import { bandOf, parsePrice } from '../../lib/price-range';
-import { SPECIAL_FEATURES } from '../../lib/special-features';
+import { categories } from '../../lib/devices/categories';
+import { isSameName } from '../../lib/devices/device-query';
+import { bandOf, parsePrice } from '../../lib/devices/price-range';
+import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { Button } from '../../ui/button';
+import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox, Field, Input, Select } from '../../ui/field';
-import { PriceInputs } from '../../ui/price-inputs';
 import { type HomeFilters, NO_FILTERS } from './home-filters';
 
 interface SmartFiltersProps {

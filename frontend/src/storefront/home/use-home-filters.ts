@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deviceSearch, parseDeviceQuery } from '../../lib/device-query';
+import { deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { useDebounced } from '../../lib/use-debounced';
 import { filterQuery, filtersOf, type HomeFilters } from './home-filters';
 

@@ -1,4 +1,4 @@
-import { useAuth } from '../../lib/auth';
+import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
 
 /** What an inspection costs, and the form that asks for one. Another person at the same screen has a form of their own. */

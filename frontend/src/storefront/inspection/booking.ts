@@ -1,6 +1,6 @@
 import type { BookingReceipt, bookingForm, InspectionType, User, ValueOf } from '@parkho/contracts';
-import { api } from '../../lib/api';
 import type { DraftPlace } from '../../lib/drafts/draft-store';
+import { api } from '../../lib/http/api';
 
 /** The form as it is typed (specification 1, section 3). */
 export type BookingValues = Record<

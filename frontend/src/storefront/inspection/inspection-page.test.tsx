@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/auth';
 import { formatDay } from '../../lib/date';
+import { auth } from '../../lib/session/auth';
 import InspectionPage from './inspection-page';
 
 /** Sunday, 22 November 2026, in Pakistan: it is still Saturday in UTC. */
@@ -87,7 +87,7 @@ test('what is missing is said at its field, and the first one has the focus', as
   show();
   await submit();
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
-  expect(form().getByRole('radio', { name: 'Basic' })).toHaveFocus();
+  await waitFor(() => expect(form().getByRole('radio', { name: 'Basic' })).toHaveFocus());
   expect(form().getByLabelText('Preferred date')).toHaveAccessibleDescription(MESSAGES.dateInvalid);
   for (const label of ['Name', 'Email', 'Phone', 'Device type', 'Where it is'])
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(

@@ -10,7 +10,7 @@ import {
   type Urgency,
 } from '@parkho/contracts';
 import { formatDay } from '../../lib/date';
-import { Price } from '../../ui/price';
+import { Price } from '../../ui/device/price';
 import type { BookingValues } from './booking';
 
 /** What is asked for, what it comes to and when the result is there; it follows every choice. */

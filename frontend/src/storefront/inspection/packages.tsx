@@ -1,8 +1,8 @@
 import { INSPECTION_PACKAGES, INSPECTION_TYPES, type InspectionType } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { Badge } from '../../ui/badge';
-import { Price } from '../../ui/price';
+import { Badge } from '../../ui/device/badge';
+import { Price } from '../../ui/device/price';
 
 const covers: Record<InspectionType, readonly string[]> = {
   basic: ['Body, screen, keys and ports', 'Processor, memory and disk identified', 'Battery health'],

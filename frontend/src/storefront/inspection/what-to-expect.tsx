@@ -1,6 +1,6 @@
 import { PAGES, URGENCIES, URGENCY_TERMS } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { Steps } from '../../ui/steps';
+import { Steps } from '../../ui/page/steps';
 
 const steps = [
   {

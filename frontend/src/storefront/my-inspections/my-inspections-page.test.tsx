@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
 import MyInspectionsPage from './my-inspections-page';
 

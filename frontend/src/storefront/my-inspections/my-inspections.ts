@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type InspectionRequestPage, type MyInspectionRequest } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 
 /** What a person has asked for, a page at a time; nobody else's when another one signs in. */
 export const myInspections = (userId: string, page: number) =>

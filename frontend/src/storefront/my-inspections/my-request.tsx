@@ -7,11 +7,11 @@ import {
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api';
 import { formatDay } from '../../lib/date';
+import { errorText } from '../../lib/http/api';
+import { InspectionRequestCard } from '../../ui/account/inspection-request-card';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { InspectionRequestCard } from '../../ui/inspection-request-card';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { showToast } from '../../ui/toast';
 import { withdraw } from './my-inspections';
 

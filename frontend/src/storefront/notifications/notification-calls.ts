@@ -11,9 +11,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
-import { FRESH, unreadNotifications } from '../../lib/notifications';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
+import { FRESH, unreadNotifications } from '../../lib/live/notifications';
 
 /** What of somebody's notifications is looked at; absent is any. */
 export interface NotificationsAsked {

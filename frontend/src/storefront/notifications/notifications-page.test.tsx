@@ -9,7 +9,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
-import { auth } from '../../lib/auth';
+import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
 import NotificationsPage from './notifications-page';
 
@@ -108,7 +108,7 @@ test('one is marked as read; its link has the focus of the button that goes', as
     fresh.getByRole('button', { name: 'Mark read: Your listing was approved: ThinkPad T480' }),
   );
   const link = await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' });
-  expect(link).toHaveFocus();
+  await waitFor(() => expect(link).toHaveFocus());
   expect(address()).toBe('/notifications');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled());
 });
@@ -120,7 +120,7 @@ test('all are marked as read until the latest that is known', async () => {
   expect(await screen.findByText(MESSAGES.allRead)).toBeVisible();
   expect(asked).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
   expect(screen.queryByRole('link', { name: /^Unread/ })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
 });
 
 test('what could not be marked is told and shown as it is', async () => {

@@ -7,9 +7,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, errorText } from '../../lib/api';
-import { Banner } from '../../ui/banner';
+import { ApiError, errorText } from '../../lib/http/api';
 import { Button, LinkButton } from '../../ui/button';
+import { Banner } from '../../ui/page/banner';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { chooseByLink, unsubscription } from './unsubscribe';

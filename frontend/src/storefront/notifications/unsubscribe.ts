@@ -1,7 +1,7 @@
 import type { Unsubscription } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { idempotent } from '../../lib/idempotency';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
 
 /** What the link of a mail is about. Whoever has the mail need not be signed in, and may be signed in as another. */
 export const unsubscription = (token: string) =>

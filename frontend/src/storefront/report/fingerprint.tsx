@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canHash, fingerprintOf } from '../../lib/fingerprint';
+import { canHash, fingerprintOf } from '../../lib/report/fingerprint';
 
 /** The SHA-256 of the signed report, in groups of four; nothing where the browser cannot work it out. */
 export function Fingerprint({ jws }: { jws: string }) {

@@ -1,7 +1,7 @@
 import { devicePath, type PublicReport, reportFilePath, reportPath } from '@parkho/contracts';
 import { FileDown, FileSignature, Link2, Printer, Share2, ShieldCheck } from 'lucide-react';
 import { Button, buttonClasses, LinkButton } from '../../ui/button';
-import { CopyLinkButton, ShareButton } from '../../ui/share-button';
+import { CopyLinkButton, ShareButton } from '../../ui/page/share-button';
 
 interface ReportActionsProps {
   record: PublicReport;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { newSigner, recordOf, report, served } from '../../lib/signed-report.fixture';
+import { newSigner, recordOf, report, served } from '../../lib/report/signed-report.fixture';
 import ReportPage from './report-page';
 import VerifyPage from './verify-page';
 

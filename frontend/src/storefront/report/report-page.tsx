@@ -10,10 +10,10 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/address';
-import { ApiError } from '../../lib/api';
-import { publicReport } from '../../lib/reports';
-import { useDocumentHead } from '../../lib/use-document-head';
+import { ApiError } from '../../lib/http/api';
+import { pageNumber } from '../../lib/page/address';
+import { useDocumentHead } from '../../lib/page/use-document-head';
+import { publicReport } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
 import { ReportActions } from './report-actions';
 import { ReportSheet } from './report-sheet';

@@ -1,7 +1,7 @@
 import type { PublicReport } from '@parkho/contracts';
 import { useRef, useState } from 'react';
-import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/reports';
-import { type ReportCheck, type Verification, verifyReport } from '../../lib/verify-report';
+import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/report/reports';
+import { type ReportCheck, type Verification, verifyReport } from '../../lib/report/verify-report';
 
 /** What is to be verified: a signed file, and what is shown of it, which is asked for where that is not known yet. */
 export interface Subject {

@@ -5,7 +5,7 @@ import {
   type ReportCheckOutcome,
 } from '@parkho/contracts';
 import { CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react';
-import { type ReportCheck, type Verdict, verdictOf } from '../../lib/verify-report';
+import { type ReportCheck, type Verdict, verdictOf } from '../../lib/report/verify-report';
 import { SpinnerMark } from '../../ui/spinner';
 import type { VerificationState } from './use-verification';
 

@@ -10,12 +10,12 @@ import {
 import { Camera, ImageUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/address';
-import { type ReportReference, readReference, reportOnRecord } from '../../lib/reports';
-import { Banner } from '../../ui/banner';
+import { pageNumber } from '../../lib/page/address';
+import { type ReportReference, readReference, reportOnRecord } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
-import { FileButton } from '../../ui/file-button';
+import { FileButton } from '../../ui/form/file-button';
+import { Banner } from '../../ui/page/banner';
 import { Spinner } from '../../ui/spinner';
 import { QrCamera } from './qr-camera';
 import { readQr } from './read-qr';

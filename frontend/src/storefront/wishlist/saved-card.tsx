@@ -1,7 +1,7 @@
 import { formatPkr, WISHLIST_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { formatDate } from '../../lib/date';
-import type { SavedProduct } from '../../lib/wishlist';
-import { ProductCard } from '../../ui/product-card';
+import type { SavedProduct } from '../../lib/devices/wishlist';
+import { ProductCard } from '../../ui/device/product-card';
 
 interface SavedCardProps {
   product: SavedProduct;

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../lib/auth';
-import type { SavedProduct } from '../../lib/wishlist';
+import type { SavedProduct } from '../../lib/devices/wishlist';
+import { auth } from '../../lib/session/auth';
 import WishlistPage from './wishlist-page';
 
 const saved = (_id: string, price = 90000): SavedProduct => ({
@@ -113,7 +113,7 @@ test('a removed card waits in its place for the heart that takes it back', async
   expect(stored().map(({ _id }: SavedProduct) => _id)).toEqual(['a']);
   expect(screen.getByText(/1 device,/)).toBeVisible();
   expect(card('b').getByText(MESSAGES.backWithHeart)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus());
   await press('b');
   expect(card('b').getByText('was PKR 95,000')).toBeVisible();
   expect(stored()).toHaveLength(2);

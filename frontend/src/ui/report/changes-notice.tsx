@@ -1,6 +1,6 @@
 import type { InspectedChange } from '@parkho/contracts';
 import { TriangleAlert } from 'lucide-react';
-import { Picture } from '../picture';
+import { Picture } from '../device/picture';
 
 const labels: Readonly<Record<string, string>> = {
   model: 'Model',

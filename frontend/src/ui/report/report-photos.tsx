@@ -5,7 +5,7 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useState } from 'react';
-import { Picture } from '../picture';
+import { Picture } from '../device/picture';
 import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 
 /** The inspector's photos by what they show; a press enlarges the very file whose hash is signed. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { Picture } from '../device/picture';
 import { Dialog } from '../dialog';
-import { Picture } from '../picture';
 import { useZoom } from './use-zoom';
 import { MAX_SCALE } from './zoom';
 

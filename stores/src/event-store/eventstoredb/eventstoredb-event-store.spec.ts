@@ -248,7 +248,7 @@ describe('on a double of the server', () => {
   test.each([
     ['one node', (host: string) => host],
     ['a cluster', (host: string) => `${host},${host}`],
-  ])('a certificate of %s that nobody trusts is no server that is away', async (_, hosts) => {
+  ])('an untrusted certificate of %s is not a server that is down', async (_, hosts) => {
     const server = createTlsServer({ ...SELF_SIGNED, ALPNProtocols: ['h2'] }).listen(0, 'localhost');
     await once(server, 'listening');
     const host = `localhost:${(server.address() as AddressInfo).port}`;

@@ -199,10 +199,10 @@ function connect(url: string): EventStoreDBClient {
     handleError(...failure: unknown[]): Promise<void>;
   };
   // Version 6.2.1 sends all appends over one shared call when the server supports it. When that call breaks, appends
-  // on every other connection fail with it, some are never answered, and a rejection that nobody can handle ends the
+  // on every other connection fail with it, some are never answered, and an unhandled rejection ends the
   // process. One call for each append has none of this.
   internals.supports = async () => false;
-  // After a failure it closes the channel, be it under a call that is just being made, and nobody can handle what that
+  // After a failure it closes the channel, even under a call in progress, and no caller can handle what that
   // call throws; nor what handleError itself throws when a discovery under way fails. A turn of the event loop later
   // every call is made.
   const { handleError } = internals;

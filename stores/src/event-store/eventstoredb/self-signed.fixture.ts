@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody trusts, and its key; for a hundred years. */
+/** An untrusted certificate for 127.0.0.1, and its key; valid for a hundred years. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUHtIskRtJptYWOOxtf6ZIbGsNKtwwCgYIKoZIzj0EAwIw

@@ -57,7 +57,7 @@ test.each([
   await store.close();
 });
 
-test('an event that was put before the first position is not served, and whoever reads the log meets it', async () => {
+test('an event that was put before the first position is not served, and a read of the log meets it', async () => {
   const store = await damaged(
     `INSERT INTO events (position, id, stream, revision, type, data, metadata)
      VALUES (-5, 'hidden', 'a', 3, 'Said', '{}', '{}')`,
@@ -65,13 +65,13 @@ test('an event that was put before the first position is not served, and whoever
   const unreadable = { name: 'UnreadableEvent', place: { id: 'hidden', stream: 'a', revision: 3 } };
   for (const read of [() => store.readStream('a'), () => store.readLast('a'), () => store.readAll(START, 10)])
     await expect(read()).rejects.toMatchObject(unreadable);
-  // Whoever passes it reads the log from its beginning.
+  // A reader that passes it reads the log from its beginning.
   const { place } = (await store.readAll(START, 10).catch((error: unknown) => error)) as UnreadableEvent;
   expect(await store.readAll(place.position, 10)).toHaveLength(3);
   await store.close();
 });
 
-test('an event that the index of streams has lost is missed by whoever reads its stream, and by a backup', async () => {
+test('an event that the index of streams has lost is missed by a read of its stream, and by a backup', async () => {
   const writing = openSqliteEventStore(file);
   await writing.append(
     'other',

@@ -37,7 +37,7 @@ function decode(row: Row): StoredEvent {
   const [position, id, stream, revision, type, data, metadata, checksum] = row;
   if (checksum !== null && checksum !== checksumOf(id, stream, revision, type, data, metadata))
     throw damaged(row, 'its checksum is another one');
-  // SQLite counts from 1. Whoever puts an event before that would have it in its stream, and in no reading of the log.
+  // SQLite counts from 1. An event before that would be in its stream, and in no read of the whole log.
   if (position < 1) throw damaged(row, 'it stands before the beginning of the log');
   let values: [unknown, unknown];
   try {

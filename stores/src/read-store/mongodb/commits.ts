@@ -20,7 +20,7 @@ const CHUNK_BYTES = 1_000_000;
 const MANY = 100;
 /** What is read is held by a majority, and cannot be rolled back. */
 const HELD = { readConcern: { level: 'majority' } } as const;
-/** How long an intent is left to whoever bound it, for each of its chunks, and how often to look, in milliseconds. */
+/** How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in milliseconds. */
 const PATIENCE = 1_000;
 const LOOK = 20;
 
@@ -94,7 +94,7 @@ export const collectionOf = ({
  *   read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
  *   term; what it has written would then stay;
  * - finishing names the intent, for one that was read late may have been finished and its place been taken;
- * - applying is idempotent, whoever does it and how often: a write finds its own term, and does nothing;
+ * - applying is idempotent, in any process and any number of times: a write finds its own term, and does nothing;
  * - a write that comes late, from a process that was slow or frozen while others went on, finds a newer term and does
  *   nothing. For that, an _id stays once it is written: a removal leaves a tombstone, or else the late write would
  *   bring back what a later commit removed. A tombstone has a few bytes and lasts as long as the build.
@@ -156,8 +156,8 @@ export class Commits {
   }
 
   /**
-   * What stands in the catalogue after the intent that is pending now: waits for whoever bound it, and carries it out
-   * when that takes too long. One that is pending in the answer is of somebody who is alive.
+   * What stands in the catalogue after the intent that is pending now: waits for the process that bound it, and carries it out
+   * when that takes too long. One that is pending in the answer is of a live process.
    */
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);

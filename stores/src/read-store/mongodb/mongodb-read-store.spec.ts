@@ -190,7 +190,7 @@ function describeMongoDb(server: string): void {
       120_000,
     );
 
-    test('an intent that a majority does not hold is left alone, and finished by nobody', async () => {
+    test('an intent that a majority does not hold is left alone, and never finished', async () => {
       const commits = history('');
       const { collection, survivor, proxy, victim } = await scene(commits);
       const entries = db.collection<{ _id: string }>('collections');
@@ -203,14 +203,14 @@ function describeMongoDb(server: string): void {
         operations: [{ _id: 'a', document: machine('a', 'lost') }],
       };
       await entries.updateOne({ _id: collection }, { $inc: { term: 1 }, $set: { pending: lost } });
-      let asked = 0;
+      let calls = 0;
       proxy.answerFinds(({ find, readConcern }) => {
         if (find !== 'collections' || readConcern?.level !== 'majority') return undefined;
-        if (++asked === 2) void entries.updateOne({ _id: collection }, { $set: { ...held } });
+        if (++calls === 2) void entries.updateOne({ _id: collection }, { $set: { ...held } });
         return [held!];
       });
       await victim.commit(collection, commits[1]!);
-      expect(asked).toBeGreaterThanOrEqual(2);
+      expect(calls).toBeGreaterThanOrEqual(2);
       await goOn(survivor, collection, commits);
     });
 
@@ -230,13 +230,13 @@ function describeMongoDb(server: string): void {
       );
       const now = await entries.findOne({ _id: collection });
       const before = { ...now!, pending: intent('old', 'new') };
-      let asked = 0;
+      let calls = 0;
       proxy.answerFinds(({ find, readConcern }) =>
-        find === 'collections' && readConcern?.level === 'majority' && asked++ === 0 ? [before] : undefined,
+        find === 'collections' && readConcern?.level === 'majority' && calls++ === 0 ? [before] : undefined,
       );
       expect((await victim.checkpoint(collection)).position).toBe('2');
       // The one that is pending is finished under its own id, by the next look.
-      expect(asked).toBe(2);
+      expect(calls).toBe(2);
       expect(await survivor.get(collection, 'a')).toEqual(machine('a', 'new'));
     });
 
@@ -300,12 +300,12 @@ function describeMongoDb(server: string): void {
       const { collection, proxy, victim } = await scene(history(''));
       expect(await victim.get(collection, 'a')).not.toBeNull();
       proxy.freeze();
-      const asked = [
+      const calls = [
         victim.get(collection, 'a'),
         victim.activate(collection, 'b'),
         victim.find(collection, { limit: 1 }),
       ];
-      for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+      for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
         expect(reason).toBeInstanceOf(StoreUnavailable);
     }, 6_000);
 

@@ -244,7 +244,7 @@ class MongoReadStore implements ReadStore {
     return inTime(this.#worked(work));
   }
 
-  /** As #reached, for what may take as long as the server does it: nobody stands and waits. */
+  /** As #reached, without a timeout: for work that no request waits for. */
   async #worked<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The read store is closed');
     try {
@@ -257,7 +257,7 @@ class MongoReadStore implements ReadStore {
 
   /**
    * Another process may have dropped what is known here, and made it anew. Of a MongoDB collection that is gone every
-   * question finds nothing; so whoever finds nothing looks again.
+   * question finds nothing; so an empty result is read again.
    */
   #read<T>(
     name: string,

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // The other side of background.ts. Imports nothing of ours: tests start it from its source.
 
-/** How long to wait for whoever writes, in milliseconds. No one waits for this thread's event loop. */
+/** How long to wait for a writer, in milliseconds. No request waits for this thread's event loop. */
 const BUSY_TIMEOUT = 600_000;
 /** Columns with a JSON list of numbers. */
 const LISTS = ['rows', 'numbers'];

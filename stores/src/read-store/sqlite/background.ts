@@ -20,7 +20,7 @@ interface Answer {
  */
 export class Background {
   #worker: Worker | undefined;
-  readonly #asked = new Map<number, Question>();
+  readonly #questions = new Map<number, Question>();
   #ids = 0;
 
   readonly #connection: { file: string; pragmas: string };

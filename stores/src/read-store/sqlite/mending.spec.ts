@@ -72,13 +72,13 @@ test('damage that shows while it serves is answered "not available", and what co
   const store = await filled();
   await store.count('things', { filter: { name: 'x' } });
   await spoil();
-  const asked = () =>
+  const query = () =>
     store.getMany(
       'things',
       documents.map(({ _id }) => _id),
     );
-  await expect(asked()).rejects.toBeInstanceOf(StoreUnavailable);
-  await expect(asked()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(query()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(query()).rejects.toBeInstanceOf(StoreUnavailable);
   expect(await store.active('thing')).toBeNull();
   expect(await aside()).not.toHaveLength(0);
 
@@ -93,7 +93,7 @@ test('damage that shows while it serves is answered "not available", and what co
 test.each([
   ['events.sqlite', openEventStore],
   ['keys.sqlite', openKeyStore],
-])('a damaged %s stays where it is, and whoever opens it hears what to do', async (name, open) => {
+])('a damaged %s stays where it is, and opening it fails with what to do', async (name, open) => {
   await writeFile(join(dataDir, name), 'x'.repeat(20_000));
   await expect(open({ dataDir })).rejects.toThrow(
     `${join(dataDir, name)} is damaged (file is not a database). Bring it back from a backup`,

@@ -155,7 +155,7 @@ export class MendingReadStore implements ReadStore {
       putAside(this.file);
       return this.open();
     })();
-    // Whoever asks next hears of a failure.
+    // The next call gets a failure.
     this.#current.catch(() => undefined);
   }
 }

@@ -404,7 +404,7 @@ export class RowIndex {
         this.#kept.set(key, kept);
         this.#held.set(key, kept);
       } catch (error) {
-        // What it is made of with the rows has been forgotten: whoever asks again has both loaded again.
+        // What it is made of with the rows has been evicted: another query loads both again.
         if (!(error instanceof Loading)) throw error;
       } finally {
         if (this.#loading.get(key) === loading) this.#loading.delete(key);

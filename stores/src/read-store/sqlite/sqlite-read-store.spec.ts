@@ -115,10 +115,10 @@ describe('a collection that was filled in bulk', () => {
     other.exec('BEGIN IMMEDIATE');
     let turns = 0;
     const counting = setInterval(() => turns++, 10);
-    const asked = store.count('things', {});
+    const answer = store.count('things', {});
     const committed = store.commit('things', { from: '1', to: '2', put: [thing(5_000)], remove: [] });
     expect(await store.get('things', 't7')).toEqual(thing(7));
-    await expect(asked).rejects.toThrow(StoreUnavailable);
+    await expect(answer).rejects.toThrow(StoreUnavailable);
     clearInterval(counting);
     expect(turns).toBeGreaterThan(50);
     other.exec('COMMIT');
@@ -206,9 +206,9 @@ describe('a large collection that is loaded into memory', () => {
     for (let position = 1; position < 200; ) {
       // Has nothing in memory.
       const store = await openSqliteReadStore(file, 0);
-      const asked = answers(store);
+      const answer = answers(store);
       let isAnswered = false;
-      void asked.finally(() => {
+      void answer.finally(() => {
         isAnswered = true;
       });
       do {
@@ -217,7 +217,7 @@ describe('a large collection that is loaded into memory', () => {
         await store.commit('things', { from: `${position}`, to: `${++position}`, put, remove });
         await nextTurn();
       } while (!isAnswered);
-      await asked;
+      await answer;
       const fromMemory = await answers(store);
       await store.close();
       const other = await openSqliteReadStore(file, 0);

@@ -98,7 +98,7 @@ interface PendingCommit {
  * Read models in one SQLite file. It is disposable: what a power cut takes is folded from the log again. Commits that
  * arrive together, as those of all projections do for one event, share one transaction.
  *
- * Indexes are made late: when the build has caught up (prepare), or sooner when somebody asks. Filling them at once is
+ * Indexes are made late: when the build has caught up (prepare), or sooner for a query. Filling them at once is
  * far cheaper than growing them row by row. Questions wait for them, beside the event loop.
  *
  * What questions were about is kept in memory, rows and documents, and follows this connection's commits; a commit of

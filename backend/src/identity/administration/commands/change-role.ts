@@ -27,7 +27,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     const stream = userStream(userId);
     const { role, based = await this.roleOf(stream) } = change;
     const command = { type: 'change-role', role, based, by: context.actor.id } as const;
-    await this.runner.foresee(user, stream, command, context);
+    await this.runner.preview(user, stream, command, context);
     if (can(role, 'users.manage')) await this.admins.restore(userId, context, role);
     else await this.admins.remove(userId, context);
     return this.runner.run(user, stream, command, context);

@@ -3,7 +3,7 @@ import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome, retried } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
-import { EmailReservation } from '../../account/email-reservation.js';
+import { EmailReservation } from '../../account/email-address/email-reservation.js';
 import { holdsEmail, type UserState, user } from '../../account/user.js';
 
 export class ConfirmEmail extends Command<Outcome<UserState>> {
@@ -28,15 +28,15 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return retried(command.context, () => this.attempt(command));
   }
 
-  /** The address counts for the account as it was looked at: whoever takes it over writes to the account's stream. */
-  private async attempt({ token, context: asked }: ConfirmEmail): Promise<Outcome<UserState>> {
+  /** The address counts for the account as it was read: a takeover appends to the account's stream. */
+  private async attempt({ token, context: requestContext }: ConfirmEmail): Promise<Outcome<UserState>> {
     const { holder: userId, secretHash } = this.links.read(token);
     const stream = userStream(userId);
     const { state, revision, commands } = await this.runner.load(user, stream);
     if (state.status !== 'registered')
       throw new DomainError('invalid', USER_MESSAGES.confirmationLinkInvalid);
     const { role, confirmation, personal } = state.account;
-    const context = { ...asked, actor: { id: userId, role } };
+    const context = { ...requestContext, actor: { id: userId, role } };
     const command = { type: 'confirm-email', secretHash, at: context.at } as const;
     if (commands.has(context.commandId)) return this.runner.run(user, stream, command, context);
 

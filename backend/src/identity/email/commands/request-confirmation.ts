@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { EmailConfirmations } from '../../account/email-confirmations.js';
+import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
 import { type UserState, unconfirmedEmailOf, user } from '../../account/user.js';
 
 /** One more link, to the address that waits for one. */

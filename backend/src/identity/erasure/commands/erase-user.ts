@@ -8,7 +8,7 @@ import { EVENT_LOG, KEY_STORE } from '../../../platform/engines/tokens.js';
 import { Reactors } from '../../../platform/reactions/reactors.js';
 import { Admins } from '../../account/admins.js';
 import { ChangeLimits } from '../../account/limits.js';
-import { PasswordCheck } from '../../account/password-check.js';
+import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { type UserState, user } from '../../account/user.js';
 
 const FOLLOWS = [

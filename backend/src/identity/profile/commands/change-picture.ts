@@ -26,7 +26,7 @@ export class ChangePictureHandler implements ICommandHandler<ChangePicture> {
   async execute({ userId, content, context }: ChangePicture): Promise<Outcome<UserState>> {
     const stream = userStream(userId);
     const command = { type: 'change-picture', picture: content && pathOf(content) } as const;
-    await this.runner.foresee(user, stream, command, context);
+    await this.runner.preview(user, stream, command, context);
     if (content) await this.images.intake(content, userId);
     return this.runner.run(user, stream, command, context);
   }

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { EmailConfirmations } from '../../account/email-confirmations.js';
-import { PasswordCheck } from '../../account/password-check.js';
+import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
+import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { type LinkRecord, type Profile, type UserState, user } from '../../account/user.js';
 
 export class UpdateProfile extends Command<Outcome<UserState>> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { PasswordCheck } from '../../account/password-check.js';
+import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type UserState, user } from '../../account/user.js';
 

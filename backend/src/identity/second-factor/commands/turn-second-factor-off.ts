@@ -3,7 +3,7 @@ import { userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { CodeLimits } from '../../account/limits.js';
-import { PasswordCheck } from '../../account/password-check.js';
+import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type UserState, user } from '../../account/user.js';
 

@@ -3,8 +3,8 @@ import { type Client, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { ChangeLimits } from '../../account/limits.js';
-import { PasswordCheck } from '../../account/password-check.js';
-import { hashPassword, requireUncommon } from '../../account/passwords.js';
+import { PasswordCheck } from '../../account/passwords/password-check.js';
+import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class ChangePassword extends Command<Outcome<UserState>> {

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { Doors } from '../../account/doors.js';
 import { CodeLimits, LoginLimits } from '../../account/limits.js';
-import { passwordMatches } from '../../account/passwords.js';
+import { passwordMatches } from '../../account/passwords/passwords.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type Account, type Proof, type UserState, user } from '../../account/user.js';
 

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fieldRefused, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
-import { EmailConfirmations } from '../../account/email-confirmations.js';
-import { EmailReservation } from '../../account/email-reservation.js';
-import { hashPassword, requireUncommon } from '../../account/passwords.js';
+import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
+import { EmailReservation } from '../../account/email-address/email-reservation.js';
+import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class RegisterUser extends Command<Outcome<UserState>> {

@@ -3,7 +3,7 @@ import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/con
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
-import { hashPassword, requireUncommon } from '../../account/passwords.js';
+import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
 import { linkIn, type UserState, user } from '../../account/user.js';
 
 export class ResetPassword extends Command<Outcome<UserState>> {

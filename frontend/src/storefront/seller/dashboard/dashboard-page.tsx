@@ -1,7 +1,7 @@
 import type { User } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useAuth } from '../../../lib/auth';
+import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/states';
 import { AnalyticsDialog } from './analytics-dialog';

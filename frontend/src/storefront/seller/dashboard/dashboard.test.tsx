@@ -9,7 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../../lib/auth';
+import { auth } from '../../../lib/session/auth';
 import { DashboardPage } from './dashboard-page';
 
 const sana: User = {

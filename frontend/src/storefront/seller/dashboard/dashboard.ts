@@ -1,6 +1,6 @@
 import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api';
+import { ApiError, api } from '../../../lib/http/api';
 
 /** Below 'products', like all that a write to a device changes. Asked anew whenever it is shown, and while it is. */
 export const dashboard = queryOptions({

@@ -1,7 +1,7 @@
 import { PROFILE_DIALOG_CLOSE_MS, type User } from '@parkho/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Banner } from '../../../ui/banner';
 import { Dialog } from '../../../ui/dialog';
+import { Banner } from '../../../ui/page/banner';
 
 /** The form of another feature; `onSaved` gets what the server says. */
 export type ProfileForm = ComponentType<{ user: User; onSaved: (message: string) => void }>;

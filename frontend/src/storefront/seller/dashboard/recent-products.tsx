@@ -1,11 +1,11 @@
 import { devicePath, PAGES, POST_AD_PATH, type RecentProduct } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/date';
-import { cardImage } from '../../../lib/image';
-import { Badge } from '../../../ui/badge';
+import { cardImage } from '../../../lib/devices/image';
 import { LinkButton } from '../../../ui/button';
-import { Picture } from '../../../ui/picture';
-import { Price } from '../../../ui/price';
+import { Badge } from '../../../ui/device/badge';
+import { Picture } from '../../../ui/device/picture';
+import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { EmptyState } from '../../../ui/states';
 import { Panel } from './panel';

@@ -1,9 +1,9 @@
 import { formatPkr, type OwnProduct } from '@parkho/contracts';
 import type { ComponentProps } from 'react';
-import { cardImage } from '../../../lib/image';
-import { ConditionBadge } from '../../../ui/badge';
-import { Picture } from '../../../ui/picture';
-import { Price } from '../../../ui/price';
+import { cardImage } from '../../../lib/devices/image';
+import { ConditionBadge } from '../../../ui/device/badge';
+import { Picture } from '../../../ui/device/picture';
+import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
 
 /** Rows on a phone, cards where there is room. */

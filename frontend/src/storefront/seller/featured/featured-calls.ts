@@ -8,8 +8,8 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { idempotent } from '../../../lib/idempotency';
+import { api } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
 
 /** Devices that a place on the home page may be asked for. */
 export const featurableProducts = (query: { search?: string; page: number }) =>

@@ -1,8 +1,8 @@
 import { PAGES } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Banner } from '../../../ui/banner';
-import { Tabs } from '../../../ui/tabs';
+import { Banner } from '../../../ui/page/banner';
+import { Tabs } from '../../../ui/page/tabs';
 import { MakeRequest } from './make-request';
 import type { Notice } from './notice';
 import { placeSearch, TABS, usePlace } from './place';

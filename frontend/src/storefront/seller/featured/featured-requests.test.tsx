@@ -105,7 +105,7 @@ test('a device is chosen, a reason counted, and what was asked for leaves the li
 
   const banner = await screen.findByRole('status');
   expect(banner).toHaveTextContent(MESSAGES.submitted);
-  expect(banner).toHaveFocus();
+  await waitFor(() => expect(banner).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('radio', { name: /T480/ })).toBeNull());
   expect(reason()).toHaveValue('');
   expect(screen.getByRole('radio')).not.toBeChecked();
@@ -113,7 +113,7 @@ test('a device is chosen, a reason counted, and what was asked for leaves the li
 
   await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(MESSAGES.submitted)).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('a failure keeps what was chosen and typed; a device that has left the list is chosen no longer', async () => {
@@ -132,7 +132,7 @@ test('a failure keeps what was chosen and typed; a device that has left the list
   };
   await userEvent.click(submitButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.pendingAlready));
-  expect(screen.getByRole('alert')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   await waitFor(() => expect(submitButton()).toBeDisabled());
   expect(screen.getByText('No device chosen yet.')).toBeVisible();
 });
@@ -166,7 +166,9 @@ test('the arrow keys lead to the other tab, whose address the back button leaves
   await choice('T480');
   await userEvent.click(screen.getByRole('tab', { name: 'Make Request' }));
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Request History', selected: true })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Request History', selected: true })).toHaveFocus(),
+  );
   expect(router.state.location.search).toBe('?tab=history');
   expect(await screen.findByText(MESSAGES.noneFound)).toBeVisible();
   expect(screen.getByText(MESSAGES.noneFoundWhy)).toBeVisible();
@@ -210,7 +212,7 @@ test('the history says what became of each request, and only what waits can be c
   expect(sent.mock.calls[0]?.[0]).toBe('DELETE /api/seller/featured-request/T480');
   expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
   expect(await screen.findByText(MESSAGES.cancelled)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await waitFor(() => expect(screen.queryByText('ThinkPad T480')).toBeNull());
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
 });

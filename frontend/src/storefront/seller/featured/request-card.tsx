@@ -6,13 +6,13 @@ import {
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorText } from '../../../lib/api';
 import { formatDateTime } from '../../../lib/date';
-import { cardImage } from '../../../lib/image';
-import { Badge } from '../../../ui/badge';
+import { cardImage } from '../../../lib/devices/image';
+import { errorText } from '../../../lib/http/api';
 import { Button } from '../../../ui/button';
-import { Picture } from '../../../ui/picture';
-import { Price } from '../../../ui/price';
+import { Badge } from '../../../ui/device/badge';
+import { Picture } from '../../../ui/device/picture';
+import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
 import { cancelRequest } from './featured-calls';
 import type { Tell } from './notice';

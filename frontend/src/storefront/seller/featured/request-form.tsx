@@ -9,8 +9,8 @@ import {
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { errorText } from '../../../lib/api';
-import { useForm } from '../../../lib/use-form';
+import { useForm } from '../../../lib/forms/use-form';
+import { errorText } from '../../../lib/http/api';
 import { Button } from '../../../ui/button';
 import { Field, Textarea } from '../../../ui/field';
 import { Pagination } from '../../../ui/pagination';

@@ -1,7 +1,7 @@
 import { HOME_FEATURED, FEATURED_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { publicProducts } from '../../../lib/products';
+import { publicProducts } from '../../../lib/devices/products';
 import { LinkButton } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';

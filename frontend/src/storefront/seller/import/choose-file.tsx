@@ -2,11 +2,11 @@ import { csvRecord, IMPORT_COLUMNS } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { saveMyProducts } from '../../../lib/my-products-csv';
-import { saveAs } from '../../../lib/save-as';
-import { Banner } from '../../../ui/banner';
+import { saveMyProducts } from '../../../lib/files/my-products-csv';
+import { saveAs } from '../../../lib/files/save-as';
 import { Button } from '../../../ui/button';
-import { FileButton } from '../../../ui/file-button';
+import { FileButton } from '../../../ui/form/file-button';
+import { Banner } from '../../../ui/page/banner';
 import { SpinnerMark } from '../../../ui/spinner';
 import { type OpenedFile, openFile } from './csv-source';
 

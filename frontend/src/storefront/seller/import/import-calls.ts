@@ -1,6 +1,6 @@
 import type { ImportAnswer, SentRow } from '@parkho/contracts';
-import { api } from '../../../lib/api';
-import { idempotent } from '../../../lib/idempotency';
+import { api } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
 
 interface Chunk {
   rows: readonly SentRow[];

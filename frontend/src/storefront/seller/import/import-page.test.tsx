@@ -6,10 +6,10 @@ import {
   type User,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { auth } from '../../../lib/auth';
+import { auth } from '../../../lib/session/auth';
 import ImportPage from './import-page';
 
 const sana = {
@@ -101,7 +101,7 @@ test('a file is matched, mended, checked, imported, and known when it comes agai
 
   await press('Check the rows');
   const category = screen.getByLabelText('Category', { exact: true });
-  expect(category).toHaveFocus();
+  await waitFor(() => expect(category).toHaveFocus());
   expect(category).toBeInvalid();
   await userEvent.selectOptions(category, 'The same for every row');
   await select('Category of every row', 'Laptop');
@@ -115,7 +115,7 @@ test('a file is matched, mended, checked, imported, and known when it comes agai
   expect(listed.size).toBe(0);
 
   await press('Change the rule for Condition');
-  expect(screen.getByLabelText('Condition', { exact: true })).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Condition', { exact: true })).toHaveFocus());
   await select('Condition for A+', 'Excellent');
   await select('Description', 'A text for every row');
   await userEvent.clear(screen.getAllByLabelText('Text')[1]!);

@@ -9,11 +9,11 @@ import {
 } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuth } from '../../../lib/auth';
-import { categories as categoriesQuery } from '../../../lib/categories';
+import { categories as categoriesQuery } from '../../../lib/devices/categories';
+import { useAuth } from '../../../lib/session/auth';
 import { readStorage, writeStorage } from '../../../lib/storage';
-import { Banner } from '../../../ui/banner';
 import { Button, LinkButton } from '../../../ui/button';
+import { Banner } from '../../../ui/page/banner';
 import { Spinner } from '../../../ui/spinner';
 import { ErrorState } from '../../../ui/states';
 import { ChooseFile } from './choose-file';

@@ -1,5 +1,5 @@
 import { type CsvRow, IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow } from '@parkho/contracts';
-import { ApiError } from '../../../lib/api';
+import { ApiError } from '../../../lib/http/api';
 import { ImportRun, type RunState } from './import-run';
 
 const device = (name: string, price = '50000', description = 'A laptop') => ({ name, price, description });

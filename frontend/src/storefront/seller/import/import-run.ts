@@ -15,7 +15,7 @@ import {
   readRow,
   type SentRow,
 } from '@parkho/contracts';
-import { ApiError } from '../../../lib/api';
+import { ApiError } from '../../../lib/http/api';
 
 /** Largest body of a call, in bytes; the server takes no more than 1 MiB, and a slow line is glad of less. */
 const BODY_MAX = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { EditTexts, ImageSlot, ListingTexts } from '@parkho/contracts';
 import type { Draft, DraftPlace } from '../../../lib/drafts/draft-store';
 import type { ListingValues } from './listing-values';
-import type { Photo, Photos } from './use-photos';
+import type { Photo, Photos } from './photos/use-photos';
 
 /**
  * After so many milliseconds the server may have swept away photos that no listing names (a day; docs/operations.md):

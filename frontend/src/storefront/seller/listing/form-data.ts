@@ -7,8 +7,8 @@ import {
   type RamOption,
 } from '@parkho/contracts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { categories } from '../../../lib/categories';
+import { categories } from '../../../lib/devices/categories';
+import { api } from '../../../lib/http/api';
 
 /** An option of a list: what is stored, and what it is called where that tells more. */
 export interface ListedOption {

@@ -1,6 +1,6 @@
 import type { ProductReceipt, SimilarPrices } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { api } from '../../../lib/http/api';
 import { type ListingValues, listingBody } from './listing-values';
 
 /** The same listing under the same key is listed once, however often it is sent. */

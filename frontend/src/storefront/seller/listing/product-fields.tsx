@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from '../../../ui/field';
-import { PriceInput } from '../../../ui/price-input';
+import { PriceInput } from '../../../ui/form/price-input';
 import type { FormData } from './form-data';
 import { ListedOrOther } from './listed-or-other';
 import { withOwn } from './with-own';

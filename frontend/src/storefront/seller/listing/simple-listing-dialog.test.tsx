@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
-import { auth } from '../../../lib/auth';
+import { auth } from '../../../lib/session/auth';
 import SimpleListingDialog from './simple-listing-dialog';
 
 /** What IndexedDB holds, by its key as JSON. */
@@ -20,13 +20,13 @@ jest.mock('idb-keyval', () => ({
   },
 }));
 const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
-jest.mock('../../../lib/upload', () => ({
+jest.mock('../../../lib/files/upload', () => ({
   upload: async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { data: { path: picture } };
   },
 }));
-jest.mock('../../../lib/shrink', () => ({ shrunk: async (file: File) => file }));
+jest.mock('../../../lib/files/shrink', () => ({ shrunk: async (file: File) => file }));
 
 const written = jest.fn((_body: unknown, _key?: string) => {});
 /** What the server answers to a listing, in turn, before it takes one. */
@@ -116,7 +116,9 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
     }),
     expect.any(String),
   );
-  expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus(),
+  );
   expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
   await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveValue(''));
   expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();

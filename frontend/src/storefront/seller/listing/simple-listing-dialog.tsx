@@ -14,23 +14,23 @@ import {
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api';
-import { useAuth } from '../../../lib/auth';
 import { removeDraft } from '../../../lib/drafts/draft-store';
 import { useKeptDraft } from '../../../lib/drafts/use-kept-draft';
-import { newKey } from '../../../lib/idempotency';
-import { useForm } from '../../../lib/use-form';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError } from '../../../lib/http/api';
+import { newKey } from '../../../lib/http/idempotency';
+import { useAuth } from '../../../lib/session/auth';
 import { Dialog } from '../../../ui/dialog';
-import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form-sheet';
-import { useUnsaved } from '../../../ui/use-unsaved';
-import { ContinueDraft } from './continue-draft';
+import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
+import { useUnsaved } from '../../../ui/form/use-unsaved';
 import { CopyReportId } from './copy-report-id';
 import { keptPhotos, type ListingDraft, simpleDraft } from './drafts';
 import { type FormData, useFormData } from './form-data';
 import { listProduct } from './listing-calls';
-import { PhotoSlots } from './photo-slots';
+import { PhotoSlots } from './photos/photo-slots';
+import { imagesOf, type Photos, usePhotos } from './photos/use-photos';
 import { ProductFields, SpecificationFields } from './product-fields';
-import { imagesOf, type Photos, usePhotos } from './use-photos';
+import { ContinueDraft } from './wizard/continue-draft';
 
 interface SimpleListingDialogProps {
   open: boolean;

@@ -2,8 +2,8 @@ import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { errorText } from '../../../lib/api';
-import { saveMyProducts } from '../../../lib/my-products-csv';
+import { saveMyProducts } from '../../../lib/files/my-products-csv';
+import { errorText } from '../../../lib/http/api';
 import { Button } from '../../../ui/button';
 
 /** Saves all listings, whatever the list is filtered by. */

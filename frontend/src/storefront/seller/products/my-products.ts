@@ -1,6 +1,6 @@
 import type { MyProducts, MyProductsQuery } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { api } from '../../../lib/http/api';
 
 /** The signed-in seller's own devices that match, a page at a time. */
 export const myProducts = (query: MyProductsQuery) =>

@@ -1,5 +1,5 @@
 import type { OwnProduct, ProductReceipt, Success } from '@parkho/contracts';
-import { api } from '../../../lib/api';
+import { api } from '../../../lib/http/api';
 
 /** A write to a listing, as plain data: what is done, to which version of it. */
 export interface ProductWrite {

@@ -222,7 +222,7 @@ test('nothing found differs from nothing there', async () => {
   await press(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await screen.findByText(MESSAGES.none)).toBeVisible();
   expect(window.location.search).toBe('');
-  expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus());
 });
 
 test('deleting asks, sends the version that was seen, and leaves the focus on the next card', async () => {
@@ -238,7 +238,7 @@ test('deleting asks, sends the version that was seen, and leaves the focus on th
   expect(call).toBe('DELETE /api/products/products/p1');
   expect(headers).toMatchObject({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) });
   await waitFor(() => expect(screen.queryByRole('article', { name: 'ThinkPad T480' })).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Dell XPS' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dell XPS' })).toHaveFocus());
 });
 
 test('a deletion that found no server says so and is tried again under the same key', async () => {
@@ -310,14 +310,14 @@ test('a list that could not be had says so and is asked for again', async () => 
 test('the menu is walked through with the arrow keys and left with Escape', async () => {
   await open();
   const items = (await menu()).getAllByRole('menuitem');
-  expect(items[0]).toHaveFocus();
+  await waitFor(() => expect(items[0]).toHaveFocus());
   fireEvent.keyDown(items[0]!, { key: 'ArrowUp' });
-  expect(items.at(-1)).toHaveFocus();
+  await waitFor(() => expect(items.at(-1)).toHaveFocus());
   fireEvent.keyDown(items.at(-1)!, { key: 'ArrowDown' });
-  expect(items[0]).toHaveFocus();
+  await waitFor(() => expect(items[0]).toHaveFocus());
   fireEvent.keyDown(items[0]!, { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus();
+  await waitFor(() => expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus());
 });
 
 test('a tab shows what was asked about the devices, and not by whom', async () => {

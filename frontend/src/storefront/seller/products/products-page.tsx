@@ -10,11 +10,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Laptop, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { errorText } from '../../../lib/api';
-import { productPage } from '../../../lib/products';
-import { Banner } from '../../../ui/banner';
+import { productPage } from '../../../lib/devices/products';
+import { errorText } from '../../../lib/http/api';
 import { Button, LinkButton } from '../../../ui/button';
-import { Tabs } from '../../../ui/tabs';
+import { Banner } from '../../../ui/page/banner';
+import { Tabs } from '../../../ui/page/tabs';
 import { ExportCsv } from './export-csv';
 import { Filters } from './filters';
 import { myProducts } from './my-products';
@@ -23,9 +23,9 @@ import { ownSearch, useOwnQuery } from './product-query';
 import { REQUESTS_TAB, RequestsToMe } from './requests-to-me';
 import { useAdding } from './use-adding';
 
-const AddLaptopDialog = lazy(() => import('../listing/add-laptop-dialog'));
+const AddLaptopDialog = lazy(() => import('../listing/wizard/add-laptop-dialog'));
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
-const EditListingDialog = lazy(() => import('../listing/edit-listing-dialog'));
+const EditListingDialog = lazy(() => import('../listing/edit/edit-listing-dialog'));
 
 const TABS = { devices: 'Devices', [REQUESTS_TAB]: 'Inspection requests' } as const;
 

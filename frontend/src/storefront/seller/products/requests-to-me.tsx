@@ -7,12 +7,12 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { api } from '../../../lib/api';
+import { api } from '../../../lib/http/api';
 import {
   INSPECTION_REQUESTS,
   InspectionRequestCard,
   InspectionRequestsSkeleton,
-} from '../../../ui/inspection-request-card';
+} from '../../../ui/account/inspection-request-card';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { oneOf } from '../../../lib/address';
+import { oneOf } from '../../../lib/page/address';
 import { isCovered } from '../../../ui/use-back-closes';
 import { type OwnQuery, ownSearch } from './product-query';
 

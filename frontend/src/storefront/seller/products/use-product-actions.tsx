@@ -7,9 +7,9 @@ import {
 } from '@parkho/contracts';
 import { Copy, ExternalLink, HandCoins, Power, SearchCheck, SearchX, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MenuAction } from '../../../ui/action-menu';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
+import type { MenuAction } from '../../../ui/menu/action-menu';
 import type { CardCalls } from './own-product-card';
 import { deleteProduct, markSold, type ProductWrite, requestInspection, setActive } from './product-writes';
 import { useProductWrite } from './use-product-write';

@@ -1,8 +1,8 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../lib/api';
-import { idempotent } from '../../../lib/idempotency';
+import { ApiError, errorText } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
 import { type ProductWrite, sendWrite } from './product-writes';
 

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { EMAIL_CONFIRMATION_HOURS, fieldRefused, USER_MESSAGES } from '@parkho/contracts';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { MailLinks } from '../../../platform/mail/mail-links.js';
+import { ConfirmationLimits } from '../limits.js';
+import type { LinkRecord } from '../user.js';
+import { EmailReservation } from './email-reservation.js';
+
+/** The links by which people show that they read the mails of an address. */
+@Injectable()
+export class EmailConfirmations {
+  constructor(
+    private readonly links: MailLinks,
+    private readonly emails: EmailReservation,
+    private readonly limits: ConfirmationLimits,
+  ) {}
+
+  async make(userId: string, context: CommandContext): Promise<LinkRecord<'confirmationId'>> {
+    const minutes = EMAIL_CONFIRMATION_HOURS * 60;
+    const { id, ...link } = await this.links.make('email-confirmations', userId, minutes, context);
+    return { confirmationId: id, ...link };
+  }
+
+  /**
+   * A link for the signed-in.
+   * @throws DomainError 'conflict' when another account signs in with the address, 'too-many' after too many links
+   */
+  async request(
+    userId: string,
+    email: string,
+    context: CommandContext,
+  ): Promise<LinkRecord<'confirmationId'>> {
+    await this.limits.ask(userId);
+    const holder = await this.emails.accountOf(email);
+    if (holder && holder.id !== userId) throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
+    await this.limits.sendTo(email);
+    return this.make(userId, context);
+  }
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { normaliseEmail, reservationStream, userStream } from '@parkho/contracts';
+import type { KeyStore, StoredEvent } from '@parkho/stores';
+import { type CommandContext, followUp } from '../../../platform/commands/command-context.js';
+import { CommandRunner } from '../../../platform/commands/command-runner.js';
+import { type Owners, Reservations } from '../../../platform/commands/reservations.js';
+import { KEY_STORE } from '../../../platform/engines/tokens.js';
+import { type Account, holdsEmail, user } from '../user.js';
+
+/** The key that names the streams, so that nobody who reads the log can try out whose address is there. */
+const SECRET = 'email-reservations';
+
+/** Who holds an e-mail address. An address is reserved before the account takes it. */
+@Injectable()
+export class EmailReservation {
+  constructor(
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    private readonly reservations: Reservations,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  /** The id of the user who holds an address, or is just about to. */
+  async ownerOf(email: string): Promise<string | null> {
+    return this.reservations.ownerOf(await this.streamOf(email));
+  }
+
+  /** The account that signs in with an address. */
+  async accountOf(email: string): Promise<Account | undefined> {
+    const owner = await this.ownerOf(email);
+    if (owner === null) return undefined;
+    const { state } = await this.runner.load(user, userStream(owner));
+    return state.status === 'registered' && holdsEmail(state, email) ? state.account : undefined;
+  }
+
+  /** Reserves an address for a user; false when another user has it. Idempotent. */
+  async reserve(email: string, userId: string, context: CommandContext): Promise<boolean> {
+    return this.reservations.reserve(
+      await this.streamOf(email),
+      userId,
+      this.holdersOf(email, context),
+      context,
+    );
+  }
+
+  /** The reservation by which a user holds an address; undefined when they do not. */
+  async heldBy(userId: string, email: string): Promise<StoredEvent | undefined> {
+    return this.reservations.heldBy(userId, await this.streamOf(email));
+  }
+
+  /** Gives back what `heldBy` found before the user left the address, unless it has been reserved anew since. */
+  release(held: StoredEvent, context: CommandContext): Promise<void> {
+    return this.reservations.release(held, context);
+  }
+
+  private holdersOf(email: string, context: CommandContext): Owners {
+    return {
+      standing: async (userId) => {
+        const { state } = await this.runner.load(user, userStream(userId));
+        if (state.status === 'abandoned' || state.status === 'erased') return 'gone';
+        return holdsEmail(state, email) ? 'holds' : 'free';
+      },
+      fence: (userId) => {
+        const { expectedRevision: _, ...unconditional } = followUp(context, `fence ${userId}`);
+        return this.runner.run(
+          user,
+          userStream(userId),
+          { type: 'abandon-email', userId, email },
+          unconditional,
+        );
+      },
+    };
+  }
+
+  /** The stream of an address; its name tells nothing without the key. */
+  async streamOf(email: string): Promise<string> {
+    const secret = await this.keys.create(SECRET);
+    const hash = createHmac('sha256', secret).update(normaliseEmail(email)).digest('hex');
+    return reservationStream('email', hash);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { userStream } from '@parkho/contracts';
+import type { Requester } from '@parkho/projections';
+import { CommandRunner } from '../../../platform/commands/command-runner.js';
+import { Mailboxes } from '../../../platform/mail/mailboxes.js';
+import { type UserState, user } from '../user.js';
+
+/** Which mailboxes are whose: an account has that of its address as soon as the address is confirmed. */
+@Injectable()
+export class OwnMailboxes {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  /** The account of a signed-in person, as its stream says. */
+  async of(userId: string): Promise<Requester> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    return this.in(userId, state);
+  }
+
+  /** The account as it was at some time. */
+  async in(userId: string, state: UserState): Promise<Requester> {
+    if (state.status !== 'registered' || !state.account.emailVerified) return { userId };
+    return { userId, mailbox: await this.mailboxes.of(state.account.personal.email) };
+  }
+}

@@ -1,0 +1,22 @@
+import { DomainError, INSPECTION_MESSAGES, type InspectedDevice, toPkr } from '@parkho/contracts';
+import type { Inspections } from '../inspection.js';
+
+/**
+ * What a report says of a device that is not listed. Reports are public and for good: where it stands, which may be
+ * a person's home, and the notes on it are not in them.
+ * @throws DomainError 'not-found' where there is no such device
+ */
+export const externalDeviceOf = ({ external, isDeleted }: Inspections): InspectedDevice => {
+  if (!external || isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
+  return reportedDevice(external.device);
+};
+
+export const reportedDevice = ({
+  name,
+  condition,
+  price,
+}: NonNullable<Inspections['external']>['device']): InspectedDevice => ({
+  name,
+  condition,
+  ...(price !== undefined && { price: toPkr(price) }),
+});

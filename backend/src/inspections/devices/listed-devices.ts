@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  inspectedDevice,
+  PRODUCT_MESSAGES,
+  productStream,
+} from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { type ListedProduct, product } from '../../products/product.js';
+import { Categories } from '../../products/views/categories.js';
+import type { ListedDevice } from '../inspection.js';
+
+/** A listing as inspections see it, with the revision of its stream. */
+export interface Listing {
+  product: ListedProduct;
+  revision: number;
+  device: ListedDevice;
+}
+
+/** The listings that inspections are of, as their streams say. */
+@Injectable()
+export class ListedDevices {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly categories: Categories,
+  ) {}
+
+  /** @throws DomainError 'not-found' where there is no such listing, or no more */
+  async of(productId: string): Promise<Listing> {
+    const { state, revision } = await this.runner.load(product, productStream(productId));
+    if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    const { nameOf } = await this.categories.current();
+    const { sellerId, sold, details, approvalStatus, isActive } = state;
+    const onSale = approvalStatus === 'approved' && isActive && !sold;
+    const device = inspectedDevice(details, nameOf(details.categoryId));
+    return { product: state, revision, device: { sellerId, sold, onSale, device } };
+  }
+}
+
+/**
+ * If-Match names the version of the listing.
+ * @throws DomainError 'version-mismatch' where it has another
+ */
+export const requireVersion = ({ revision }: Listing, { expectedRevision }: CommandContext): void => {
+  if (expectedRevision !== undefined && expectedRevision !== revision)
+    throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+};

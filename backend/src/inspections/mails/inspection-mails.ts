@@ -1,0 +1,148 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ERASED,
+  type InspectionContact,
+  type InspectionEvent,
+  inspectionStream,
+  type Recorded,
+} from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../../config.js';
+import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
+import type { MailText } from '../../platform/mail/letter.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import { MailLinks } from '../../platform/mail/mail-links.js';
+import type { Reaction } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { LETTERS } from './inspection-letters.js';
+
+const HANDLED = [
+  'InspectionRequested',
+  'InspectionRequestWithdrawn',
+  'InspectionReportIssued',
+  'InspectionContactErased',
+  'ExternalInspectionDeleted',
+] as const satisfies InspectionEvent['type'][];
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type RecordedInspection = Extract<Recorded, { type: InspectionEvent['type'] }>;
+
+/** A request as its events leave it. */
+interface MailRequest {
+  requestId: string;
+  contact: InspectionContact;
+  mailbox: string;
+  deviceName: string;
+  dueOn: string;
+}
+
+/** Tells people by mail what becomes of the inspections that they have asked for. */
+@Injectable()
+export class InspectionMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'inspection-mail';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    private readonly links: MailLinks,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  /** Who withdraws a request knows of it, and who asks for their own device sees it among their listings. */
+  concerns(event: HandledEvent): boolean {
+    if (event.type === 'InspectionRequested') return event.data.contact !== null;
+    return event.type !== 'InspectionRequestWithdrawn' || event.data.because !== 'withdrawn';
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
+      return this.forget(event);
+    const stream = inspectionStream(event.data.inspectionId);
+    const events = (await this.events.readStream(stream)) as RecordedInspection[];
+    const requestId = requestOf(event, events);
+    const request = requestId && requestIn(events, requestId);
+    if (!request) return;
+    const mail = await this.mailAbout(event, request);
+    if (mail)
+      await this.mails.send(event.id, { ...mail, to: request.contact.email, date: event.metadata.at });
+  }
+
+  private async mailAbout(
+    event: Exclude<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>,
+    { requestId, contact, mailbox, deviceName, dueOn }: MailRequest,
+  ): Promise<MailText | undefined> {
+    // What a seller calls a device must not look like paragraphs of ours.
+    const device = deviceName.replace(/\s+/g, ' ');
+    const about = { name: contact.name, device, base: this.config.linkBase };
+    switch (event.type) {
+      case 'InspectionRequested': {
+        const token = await this.links.tokenOf('inspection-requests', requestId, mailbox);
+        return LETTERS.requested(about, dueOn, token);
+      }
+      case 'InspectionRequestWithdrawn': {
+        const { because } = event.data;
+        return because === 'withdrawn' ? undefined : LETTERS.ended(about, because);
+      }
+      case 'InspectionReportIssued': {
+        const { reportId, version } = event.data.report;
+        const isFirst = version === 1 || event.data.requestId !== null;
+        return isFirst ? LETTERS.issued(about, reportId) : LETTERS.corrected(about, reportId);
+      }
+    }
+  }
+
+  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  private async forget({
+    data: { inspectionId, requestId },
+  }: Extract<
+    HandledEvent,
+    { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }
+  >): Promise<void> {
+    const events = (await this.log.readStream(inspectionStream(inspectionId))) as RecordedInspection[];
+    await this.mails.forget(
+      events.filter((event) => requestOf(event, events) === requestId).map(({ id }) => id),
+    );
+  }
+}
+
+/** The request that an event is about: of a correction, that which was answered before. */
+const requestOf = (
+  event: RecordedInspection,
+  events: readonly RecordedInspection[],
+): string | null | undefined => {
+  if (event.type === 'InspectionVoided') return undefined;
+  if (event.type !== 'InspectionReportIssued' || event.data.requestId !== null) return event.data.requestId;
+  const answered = events.findLast(
+    ({ type, revision, data }) =>
+      (type === 'InspectionReportIssued' || type === 'InspectionMarked') &&
+      revision < event.revision &&
+      data.requestId !== null,
+  ) as Extract<RecordedInspection, { type: 'InspectionMarked' }> | undefined;
+  return answered?.data.requestId;
+};
+
+/** Undefined where nobody is to be told, or can be any more. An admin may say later whom it is for. */
+const requestIn = (events: readonly RecordedInspection[], requestId: string): MailRequest | undefined => {
+  let request: { [F in keyof MailRequest]: MailRequest[F] | null } | undefined;
+  for (const event of events) {
+    if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;
+    if (event.type === 'InspectionRequested') {
+      const { contact, mailbox, deviceName, dueOn } = event.data;
+      request = { requestId, contact, mailbox, deviceName, dueOn };
+    } else if (event.type === 'ExternalInspectionChanged' && request) {
+      const { contact = request.contact, mailbox = request.mailbox, device } = event.data.changes;
+      request = { ...request, contact, mailbox, deviceName: device?.name ?? request.deviceName };
+    } else if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
+      return undefined;
+  }
+  return request?.contact && request.mailbox && request.contact.email !== ERASED
+    ? (request as MailRequest)
+    : undefined;
+};

@@ -1,0 +1,151 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  type BookingReceipt,
+  bookingDueOn,
+  bookingForm,
+  bookingTotalPaisa,
+  compact,
+  DEVICE_TYPE_LABELS,
+  DomainError,
+  dayInPakistan,
+  INSPECTION_MESSAGES,
+  type InspectionRequestPage,
+  inspectionRequestForm,
+  listingDueOn,
+  type MyInspectionRequest,
+  type Success,
+  toPkr,
+  type ValueOf,
+} from '@parkho/contracts';
+import { requestById, requestsOf } from '@parkho/projections';
+import { OwnMailboxes } from '../../identity/account/email-address/own-mailboxes.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
+import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
+import { paginationOf } from '../../platform/http/query/pagination.js';
+import { PageQuery } from '../../platform/http/query/query-fields.js';
+import { MailLinks } from '../../platform/mail/mail-links.js';
+import { type InspectedListing, InspectListing } from '../commands/inspect-listing.js';
+import { inspectionCommand } from '../commands/inspection-command.js';
+import { RequestLinkQuery } from '../inspection.dto.js';
+import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answer.js';
+import { RequestLimits } from './request-limits.js';
+import { RequestViews } from './request-views.js';
+import { Requesters } from './requesters.js';
+
+/** What people ask of the inspectors, with an account or without, and what has become of it. */
+@Controller()
+export class InspectionRequestsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly limits: RequestLimits,
+    private readonly links: MailLinks,
+    private readonly mailboxes: OwnMailboxes,
+    private readonly requesters: Requesters,
+    private readonly views: RequestViews,
+  ) {}
+
+  /** Of a device on sale: free. */
+  @Post('products/:id/request-inspection')
+  @Allow('public')
+  async ask(
+    @Param('id') id: string,
+    @FormBody(inspectionRequestForm) contact: ValueOf<typeof inspectionRequestForm>,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<ListingInspectionAnswer> {
+    await this.limits.ask(ip, contact.email);
+    const asking = await this.requesters.asking(contact, context);
+    const dueOn = listingDueOn(dayInPakistan(context.at));
+    const action = ({ listing }: InspectedListing) => ({
+      type: 'request' as const,
+      request: { ...asking, dueOn, deviceName: listing.product.details.name },
+    });
+    const command = new InspectListing(id, action, context);
+    const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
+    return listingAnswer(outcome, INSPECTION_MESSAGES.requested);
+  }
+
+  /** Of any device. What people write of it is theirs: the request is named for the kind of device alone. */
+  @Post('external-inspections/request')
+  @Allow('public')
+  @DescribedBy(bookingForm(''))
+  async book(
+    @Body() body: unknown,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ request: BookingReceipt }>> {
+    const today = dayInPakistan(context.at);
+    const { name, email, phone, location, ...wishes } = accepted(bookingForm(today), body);
+    await this.limits.ask(ip, email);
+    const asking = await this.requesters.asking({ name, email, phone }, context);
+    const deviceName = DEVICE_TYPE_LABELS[wishes.deviceType];
+    const booking = compact({ ...wishes, total: bookingTotalPaisa(wishes.inspectionType, wishes.urgency) });
+    const dueOn = bookingDueOn(today, booking);
+    const device = { name: deviceName, location, condition: 'Unknown' as const };
+    const request = { ...asking, dueOn, deviceName, device, booking };
+    await this.commands.execute(
+      inspectionCommand(asking.requestId, { type: 'request', request }, context),
+      'inspection-requests',
+    );
+    const receipt = { _id: asking.requestId, dueOn, total: toPkr(booking.total) };
+    return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
+  }
+
+  /** The latest first: what was asked for with the account, or with its e-mail address once that is confirmed. */
+  @Get('products/my-inspection-requests')
+  @Allow('signed-in')
+  async mine(
+    @CurrentUser() { id }: Principal,
+    @Query() at: PageQuery,
+  ): Promise<Success<InspectionRequestPage<MyInspectionRequest>>> {
+    const requester = await this.mailboxes.of(id);
+    const { documents, total } = await requestsOf(this.models['inspection-requests'], requester, at);
+    const products = await this.views.mine(documents);
+    return { success: true, data: { products, pagination: paginationOf(at, total) } };
+  }
+
+  /** For who has asked without an account. A link ends when the request has another address, or none any more. */
+  @Get('inspection-requests/by-link')
+  @Allow('public')
+  byLink(
+    @Query() { token }: RequestLinkQuery,
+    @FromAddress() ip: string,
+  ): Promise<Success<{ request: MyInspectionRequest }>> {
+    return this.limits.openLink(ip, async () => {
+      const found = await requestById(this.models['inspection-requests'], this.links.read(token).holder);
+      const { _id, mailbox } = found ?? {};
+      if (!_id || !mailbox || !(await this.links.isToken(token, 'inspection-requests', _id, mailbox)))
+        throw new DomainError('invalid', INSPECTION_MESSAGES.linkInvalid);
+      const [request] = await this.views.mine([found!]);
+      return { success: true, data: { request: request! } };
+    });
+  }
+
+  /** Of the person's own requests, the one that is open. */
+  @Delete('inspection-requests/:inspectionId')
+  @Allow('signed-in')
+  async withdraw(
+    @Param('inspectionId') inspectionId: string,
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const { mailbox } = await this.mailboxes.of(id);
+    const action = { type: 'withdraw-own', ...(mailbox && { mailbox }) } as const;
+    await this.commands.execute(
+      inspectionCommand(inspectionId, action, context),
+      'products',
+      'inspection-requests',
+    );
+    return { success: true, message: INSPECTION_MESSAGES.withdrawn, data: null };
+  }
+}

@@ -1,0 +1,390 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type BookingReceipt,
+  bookingDueOn,
+  dayInPakistan,
+  GENERAL_MESSAGES,
+  type InspectionReport,
+  type InspectionRequestPage,
+  inspectionStream,
+  INSPECTION_MESSAGES as MESSAGES,
+  type MyInspectionRequest,
+  type MyProducts,
+  type PersonalExport,
+  PRODUCT_MESSAGES,
+  type SellerInspectionRequest,
+  type Success,
+  visitorId,
+} from '@parkho/contracts';
+import type { KeyStore } from '@parkho/stores';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { KEY_STORE } from '../../platform/engines/tokens.js';
+import {
+  eventually,
+  LAPTOP,
+  linkIn,
+  type Person,
+  SELLER,
+  startTestApp,
+  type TestApp,
+} from '../../testing.js';
+import { inspectionCommand } from '../commands/inspection-command.js';
+import { type InspectionAction, inspection } from '../inspection.js';
+
+type Mine = Success<InspectionRequestPage<MyInspectionRequest>>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let lines = 0;
+/** A requester with an e-mail address and phone number of their own. */
+const visitor = (name: string) => ({
+  contact: { name, email: `${name.toLowerCase()}@example.org`, phone: '0300-7654321' },
+  headers: { 'x-forwarded-for': `198.51.100.${++lines}` },
+});
+type Visitor = ReturnType<typeof visitor>;
+
+const onSale = async (changes?: object): Promise<string> => {
+  const id = await app.list(app.seller, changes);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  return id;
+};
+const ask = (id: string, { contact, headers }: Visitor, as?: Person, more: object = {}) =>
+  app.send('POST', `/products/${id}/request-inspection`, {
+    ...(as && { as }),
+    body: contact,
+    headers: { ...headers, ...more },
+  });
+const today = () => dayInPakistan(new Date().toISOString());
+const BOOKING = {
+  deviceType: 'laptop',
+  deviceSpecs: 'Dell Latitude 5490',
+  location: 'Blue gate, Gulberg',
+  inspectionType: 'complete',
+  urgency: 'urgent',
+  description: 'Ring twice',
+};
+const book = ({ contact, headers }: Visitor, as?: Person, changes: object = {}) =>
+  app.send<Success<{ request: BookingReceipt }>>('POST', '/external-inspections/request', {
+    ...(as && { as }),
+    body: { ...contact, ...BOOKING, preferredDate: today(), ...changes },
+    headers,
+  });
+const mine = async (as: Person, query = '') =>
+  (await app.send<Mine>('GET', `/products/my-inspection-requests${query}`, { as })).body.data;
+const byLink = (token: string) =>
+  app.send<Success<{ request: MyInspectionRequest }>>('GET', `/inspection-requests/by-link?token=${token}`);
+const withdraw = (id: string, as: Person) => app.send('DELETE', `/inspection-requests/${id}`, { as });
+const tell = (id: string, action: InspectionAction) =>
+  app.nest.get(CommandBus).execute(inspectionCommand(id, action, systemContext(crypto.randomUUID())));
+const report = (version: number): InspectionAction => ({
+  type: 'report',
+  based: version - 1,
+  report: {
+    reportId: 'PK-0000-0000-0',
+    version,
+    issuedAt: new Date().toISOString(),
+    device: { name: LAPTOP.name, condition: 'Good' },
+    deviceInfo: {},
+    ...(version > 1 && { correction: 'A port was missed' }),
+  } as InspectionReport,
+  jws: 'signed',
+});
+const mailTo = (contact: Visitor['contact'], words: string) => app.mailTo(contact.email, words);
+
+test('a visitor asks for a device on sale, once for everyone', async () => {
+  const id = await onSale();
+  const ayesha = visitor('Ayesha');
+  const key = { 'idempotency-key': 'ask' };
+  for (let n = 0; n < 2; n++)
+    expect(await ask(id, ayesha, undefined, key)).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        message: MESSAGES.requested,
+        data: { product: { _id: id, inspectionRequested: true } },
+      },
+    });
+  const another = { ...ayesha, contact: { ...ayesha.contact, phone: '1' } };
+  expect((await ask(id, another, undefined, key)).body.message).toBe(GENERAL_MESSAGES.keyReused);
+  expect(await ask(id, visitor('Bilal'))).toMatchObject({
+    status: 409,
+    body: { message: MESSAGES.requestedAlready },
+  });
+  const page = await app.send('GET', `/products/products/${id}`);
+  expect(page.body).toMatchObject({ data: { product: { inspectionRequested: true } } });
+  expect(JSON.stringify(page.body)).not.toContain(ayesha.contact.email);
+});
+
+test('of two who ask at once, one is heard', async () => {
+  const id = await onSale();
+  const answers = await Promise.all([ask(id, visitor('Amna')), ask(id, visitor('Basit'))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('what is not on sale is not there', async () => {
+  const [pending, sold] = [await app.list(app.seller), await onSale()];
+  await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
+  for (const id of [pending, sold, 'unknown'])
+    expect(await ask(id, visitor('Chand'))).toMatchObject({
+      status: 404,
+      body: { message: PRODUCT_MESSAGES.notFound },
+    });
+});
+
+test('forms are refused as the specification says', async () => {
+  const { contact, headers } = visitor('Danish');
+  expect(await ask(await onSale(), { headers, contact: { ...contact, name: '', email: 'x' } })).toMatchObject(
+    {
+      status: 400,
+      body: { message: MESSAGES.fieldsRequired },
+    },
+  );
+  expect(await book({ contact, headers }, undefined, { preferredDate: '2020-01-01' })).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.dateInPast, fields: { preferredDate: MESSAGES.dateInPast } },
+  });
+});
+
+test('few requests for one address and from one line', async () => {
+  const { contact, headers } = visitor('Eesha');
+  for (let n = 0; n < 5; n++) expect((await book({ contact, headers })).status).toBe(201);
+  expect((await book({ contact, headers })).status).toBe(429);
+});
+
+test('a signed-in person sees and withdraws the own requests; the seller sees who asked in no way', async () => {
+  const hina = await app.register('Hina', 'hina@example.com');
+  const id = await onSale();
+  const asking = visitor('Hinasecret');
+  await ask(id, asking, hina);
+  expect(await mine(hina)).toMatchObject({
+    products: [
+      {
+        inspectionId: id,
+        kind: 'listing',
+        name: LAPTOP.name,
+        images: LAPTOP.images,
+        price: LAPTOP.price,
+        category: 'Laptop',
+        isPublic: true,
+        status: 'pending',
+        contact: asking.contact,
+      },
+    ],
+    pagination: { page: 1, total: 1 },
+  });
+  const { body } = await app.send<Success<InspectionRequestPage<SellerInspectionRequest>>>(
+    'GET',
+    '/products/inspection-requests?limit=1',
+    { as: app.seller },
+  );
+  expect(body.data.products).toMatchObject([{ inspectionId: id, askedBy: 'buyer', status: 'pending' }]);
+  expect(JSON.stringify(body)).not.toMatch(/hinasecret|contact|requester/i);
+  const own = await app.send<Success<MyProducts>>('GET', '/products/my-products', { as: app.seller });
+  expect(own.body.data.products.find(({ _id }) => _id === id)).toMatchObject({ inspectionAskedBy: 'buyer' });
+
+  const gone = { status: 404, body: { message: MESSAGES.notFound } };
+  expect(await withdraw(id, app.otherSeller)).toMatchObject(gone);
+  expect(await withdraw('unknown', hina)).toMatchObject(gone);
+  expect(await withdraw(id, hina)).toMatchObject({ status: 200, body: { message: MESSAGES.withdrawn } });
+  expect(await withdraw(id, hina)).toMatchObject({ status: 409, body: { message: MESSAGES.notOpen } });
+  expect((await mine(hina)).products).toMatchObject([{ status: 'withdrawn', because: 'withdrawn' }]);
+  expect((await mine(app.otherSeller)).products).toEqual([]);
+  expect((await ask(id, visitor('Imran'))).status).toBe(201);
+});
+
+test('of a listing that is not public any more, who has asked sees what it was called then', async () => {
+  const id = await onSale();
+  const humaira = await app.register('Humaira', 'humaira@example.com');
+  await ask(id, visitor('Humaira'), humaira);
+  const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
+  await edit({ name: 'Seen by all' });
+  expect((await mine(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
+  await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });
+  await edit({ name: 'Seen by nobody', location: 'Quetta' });
+  await app.settled();
+  const [request] = (await mine(humaira)).products;
+  expect(request).toMatchObject({ name: LAPTOP.name, images: {}, isPublic: false });
+  expect(request).not.toHaveProperty('price');
+  expect(request).not.toHaveProperty('location');
+  const own = await app.send('GET', '/products/inspection-requests', { as: app.seller });
+  expect(JSON.stringify(own.body)).toContain('Seen by nobody');
+});
+
+test('what a seller calls a device is no paragraph of a mail of ours', async () => {
+  const id = await onSale({ name: 'ThinkPad\n\nPay here:\nhttps://evil.test' });
+  const iman = visitor('Iman');
+  await ask(id, iman);
+  expect(await mailTo(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
+});
+
+test('a booking has a price and a day, and its own way to the requester', async () => {
+  const javed = visitor('Javed');
+  const dueOn = bookingDueOn(today(), { preferredDate: today(), urgency: 'urgent' });
+  const { status, body } = await book(javed);
+  expect([status, body.message]).toEqual([201, MESSAGES.booked]);
+  expect(body.data.request).toMatchObject({ dueOn, total: 4500 });
+  const mail = await mailTo(javed.contact, 'We have your inspection request');
+  expect(mail).toContain('Hello Javed,');
+  const found = await byLink(linkIn(mail));
+  expect(found.body.data.request).toMatchObject({
+    _id: body.data.request._id,
+    inspectionId: body.data.request._id,
+    kind: 'external',
+    name: 'Laptop',
+    location: BOOKING.location,
+    status: 'pending',
+    contact: javed.contact,
+    booking: { total: 4500, deviceSpecs: BOOKING.deviceSpecs, preferredDate: today() },
+  });
+  const token = linkIn(mail);
+  for (const wrong of ['', 'nonsense', `${token.split('.')[0]}.guess`, `${token}x`, 'a&token=b'])
+    expect(await byLink(wrong)).toMatchObject({ status: 400, body: { message: MESSAGES.linkInvalid } });
+});
+
+test('requests of an address join the account that confirms it, newest first and page by page', async () => {
+  const kiran = visitor('Kiran');
+  await book(kiran);
+  const id = await onSale();
+  await ask(id, kiran);
+  const email = 'Kiran@example.org';
+  const account = await app.register('Kiran', email);
+  expect((await mine(account)).products).toEqual([]);
+  expect((await withdraw(id, account)).status).toBe(404);
+  const mail = await app.mailTo(email, 'Confirm your email address');
+  await app.send('POST', '/auth/confirm-email', { body: { token: linkIn(mail) } });
+  expect((await mine(account)).products.map(({ kind }) => kind)).toEqual(['listing', 'external']);
+  expect(await mine(account, '?page=2&limit=1')).toMatchObject({
+    products: [{ kind: 'external' }],
+    pagination: { page: 2, limit: 1, total: 2, totalPages: 2 },
+  });
+  const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: account });
+  expect(exported.body.data.inspectionRequests).toMatchObject([
+    { inspectionId: id, contact: kiran.contact },
+    { booking: { total: 4500 } },
+  ]);
+  expect((await withdraw(id, account)).status).toBe(200);
+});
+
+test('who has asked hears of the report and of its correction', async () => {
+  const lubna = visitor('Lubna');
+  const id = (await book(lubna)).body.data.request._id;
+  const token = linkIn(await mailTo(lubna.contact, 'We have your inspection request'));
+  await tell(id, report(1));
+  expect(await mailTo(lubna.contact, 'Your inspection report is ready')).toContain(
+    'https://parkho.test/reports/PK-0000-0000-0',
+  );
+  await tell(id, report(2));
+  await mailTo(lubna.contact, 'Your inspection report was corrected');
+  await app.settled();
+  expect((await byLink(token)).body.data.request).toMatchObject({
+    status: 'completed',
+    reportId: 'PK-0000-0000-0',
+  });
+});
+
+test('a request ends with the sale or the listing of its device, and its requester hears of it', async () => {
+  const [sold, deleted] = [await onSale(), await onSale()];
+  const [maria, nasir] = [visitor('Maria'), visitor('Nasir')];
+  await ask(sold, maria);
+  await ask(deleted, nasir);
+  const token = linkIn(await mailTo(nasir.contact, 'We have your inspection request'));
+  await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
+  await app.send('DELETE', `/products/products/${deleted}`, { as: app.seller });
+  expect(await mailTo(maria.contact, 'Your inspection request has ended')).toContain('has been sold');
+  expect(await mailTo(nasir.contact, 'Your inspection request has ended')).toContain('no longer listed');
+  await app.settled();
+  const page = await app.send('GET', `/products/products/${sold}`);
+  expect(page.body).toMatchObject({ data: { product: { inspectionRequested: false } } });
+  const { request } = (await byLink(token)).body.data;
+  expect(request).toMatchObject({
+    name: LAPTOP.name,
+    isPublic: false,
+    status: 'withdrawn',
+    because: 'deleted',
+  });
+});
+
+test('a request that comes in the moment of the sale ends too', async () => {
+  const id = await onSale();
+  await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
+  const context = systemContext('late');
+  const listing = {
+    sellerId: app.seller.id,
+    sold: false,
+    onSale: true,
+    device: { name: 'Late', condition: 'Good' as const },
+  };
+  const request = {
+    requestId: crypto.randomUUID(),
+    requesterId: app.seller.id,
+    contact: null,
+    mailbox: null,
+    dueOn: today(),
+    deviceName: 'Late',
+  };
+  const command = { type: 'request', request, inspectionId: id, listing, actor: context.actor } as const;
+  await app.nest.get(CommandBus).execute(new Decide(inspection, inspectionStream(id), command, context));
+  await eventually(async () => {
+    const [latest] = (await mine(app.seller, '?limit=1')).products;
+    return latest?.because === 'sold' ? true : undefined;
+  });
+});
+
+/** Files of the shop that hold one of the texts as it is. */
+const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const name of await readdir(app.dataDir, { recursive: true })) {
+    const content = await readFile(join(app.dataDir, name)).catch(() => Buffer.alloc(0));
+    for (const text of texts) if (content.includes(text)) found.push(`${name}: ${text}`);
+  }
+  return found;
+};
+
+test('an erased person leaves no contact, neither of the account nor of requests before it', async () => {
+  const contact = { name: 'Zarmina Durrani', email: 'zarmina.d@example.net', phone: '0399-1122334' };
+  const zarmina = { ...visitor('Zarmina'), contact };
+  const before = (await book(zarmina, undefined, { location: '7-C Secret Lane' })).body.data.request._id;
+  const token = linkIn(await mailTo(contact, 'We have your inspection request'));
+  const account = await app.register(contact.name, contact.email);
+  const confirmation = linkIn(await app.mailTo(contact.email, 'Confirm your email address'));
+  await app.send('POST', '/auth/confirm-email', { body: { token: confirmation } });
+  const id = await onSale();
+  await ask(id, { ...zarmina, contact: { ...contact, email: 'zarmina.work@example.net' } }, account);
+  await app.mailTo('zarmina.work@example.net', 'We have your inspection request');
+  expect((await mine(account)).products).toHaveLength(2);
+
+  const texts = [...Object.values(contact), 'zarmina.work@example.net', '7-C Secret Lane'];
+  expect((await filesHolding(texts)).filter((file) => file.startsWith('events.sqlite'))).toEqual([]);
+  const erased = await app.send('DELETE', '/auth/me', { as: account, body: { password: SELLER.password } });
+  expect(erased.status).toBe(200);
+  await eventually(async () => ((await filesHolding(texts)).length === 0 ? true : undefined));
+  const keys = app.nest.get<KeyStore>(KEY_STORE);
+  expect(await keys.get([account.id, visitorId(before)])).toEqual(new Map());
+  await app.settled();
+  expect((await byLink(token)).status).toBe(400);
+  // The wish itself stays: it says nothing about anybody.
+  const page = await app.send('GET', `/products/products/${id}`);
+  expect(page.body).toMatchObject({ data: { product: { inspectionRequested: true } } });
+});
+
+test('a contact that an admin erases goes with its key and its mails', async () => {
+  const contact = { name: 'Omaira Vistas', email: 'omaira.v@example.net', phone: '0311-9988776' };
+  const omaira = { ...visitor('Omaira'), contact };
+  const id = (await book(omaira)).body.data.request._id;
+  await mailTo(contact, 'We have your inspection request');
+  await tell(id, { type: 'erase-contact', requestId: id });
+  await eventually(async () =>
+    (await filesHolding(Object.values(contact))).length === 0 ? true : undefined,
+  );
+  expect(await app.nest.get<KeyStore>(KEY_STORE).get([visitorId(id)])).toEqual(new Map());
+  await tell(id, report(1));
+  await app.settled();
+  expect(await app.mailsTo('erased')).toEqual([]);
+});

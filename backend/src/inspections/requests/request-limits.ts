@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, normaliseEmail } from '@parkho/contracts';
+import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
+
+const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
+
+/**
+ * What anyone may ask of the inspectors without an account, by address. Many people share one in Pakistan's mobile
+ * networks. Each request sends a mail, to an address that may be anybody's: few to each.
+ */
+@Injectable()
+export class RequestLimits {
+  private readonly requests = new RateLimit(30, 60);
+  private readonly requestsFor = new RateLimit(5, 60);
+  private readonly mailsTo = new RateLimit(10, 60);
+  private readonly links = new RateLimit(50, 15);
+
+  /** A request that is about to be made; a form that is refused counts for nothing. */
+  async ask(ip: string, email: string): Promise<void> {
+    const address = normaliseEmail(email);
+    await this.requests.take(ip);
+    await this.requestsFor.take(`${ip} ${address}`);
+    await this.mailsTo.take(address);
+  }
+
+  /** Links that do not work. */
+  openLink<T>(ip: string, open: () => Promise<T>): Promise<T> {
+    return limited([[this.links, ip]], open, isInvalid);
+  }
+}

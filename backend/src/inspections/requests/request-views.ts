@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  compact,
+  type InspectionRequestCard,
+  type MyInspectionRequest,
+  type SellerInspectionRequest,
+  toPkr,
+} from '@parkho/contracts';
+import { type InspectionRequestDocument, type ProductDocument, productsByIds } from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from '../../products/views/categories.js';
+
+/** Requests as the API shows them: what the listing says now is joined, prices are in PKR. */
+@Injectable()
+export class RequestViews {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+  ) {}
+
+  /**
+   * One read of the listings for all of them.
+   * @param shows whether it shows what a listing says now; otherwise it shows what the device was called then
+   */
+  async cards(
+    requests: readonly InspectionRequestDocument[],
+    shows: (listing: ProductDocument, request: InspectionRequestDocument) => boolean = () => true,
+  ): Promise<InspectionRequestCard[]> {
+    const ids = requests.filter(({ kind }) => kind === 'listing').map(({ inspectionId }) => inspectionId);
+    const [{ nameOf }, listings] = await Promise.all([
+      this.categories.current(),
+      ids.length > 0 ? productsByIds(this.models.products, [...new Set(ids)]) : [],
+    ]);
+    const byId = new Map(listings.map((listing) => [listing._id, listing]));
+    return requests.map((request) => {
+      const listing = byId.get(request.inspectionId);
+      return cardOf(request, listing && shows(listing, request) ? listing : undefined, nameOf);
+    });
+  }
+
+  /** As who has asked sees them: what a listing says that is not public is its seller's. */
+  async mine(requests: readonly InspectionRequestDocument[]): Promise<MyInspectionRequest[]> {
+    const cards = await this.cards(
+      requests,
+      ({ isPublic, sellerId }, { requesterId }) => isPublic || requesterId === sellerId,
+    );
+    return cards.map((card, index) => ({ ...card, contact: requests[index]!.contact }));
+  }
+
+  /** As the seller of the devices sees them: not who has asked. */
+  async sellers(requests: readonly InspectionRequestDocument[]): Promise<SellerInspectionRequest[]> {
+    const cards = await this.cards(requests);
+    return cards.map(({ booking: _, ...card }, index) => {
+      const { requesterId, sellerId } = requests[index]!;
+      return { ...card, askedBy: requesterId === sellerId ? 'seller' : 'buyer' };
+    });
+  }
+}
+
+const cardOf = (
+  request: InspectionRequestDocument,
+  listing: ProductDocument | undefined,
+  nameOf: (categoryId: string) => string,
+): InspectionRequestCard => {
+  const { _id, inspectionId, kind, device, booking, status, dueOn, endedAt, because, reportId } = request;
+  const price = listing?.price ?? device?.price;
+  return compact({
+    _id,
+    inspectionId,
+    kind,
+    name: listing?.name ?? request.deviceName,
+    images: listing?.images ?? {},
+    price: price === undefined ? undefined : toPkr(price),
+    condition: listing?.condition ?? device?.condition,
+    category: listing && nameOf(listing.categoryId),
+    location: listing?.location ?? device?.location,
+    isPublic: listing?.isPublic ?? false,
+    status,
+    inspectionRequestedAt: request.requestedAt,
+    dueOn,
+    endedAt,
+    because,
+    booking: booking && { ...booking, total: toPkr(booking.total) },
+    reportId,
+  });
+};

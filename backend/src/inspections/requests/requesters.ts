@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { type InspectionContact, type InspectionEvent, visitorId } from '@parkho/contracts';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { Mailboxes } from '../../platform/mail/mailboxes.js';
+
+type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
+
+/** Who asks for an inspection, as the request says it. */
+@Injectable()
+export class Requesters {
+  constructor(private readonly mailboxes: Mailboxes) {}
+
+  async asking(
+    contact: InspectionContact,
+    { actor, commandId }: CommandContext,
+  ): Promise<Pick<Requested, 'requestId' | 'requesterId' | 'contact' | 'mailbox'>> {
+    const requestId = childId(commandId, 'inspection-request');
+    return {
+      requestId,
+      requesterId: actor.role === 'visitor' ? visitorId(requestId) : actor.id,
+      contact,
+      mailbox: await this.mailboxes.of(contact.email),
+    };
+  }
+}

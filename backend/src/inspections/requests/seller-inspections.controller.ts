@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import {
+  can,
+  DomainError,
+  dayInPakistan,
+  INSPECTION_MESSAGES,
+  type InspectionRequestPage,
+  listingDueOn,
+  PRODUCT_MESSAGES,
+  type SellerInspectionRequest,
+  type Success,
+} from '@parkho/contracts';
+import { requestsToSeller } from '@parkho/projections';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { paginationOf } from '../../platform/http/query/pagination.js';
+import { PageQuery } from '../../platform/http/query/query-fields.js';
+import { type InspectedListing, InspectListing } from '../commands/inspect-listing.js';
+import { ToggleInspectionDto } from '../inspection.dto.js';
+import type { InspectionAction } from '../inspection.js';
+import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answer.js';
+import { RequestViews } from './request-views.js';
+
+/** What sellers want of the inspectors. */
+@Controller('products')
+@Allow('products.manage-own')
+export class SellerInspectionsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly views: RequestViews,
+  ) {}
+
+  /** What anybody has asked for of the own devices, the latest first; not who it was. */
+  @Get('inspection-requests')
+  async requests(
+    @CurrentUser() { id }: Principal,
+    @Query() at: PageQuery,
+  ): Promise<Success<InspectionRequestPage<SellerInspectionRequest>>> {
+    const { documents, total } = await requestsToSeller(this.models['inspection-requests'], id, at);
+    const products = await this.views.sellers(documents);
+    return { success: true, data: { products, pagination: paginationOf(at, total) } };
+  }
+
+  /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */
+  @Patch(':id/toggle-inspection')
+  async toggle(
+    @Param('id') id: string,
+    @Body() { inspectionRequested }: ToggleInspectionDto,
+    @Context() context: CommandContext,
+  ): Promise<ListingInspectionAnswer> {
+    const action = (listed: InspectedListing) => wished(listed, inspectionRequested, context);
+    const command = new InspectListing(id, action, context);
+    const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
+    return listingAnswer(outcome, ({ open }) =>
+      open ? INSPECTION_MESSAGES.sellerRequested : INSPECTION_MESSAGES.withdrawn,
+    );
+  }
+}
+
+/**
+ * What the seller wants, or an admin in the seller's place; without `requested` the state is turned around.
+ * @throws DomainError 'not-found' for others
+ */
+const wished = (
+  { listing, inspections }: InspectedListing,
+  requested: boolean | undefined,
+  { actor, at, commandId }: CommandContext,
+): InspectionAction => {
+  const { sellerId, details } = listing.product;
+  if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
+    throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (!(requested ?? !inspections.open)) return { type: 'withdraw' };
+  return {
+    type: 'request',
+    request: {
+      requestId: childId(commandId, 'inspection-request'),
+      requesterId: sellerId,
+      contact: null,
+      mailbox: null,
+      dueOn: listingDueOn(dayInPakistan(at)),
+      deviceName: details.name,
+    },
+  };
+};

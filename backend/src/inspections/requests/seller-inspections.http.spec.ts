@@ -1,0 +1,96 @@
+import {
+  GENERAL_MESSAGES,
+  type InspectionReceipt,
+  INSPECTION_MESSAGES as MESSAGES,
+  type MyProducts,
+  PRODUCT_MESSAGES,
+  type Success,
+} from '@parkho/contracts';
+import { type Answer, type Person, startTestApp, type TestApp } from '../../testing.js';
+
+type Written = Answer<Success<{ product: InspectionReceipt }>>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const toggle = (as: Person, id: string, body?: object, headers?: Record<string, string>): Promise<Written> =>
+  app.send('PATCH', `/products/${id}/toggle-inspection`, { as, body, headers });
+const admin = (id: string, verb: string, body?: object): Promise<Written> =>
+  app.send('PATCH', `/admin/products/${id}/${verb}`, { as: app.admin, body });
+const mine = async () =>
+  (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=1', { as: app.seller })).body.data
+    .products[0];
+
+test('a wish is turned around by an empty body, and set by a value however often it comes', async () => {
+  const id = await app.list(app.seller);
+  const requested = await toggle(app.seller, id, {});
+  expect(requested).toMatchObject({
+    status: 200,
+    body: {
+      message: MESSAGES.sellerRequested,
+      data: { product: { inspectionRequested: true, inspected: false, version: 0 } },
+    },
+  });
+  await toggle(app.seller, id, { inspectionRequested: true });
+  expect(await mine()).toMatchObject({
+    _id: id,
+    inspectionRequested: true,
+    inspectionRequestedAt: expect.any(String),
+    inspectionAskedBy: 'seller',
+  });
+  expect((await toggle(app.seller, id)).body).toMatchObject({
+    message: MESSAGES.withdrawn,
+    data: { product: { inspectionRequested: false } },
+  });
+  expect(await mine()).toMatchObject({ _id: id, inspectionRequested: false });
+});
+
+test('never marks a device as inspected, and is met by an inspection', async () => {
+  const id = await app.list(app.seller);
+  await toggle(app.seller, id, { inspectionRequested: true });
+  expect((await admin(id, 'inspection', { inspected: true, notes: 'Clean' })).body).toMatchObject({
+    message: MESSAGES.marked,
+    data: { product: { inspectionRequested: false, inspected: true } },
+  });
+  expect(await mine()).toMatchObject({ _id: id, inspected: true, inspectionRequested: false });
+  expect(await toggle(app.seller, id, { inspectionRequested: true })).toMatchObject({
+    status: 409,
+    body: { message: MESSAGES.inspectedAlready },
+  });
+});
+
+test('cannot come after the sale', async () => {
+  const id = await app.list(app.seller);
+  await admin(id, 'approve');
+  await app.send('POST', `/products/products/${id}/sold`, { as: app.seller });
+  expect(await toggle(app.seller, id, { inspectionRequested: true })).toMatchObject({
+    status: 409,
+    body: { message: PRODUCT_MESSAGES.soldAlready },
+  });
+});
+
+test("is the seller's alone: to others the device is not there", async () => {
+  const id = await app.list(app.seller);
+  const gone = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
+  expect(await toggle(app.otherSeller, id, { inspectionRequested: true })).toMatchObject(gone);
+  expect(await toggle(app.seller, 'unknown', {})).toMatchObject(gone);
+  expect(await app.send('PATCH', `/products/${id}/toggle-inspection`, { body: {} })).toMatchObject({
+    status: 401,
+  });
+  expect(await toggle(app.admin, id, { inspectionRequested: true })).toMatchObject({ status: 200 });
+});
+
+test('refuses what is no switch, and a version that is not the latest', async () => {
+  const id = await app.list(app.seller);
+  expect(await toggle(app.seller, id, { inspectionRequested: 'yes' })).toMatchObject({
+    status: 400,
+    body: { message: PRODUCT_MESSAGES.flagInvalid },
+  });
+  expect(await toggle(app.seller, id, { inspectionRequested: true }, { 'if-match': '"7"' })).toMatchObject({
+    status: 412,
+    body: { message: GENERAL_MESSAGES.changedMeanwhile },
+  });
+});

@@ -1,0 +1,85 @@
+import { Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  assignmentForm,
+  contactErasureForm,
+  INSPECTION_MESSAGES,
+  type InspectionAnalytics,
+  type InspectionCase,
+  type Pagination,
+  type QueuedInspection,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { paginationOf } from '../../platform/http/query/pagination.js';
+import { AssignInspection } from '../commands/assign-inspection.js';
+import { inspectionCommand } from '../commands/inspection-command.js';
+import { InspectionWork } from './inspection-work.js';
+import { QueueQueryDto, queueFilterOf } from './work-queries.dto.js';
+
+/** Who asks for inspections, and who has them in hand. */
+@Controller('admin')
+@Allow('inspections.read')
+export class InspectionQueueController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly work: InspectionWork,
+  ) {}
+
+  @Get('inspection-requests')
+  async queue(
+    @Query() { page, limit, ...filter }: QueueQueryDto,
+    @CurrentUser() { id }: Principal,
+  ): Promise<Success<{ requests: QueuedInspection[]; pagination: Pagination }>> {
+    const { requests, total } = await this.work.queue(queueFilterOf(filter, id), { page, limit });
+    return { success: true, data: { requests, pagination: paginationOf({ page, limit }, total) } };
+  }
+
+  @Get('inspection-analytics')
+  async analytics(): Promise<Success<InspectionAnalytics>> {
+    return { success: true, data: await this.work.analytics() };
+  }
+
+  @Get('inspectors')
+  async inspectors(): Promise<Success<{ inspectors: { _id: string; name: string }[] }>> {
+    return { success: true, data: { inspectors: await this.work.inspectors() } };
+  }
+
+  @Get('inspections/:inspectionId')
+  async case(
+    @Param('inspectionId') inspectionId: string,
+    @CurrentUser() { id }: Principal,
+  ): Promise<Success<InspectionCase>> {
+    return { success: true, data: await this.work.caseOf(inspectionId, id) };
+  }
+
+  @Patch('inspections/:inspectionId/assign')
+  @Allow('inspections.perform')
+  async assign(
+    @Param('inspectionId') inspectionId: string,
+    @FormBody(assignmentForm) { requestId, inspectorId }: ValueOf<typeof assignmentForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<{ inspectorId: string | null }>> {
+    const command = new AssignInspection(inspectionId, { requestId, inspectorId }, context);
+    await this.commands.execute(command, 'inspection-requests');
+    const message = inspectorId === null ? INSPECTION_MESSAGES.unassigned : INSPECTION_MESSAGES.assigned;
+    return { success: true, message, data: { inspectorId } };
+  }
+
+  @Post('inspections/:inspectionId/erase-contact')
+  @Allow('inspections.manage')
+  @HttpCode(200)
+  async eraseContact(
+    @Param('inspectionId') inspectionId: string,
+    @FormBody(contactErasureForm) { requestId }: ValueOf<typeof contactErasureForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const command = inspectionCommand(inspectionId, { type: 'erase-contact', requestId }, context);
+    await this.commands.execute(command, 'inspection-requests');
+    return { success: true, message: INSPECTION_MESSAGES.contactErased, data: null };
+  }
+}

@@ -1,0 +1,392 @@
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type ExternalInspection,
+  type ExternalPagination,
+  type InspectionAnalytics,
+  type InspectionCase,
+  INSPECTION_MESSAGES as MESSAGES,
+  type Pagination,
+  type QueuedInspection,
+  type Success,
+  USER_MESSAGES,
+} from '@parkho/contracts';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
+import { InspectListing } from '../commands/inspect-listing.js';
+
+type Queue = Success<{ requests: QueuedInspection[]; pagination: Pagination }>;
+
+let app: TestApp;
+let hamza: Person;
+let iqra: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  hamza = await app.employ('inspector', 'hamza@example.com');
+  iqra = await app.employ('inspector', 'iqra@example.com');
+});
+afterAll(() => app.close());
+
+const CONTACT = { name: 'Bilal Ahmed', email: 'bilal@example.pk', phone: '03001234567' };
+
+/** A buyer's request for a new listing; its ids. */
+const requested = async (name: string, dueOn: string): Promise<{ id: string; requestId: string }> => {
+  const id = await app.list(app.seller, { name });
+  const requestId = `request-${id}`;
+  const request = {
+    requestId,
+    requesterId: `visitor-${requestId}`,
+    contact: CONTACT,
+    mailbox: 'm1',
+    dueOn,
+    deviceName: name,
+  };
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  const command = new InspectListing(id, { type: 'request', request }, systemContext(requestId));
+  await app.nest.get(CommandBus).execute(command);
+  await app.settled();
+  return { id, requestId };
+};
+const queue = async (query = '', as = hamza): Promise<Queue['data']> =>
+  (await app.send<Queue>('GET', `/admin/inspection-requests?${query}`, { as })).body.data;
+const names = ({ requests }: Queue['data']) => requests.map(({ name }) => name);
+const assign = (
+  inspectionId: string,
+  requestId: string,
+  inspectorId: unknown,
+  as = hamza,
+): Promise<Answer<Success<unknown>>> =>
+  app.send('PATCH', `/admin/inspections/${inspectionId}/assign`, { as, body: { requestId, inspectorId } });
+const REPORT = {
+  inspectionData: {
+    deviceInfo: { inspectorName: 'Hamza Tariq' },
+    physical: { screen: { status: 'OK' } },
+    overallStatus: 'Excellent',
+    overallRating: 10,
+  },
+};
+
+describe('the queue', () => {
+  let late: { id: string; requestId: string };
+  let soon: { id: string; requestId: string };
+  let done: { id: string; requestId: string };
+  beforeAll(async () => {
+    soon = await requested('Soon', '2999-01-04');
+    late = await requested('Overdue', '2020-01-02');
+    done = await requested('Done', '2020-01-01');
+    await app.send('PATCH', `/admin/products/${done.id}/inspection`, {
+      as: iqra,
+      body: { inspected: true },
+    });
+    await app.send('POST', '/external-inspections', { as: app.admin, body: { name: 'Tower' } });
+    await app.settled();
+  });
+
+  test('shows what is due first, what is overdue before all, and what is done last', async () => {
+    const all = await queue();
+    expect(names(all)).toEqual(['Overdue', 'Tower', 'Soon', 'Done']);
+    expect(all.pagination).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
+    expect(all.requests.map(({ overdue }) => overdue)).toEqual([true, false, false, false]);
+    expect(all.requests[0]).toMatchObject({
+      inspectionId: late.id,
+      kind: 'listing',
+      price: 85000,
+      category: 'Laptop',
+      isPublic: true,
+      inspectionRequestedBy: { name: CONTACT.name, email: CONTACT.email },
+      inspectionRequesterInfo: CONTACT,
+      askedBy: 'buyer',
+      sellerId: app.seller.id,
+      inspector: null,
+    });
+    expect(all.requests[1]).toMatchObject({ kind: 'external', sellerId: null });
+    const [one, two] = [await queue('limit=2'), await queue('limit=2&page=2')];
+    expect([...names(one), ...names(two)]).toEqual(names(all));
+    expect(names(await queue('limit=3&page=2'))).toEqual(['Done']);
+    expect(names(await queue('limit=3&page=9'))).toEqual([]);
+  });
+
+  test.each([
+    ['status=pending', ['Overdue', 'Tower', 'Soon']],
+    ['inspected=false', ['Overdue', 'Tower', 'Soon']],
+    ['inspected=true', ['Done']],
+    ['status=withdrawn', []],
+    ['kind=external', ['Tower']],
+    ['kind=listing&status=pending', ['Overdue', 'Soon']],
+    ['search=overd', ['Overdue']],
+    ['search=bilal', ['Overdue', 'Soon', 'Done']],
+    ['mine=true', []],
+  ])('finds by %s', async (query, expected) => {
+    expect(names(await queue(query))).toEqual(expected);
+  });
+
+  test.each(['status=open', 'kind=other', 'page=0', 'mine=perhaps'])('refuses %s', async (query) => {
+    const answer = await app.send('GET', `/admin/inspection-requests?${query}`, { as: hamza });
+    expect(answer.status).toBe(400);
+  });
+
+  test('counts', async () => {
+    const { body } = await app.send<Success<InspectionAnalytics>>('GET', '/admin/inspection-analytics', {
+      as: hamza,
+    });
+    expect(body.data.overview).toEqual({
+      totalProducts: 3,
+      inspectedProducts: 1,
+      pendingInspections: 3,
+      requestedInspections: 4,
+      inspectionRate: 33.3,
+    });
+  });
+
+  test('speaks the dialect of the console', async () => {
+    const read = (path: string) => app.send<QueuedInspection[]>('GET', `/console${path}`, { as: hamza });
+    const list = (query: Record<string, unknown>) => {
+      const texts = Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        JSON.stringify(value),
+      ]);
+      return read(`/inspection-requests?${new URLSearchParams(texts)}`);
+    };
+    const answer = await list({
+      filter: { status: 'pending' },
+      range: [0, 1],
+      sort: ['dueOn', 'ASC'],
+    });
+    expect(answer.headers.get('content-range')).toBe('inspection-requests 0-1/3');
+    expect(answer.body.map(({ name }) => name)).toEqual(['Overdue', 'Tower']);
+    const byAge = await list({ sort: ['inspectionRequestedAt', 'ASC'] });
+    expect(byAge.body.map(({ name }) => name)).toEqual(['Soon', 'Overdue', 'Done', 'Tower']);
+    const byId = await list({ filter: { id: [soon.requestId, late.requestId] } });
+    expect(byId.body.map(({ name }) => name)).toEqual(['Soon', 'Overdue']);
+    expect((await read(`/inspection-requests/${soon.requestId}`)).body).toMatchObject({
+      id: soon.requestId,
+      name: 'Soon',
+    });
+    expect((await read('/inspection-requests/unknown')).status).toBe(404);
+    expect((await list({ sort: ['contact', 'ASC'] })).status).toBe(400);
+  });
+
+  test('gives an inspection to who can inspect, and takes it back', async () => {
+    const { id, requestId } = await requested('Given', '2999-01-05');
+    expect(await assign(id, requestId, hamza.id)).toMatchObject({
+      status: 200,
+      body: { message: MESSAGES.assigned },
+    });
+    expect((await queue('mine=true')).requests[0]).toMatchObject({
+      name: 'Given',
+      inspector: { _id: hamza.id, name: hamza.name },
+    });
+    expect(await assign(id, requestId, iqra.id, iqra)).toMatchObject({ status: 403 });
+    expect(await assign(id, requestId, iqra.id, app.admin)).toMatchObject({ status: 200 });
+    for (const nobody of [app.seller.id, 'unknown', '', 7])
+      expect(await assign(id, requestId, nobody, app.admin)).toMatchObject({
+        status: 400,
+        body: { fields: { inspectorId: MESSAGES.inspectorUnknown } },
+      });
+    expect(await assign(id, requestId, null, iqra)).toMatchObject({
+      status: 200,
+      body: { message: MESSAGES.unassigned },
+    });
+    expect(await assign('unknown', requestId, hamza.id)).toMatchObject({ status: 409 });
+    const { body } = await app.send<Success<{ inspectors: { _id: string; name: string }[] }>>(
+      'GET',
+      '/admin/inspectors',
+      { as: hamza },
+    );
+    expect(new Set(body.data.inspectors.map(({ _id }) => _id))).toEqual(
+      new Set([app.admin.id, hamza.id, iqra.id]),
+    );
+  });
+
+  test('can be taken when its inspector can inspect no more', async () => {
+    const { id, requestId } = await requested('Left behind', '2999-01-09');
+    const [leaving, away] = [
+      await app.employ('inspector', 'leaving@example.com'),
+      await app.employ('inspector', 'away@example.com'),
+    ];
+    expect(await assign(id, requestId, leaving.id, leaving)).toMatchObject({ status: 200 });
+    expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 403 });
+    await app.send('DELETE', `/admin/users/${leaving.id}`, { as: app.admin });
+    expect(await assign(id, requestId, away.id, away)).toMatchObject({ status: 200 });
+    await app.send('PATCH', `/admin/users/${away.id}/deactivate`, { as: app.admin });
+    expect(await assign(id, requestId, hamza.id)).toMatchObject({ status: 200 });
+  });
+
+  test('forgets the contact data of a requester when an admin erases it', async () => {
+    const { id, requestId } = await requested('Forgotten', '2999-01-06');
+    const erase = (body: object) =>
+      app.send('POST', `/admin/inspections/${id}/erase-contact`, { as: app.admin, body });
+    expect(await erase({})).toMatchObject({ status: 400 });
+    expect(await erase({ requestId: 'another' })).toMatchObject({ status: 404 });
+    expect(await erase({ requestId })).toMatchObject({
+      status: 200,
+      body: { message: MESSAGES.contactErased },
+    });
+    const [request] = (await queue('search=forgotten')).requests;
+    expect(request).toMatchObject({ inspectionRequestedBy: null, inspectionRequesterInfo: null });
+  });
+});
+
+test('a case begins with what the listing says, and there is none of what nobody knows', async () => {
+  const id = await app.list(app.seller, { name: 'Untouched' });
+  const read = (of: string) =>
+    app.send<Success<InspectionCase>>('GET', `/admin/inspections/${of}`, { as: hamza });
+  expect((await read(id)).body.data).toMatchObject({
+    inspectionId: id,
+    kind: 'listing',
+    device: { name: 'Untouched', price: 85000 },
+    request: null,
+    isInspected: false,
+    version: 0,
+    report: null,
+    productVersion: 0,
+  });
+  expect(await read('unknown')).toMatchObject({ status: 404, body: { message: MESSAGES.notFound } });
+});
+
+describe('devices that are not listed', () => {
+  type List = Success<ExternalInspection[]> & { pagination: ExternalPagination };
+  const FORM = {
+    name: 'Dell Latitude 5490',
+    location: 'Gulberg, Lahore',
+    condition: 'Used',
+    price: 45000,
+    inspectionNotes: 'Fan is loud',
+    userInfo: { fullName: 'Bilal Ahmed', email: 'bilal@example.pk', phone: '03001234567' },
+  };
+  const create = async (changes: object = {}): Promise<string> =>
+    (
+      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+        as: app.admin,
+        body: { ...FORM, ...changes },
+      })
+    ).body.data._id;
+  const list = async (query: string): Promise<List> =>
+    (await app.send<List>('GET', `/external-inspections?${query}`, { as: hamza })).body;
+  const one = (id: string) =>
+    app.send<Success<ExternalInspection>>('GET', `/external-inspections/${id}`, { as: hamza });
+
+  test('are taken down, found, changed and deleted', async () => {
+    const body = FORM;
+    const headers = { 'idempotency-key': 'e1' };
+    const [created, again] = [
+      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+        as: app.admin,
+        body,
+        headers,
+      }),
+      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+        as: app.admin,
+        body,
+        headers,
+      }),
+    ];
+    expect(created).toMatchObject({ body: { message: MESSAGES.externalCreated } });
+    expect(again.body).toEqual(created.body);
+    const id = created.body.data._id;
+    const mac = await create({ name: 'Mac mini', condition: 'Good', location: 'Karachi', userInfo: {} });
+    expect(await list('search=latitude')).toMatchObject({
+      data: [{ ...FORM, _id: id, status: 'pending', inspector: null }],
+      pagination: { page: 1, limit: 10, total: 1, pages: 1 },
+    });
+    const found = async (query: string) => (await list(query)).data.map(({ name }) => name);
+    expect(await found('condition=Good')).toEqual(['Mac mini']);
+    expect(await found('location=gulberg')).toEqual(['Dell Latitude 5490']);
+    expect(await found('search=mac&location=gulberg')).toEqual([]);
+    expect((await one(mac)).body.data.userInfo).toBeNull();
+
+    const changed = await app.send('PUT', `/external-inspections/${id}`, {
+      as: app.admin,
+      body: { ...FORM, name: 'Dell Latitude 5491', price: '' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { message: MESSAGES.externalUpdated } });
+    expect((await one(id)).body.data).toMatchObject({ name: 'Dell Latitude 5491', userInfo: FORM.userInfo });
+    expect((await one(id)).body.data.price).toBeUndefined();
+
+    const remove = () => app.send('DELETE', `/external-inspections/${id}`, { as: app.admin });
+    expect(await remove()).toMatchObject({ status: 200, body: { message: MESSAGES.externalDeleted } });
+    expect((await remove()).status).toBe(404);
+    expect(await one(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
+  });
+
+  test('get the same report, which says nothing of whose they are', async () => {
+    const id = await create();
+    const path = `/external-inspections/${id}/report`;
+    const listing = await app.list(app.seller);
+    expect(
+      (await app.send('PATCH', `/external-inspections/${listing}/report`, { as: hamza, body: REPORT }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, { as: hamza, body: REPORT }))
+        .status,
+    ).toBe(404);
+    const issued = await app.send<Success<{ product: { reportId: string } }>>('PATCH', path, {
+      as: hamza,
+      body: REPORT,
+    });
+    expect(issued.body).toMatchObject({ message: MESSAGES.issued, data: { version: 1 } });
+    const { reportId } = issued.body.data.product;
+    expect(reportId).toMatch(/^PK-/);
+    expect((await one(id)).body.data).toMatchObject({
+      status: 'completed',
+      reportId,
+      inspector: { _id: hamza.id },
+      inspectionData: { overallRating: 10, deviceInfo: { inspectorName: 'Hamza Tariq' } },
+    });
+    const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
+      as: hamza,
+    });
+    expect(body.data).toMatchObject({ kind: 'external', isInspected: true, version: 1 });
+    expect(JSON.stringify(body.data.report)).not.toMatch(/Bilal|Gulberg|bilal|loud/);
+    expect(body.data.report!.device).toEqual({ name: FORM.name, condition: 'Used', price: 45000 });
+  });
+
+  test.each<[object, object]>([
+    [{ name: ' ' }, { name: MESSAGES.deviceNameRequired }],
+    [{ condition: 'Like New' }, { condition: MESSAGES.externalConditionInvalid }],
+    [{ price: 'cheap' }, { price: MESSAGES.externalPriceInvalid }],
+    [{ userInfo: { fullName: 'Bilal' } }, { userInfo: MESSAGES.fieldsRequired }],
+    [{ userInfo: { ...FORM.userInfo, email: 'bilal@' } }, { 'userInfo.email': MESSAGES.emailInvalid }],
+  ])('are refused with %j', async (change, fields) => {
+    const answer = await app.send('POST', '/external-inspections', {
+      as: app.admin,
+      body: { ...FORM, ...change },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test('are read by the console', async () => {
+    const id = await create({ name: 'Read by the console' });
+    const query = new URLSearchParams({
+      filter: '{"q":"console"}',
+      range: '[0,9]',
+      sort: '["createdAt","DESC"]',
+    });
+    const found = await app.send('GET', `/console/external-inspections?${query}`, { as: hamza });
+    expect(found.headers.get('content-range')).toBe('external-inspections 0-0/1');
+    expect(found.body).toMatchObject([{ id }]);
+    const read = (of: string) => app.send('GET', `/console/external-inspections/${of}`, { as: hamza });
+    expect((await read(id)).body).toMatchObject({ id });
+    expect((await read('unknown')).status).toBe(404);
+  });
+});
+
+test('an admin makes inspectors, who work in the console and may have a second factor', async () => {
+  const body = { name: 'Zara', email: 'zara@example.com', password: SELLER.password, role: 'inspector' };
+  expect(await app.send('POST', '/auth/register', { as: app.admin, body })).toMatchObject({
+    body: { data: { user: { role: 'inspector' } } },
+  });
+  expect(
+    await app.send('POST', '/auth/register', { as: app.admin, body: { ...body, role: 'owner' } }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { role: USER_MESSAGES.roleInvalid } },
+  });
+  const zara = await app.logIn({ email: body.email, password: body.password });
+  expect((await app.send('GET', '/admin/inspection-requests', { as: zara })).status).toBe(200);
+  const factor = await app.send('POST', '/auth/second-factor', {
+    as: zara,
+    body: { password: body.password },
+  });
+  expect(factor.status).toBe(200);
+});

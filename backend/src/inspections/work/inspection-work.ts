@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import {
+  can,
+  DomainError,
+  type ExternalInspection,
+  INSPECTION_MESSAGES,
+  type InspectionAnalytics,
+  type InspectionCase,
+  inspectedDevice,
+  PRODUCT_MESSAGES,
+  type QueuedInspection,
+  USER_ROLES,
+} from '@parkho/contracts';
+import {
+  ALL_KEY,
+  externalInspections,
+  type InspectionRequestDocument,
+  inspectionQueue,
+  inspectionsByAge,
+  latestRequest,
+  type PageOf,
+  type QueueFilter,
+  REQUESTS_OF,
+} from '@parkho/projections';
+import type { Page } from '@parkho/stores';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from '../../products/views/categories.js';
+import { reportedDevice } from '../devices/external-device.js';
+import { newestVersion, WorkViews } from './work-views.js';
+
+/** More inspectors than any shop has. */
+const INSPECTORS_MAX = 100;
+
+/** The questions of inspectors and admins. */
+@Injectable()
+export class InspectionWork {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: WorkViews,
+  ) {}
+
+  /** In the order of the work, unless it is by the day of the request. */
+  async queue(
+    filter: QueueFilter,
+    at: PageOf,
+    byAge?: 1 | -1,
+  ): Promise<{ requests: QueuedInspection[]; total: number }> {
+    const { documents, total } = await (byAge
+      ? inspectionsByAge(this.requests, filter, byAge, at)
+      : inspectionQueue(this.requests, filter, at));
+    return { requests: await this.views.queued(documents), total };
+  }
+
+  /** Those that exist, in the order of the ids. */
+  async queuedByIds(ids: readonly string[]): Promise<QueuedInspection[]> {
+    return this.views.queued(inOrder(await this.requests.getMany(ids), ids));
+  }
+
+  async external(
+    filter: Parameters<typeof externalInspections>[1],
+    at: PageOf,
+  ): Promise<{ inspections: ExternalInspection[]; total: number }> {
+    const { documents, total }: Page<InspectionRequestDocument> = await externalInspections(
+      this.requests,
+      filter,
+      at,
+    );
+    return { inspections: await this.views.external(documents), total };
+  }
+
+  /** Those that exist, in the order of the ids. */
+  async externalByIds(ids: readonly string[]): Promise<ExternalInspection[]> {
+    const found = (await this.requests.getMany(ids)).filter(({ kind }) => kind === 'external');
+    return this.views.external(inOrder(found, ids));
+  }
+
+  /** Whom an inspection can be given to, by name. */
+  async inspectors(): Promise<{ _id: string; name: string }[]> {
+    const roles = USER_ROLES.filter((role) => can(role, 'inspections.perform'));
+    const found = await Promise.all(
+      roles.map((role) =>
+        this.models.users.find({
+          filter: { role, isActive: true },
+          sort: { createdAt: -1 },
+          limit: INSPECTORS_MAX,
+        }),
+      ),
+    );
+    return found
+      .flat()
+      .map(({ _id, name }) => ({ _id, name }))
+      .sort((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
+  }
+
+  async analytics(): Promise<InspectionAnalytics> {
+    const [{ products: total = 0, inspected = 0 }, requests] = await Promise.all([
+      this.models.products.total(ALL_KEY),
+      this.requests.totals(REQUESTS_OF),
+    ]);
+    const sum = (name: string): number => requests.reduce((so, { numbers }) => so + (numbers[name] ?? 0), 0);
+    return {
+      overview: {
+        totalProducts: total,
+        inspectedProducts: inspected,
+        pendingInspections: sum('pending'),
+        requestedInspections: sum('requests'),
+        inspectionRate: total === 0 ? 0 : Math.round((inspected / total) * 1000) / 10,
+      },
+    };
+  }
+
+  /**
+   * What a report begins with.
+   * @param inspectorId who asks
+   * @throws DomainError 'not-found' where there is no such device
+   */
+  async caseOf(inspectionId: string, inspectorId: string): Promise<InspectionCase> {
+    const [product, request, [reported], inspector, categories] = await Promise.all([
+      this.models.products.get(inspectionId),
+      latestRequest(this.requests, inspectionId),
+      this.models['inspection-reports'].find({ filter: { inspectionId }, limit: 1 }),
+      this.models.users.get(inspectorId),
+      this.categories.current(),
+    ]);
+    const external = request?.kind === 'external' ? request.device : undefined;
+    if (!product && !external)
+      throw new DomainError('not-found', request ? PRODUCT_MESSAGES.notFound : INSPECTION_MESSAGES.notFound);
+    const [queued = null] = request ? await this.views.queued([request]) : [];
+    const report = reported ? newestVersion(reported) : null;
+    return {
+      inspectionId,
+      kind: product ? 'listing' : 'external',
+      device: product
+        ? inspectedDevice(product, categories.nameOf(product.categoryId))
+        : reportedDevice(external!),
+      request: queued,
+      isInspected: product ? product.inspected : report !== null && !reported?.voidedAt,
+      version: report?.version ?? 0,
+      report,
+      ...(product && { productVersion: product.version }),
+      inspectorName: inspector?.name ?? '',
+    };
+  }
+
+  private get requests() {
+    return this.models['inspection-requests'];
+  }
+}
+
+const inOrder = <D extends { _id: string }>(documents: D[], ids: readonly string[]): D[] =>
+  documents.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));

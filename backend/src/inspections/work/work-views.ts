@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import {
+  dayInPakistan,
+  type ExternalInspection,
+  type InspectionReport,
+  type QueuedInspection,
+  toPkr,
+} from '@parkho/contracts';
+import type { InspectionReportDocument, InspectionRequestDocument } from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { RequestViews } from '../requests/request-views.js';
+
+type Inspector = QueuedInspection['inspector'];
+
+/** Requests as inspectors and admins see them, with everybody's contact data. */
+@Injectable()
+export class WorkViews {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly views: RequestViews,
+  ) {}
+
+  async queued(requests: readonly InspectionRequestDocument[]): Promise<QueuedInspection[]> {
+    const [cards, inspectorOf] = await Promise.all([this.views.cards(requests), this.inspectorsOf(requests)]);
+    const today = dayInPakistan(new Date().toISOString());
+    return requests.map((request, index) => {
+      const { contact, sellerId, requesterId, status, dueOn } = request;
+      return {
+        ...cards[index]!,
+        inspectionRequestedBy: contact && { name: contact.name, email: contact.email },
+        inspectionRequesterInfo: contact,
+        askedBy: requesterId === sellerId ? 'seller' : 'buyer',
+        sellerId,
+        overdue: status === 'pending' && dueOn < today,
+        inspector: inspectorOf(request),
+      };
+    });
+  }
+
+  /** Devices that are not listed, with what was found of them. */
+  async external(requests: readonly InspectionRequestDocument[]): Promise<ExternalInspection[]> {
+    const [reports, inspectorOf] = await Promise.all([
+      this.models['inspection-reports'].getMany(requests.flatMap(({ reportId }) => reportId ?? [])),
+      this.inspectorsOf(requests),
+    ]);
+    const newest = new Map(reports.map((report) => [report._id, newestVersion(report)]));
+    return requests.map((request) =>
+      externalOf(request, inspectorOf(request), newest.get(request.reportId ?? '')),
+    );
+  }
+
+  /** One read of the people for all requests; who is gone has no name any more. */
+  private async inspectorsOf(
+    requests: readonly InspectionRequestDocument[],
+  ): Promise<(request: InspectionRequestDocument) => Inspector> {
+    const ids = new Set(requests.flatMap(({ inspectorId }) => inspectorId ?? []));
+    const people = await this.models.users.getMany([...ids]);
+    const byId = new Map(people.map(({ _id, name }) => [_id, { _id, name }]));
+    return ({ inspectorId }) => byId.get(inspectorId ?? '') ?? null;
+  }
+}
+
+export const newestVersion = ({ versions }: InspectionReportDocument): InspectionReport =>
+  versions.at(-1)!.report;
+
+const externalOf = (
+  request: InspectionRequestDocument,
+  inspector: Inspector,
+  report: InspectionReport | undefined,
+): ExternalInspection => {
+  const { _id, deviceName, device, contact, requestedAt, status, dueOn, booking, reportId } = request;
+  return {
+    _id,
+    name: deviceName,
+    location: device?.location ?? '',
+    condition: device?.condition ?? 'Unknown',
+    price: device?.price === undefined ? undefined : toPkr(device.price),
+    inspectionNotes: device?.notes,
+    createdAt: requestedAt,
+    userInfo: contact && { fullName: contact.name, email: contact.email, phone: contact.phone },
+    status,
+    dueOn,
+    booking: booking && { ...booking, total: toPkr(booking.total) },
+    inspector,
+    reportId,
+    inspectionData: report && {
+      overallStatus: report.overallStatus,
+      overallRating: report.overallRating,
+      overallNotes: report.overallNotes,
+      deviceInfo: report.deviceInfo,
+    },
+  };
+};

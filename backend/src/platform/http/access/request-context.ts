@@ -1,0 +1,75 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type CommandContext, deriveId } from '../../commands/command-context.js';
+import { networkOf } from '../limits/network.js';
+
+/** The person that the access guard found behind a request. */
+export interface Principal {
+  id: string;
+  role: UserRole;
+  sessionId: string;
+}
+
+export type RequestWithPrincipal = FastifyRequest & { user?: Principal };
+
+const ifMatch = (header: string | undefined): number | undefined => {
+  if (header === undefined || header === '*') return undefined;
+  const revision = /^(?:W\/)?"(-1|\d{1,15})"$/.exec(header.trim())?.[1];
+  // A tag that no version can have never matches (RFC 9110, section 13.1.1).
+  if (revision === undefined) throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+  return Number(revision);
+};
+
+/**
+ * Uploaded files count by their bytes. The fingerprint goes into the log, for ever: it is made with the client's key,
+ * which is not there, so that nobody can try out which name or address it was; passwords do not count all the same.
+ */
+const fingerprint = (key: string, body: unknown): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
+    .digest('hex');
+
+/** 'PUT /products/products/:id': what was asked for, without whose it is. */
+const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
+
+export const contextOf = (
+  request: RequestWithPrincipal,
+  user: Principal | undefined = request.user,
+): CommandContext => {
+  const actor: Actor = user ? { id: user.id, role: user.role } : { id: 'visitor', role: 'visitor' };
+  const key = request.headers['idempotency-key'];
+  const shared = {
+    actor,
+    at: new Date().toISOString(),
+    correlationId: request.id,
+    command: routeOf(request),
+    expectedRevision: ifMatch(request.headers['if-match']),
+  };
+  return typeof key === 'string' && key.length > 0
+    ? {
+        ...shared,
+        commandId: deriveId('request', actor.id, request.method, request.url, key),
+        requestHash: fingerprint(key, request.body),
+      }
+    : { ...shared, commandId: randomUUIDv7() };
+};
+
+/** Controller parameter: the CommandContext of the request. */
+export const Context = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): CommandContext =>
+    contextOf(execution.switchToHttp().getRequest()),
+);
+
+/** Controller parameter: who is signed in; undefined on public routes without a valid token. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): Principal | undefined =>
+    execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
+);
+
+/** Controller parameter: the address that limits count by. */
+export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
+  networkOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),
+);

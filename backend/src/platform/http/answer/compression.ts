@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { forWholeApplication } from '../whole-application.js';
+
+/** A content coding (RFC 9110, section 8.4.1). */
+export type Encoding = 'br' | 'gzip';
+
+/** Bytes from which an answer is worth compressing: what is shorter fits one packet as it is. */
+export const COMPRESSED_FROM = 1024;
+
+/** A coding in an Accept-Encoding header, unless its quality is 0. */
+const listed = (coding: Encoding): RegExp =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
+const BR = listed('br');
+const GZIP = listed('gzip');
+
+/** The coding for a client with this Accept-Encoding header; undefined: it takes text as it is. */
+export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined => {
+  if (acceptEncoding === undefined) return undefined;
+  if (BR.test(acceptEncoding)) return 'br';
+  return GZIP.test(acceptEncoding) ? 'gzip' : undefined;
+};
+
+/** Brotli's own default makes a list a seventh smaller and takes eighty times as long. */
+const BROTLI_QUALITY = 4;
+
+/** Text in a coding, made in the thread pool: 0.1 to 0.2 ms for the 13 KB of a list. */
+export const encode = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? promisify(gzip)(text)
+    : promisify(brotliCompress)(text, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+        },
+      });
+
+const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
+
+/**
+ * The length of a compressed answer tells what its text has in common with itself. Where an answer holds a secret
+ * beside words that a stranger chose, it tells the secret (the attack BREACH): tokens come from these routes.
+ */
+const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
+
+/**
+ * Fastify plugin: text that answers a GET leaves compressed for those who take it so. Streams pass as they are:
+ * pictures are compressed, and so are the files of the site that are worth it. Entity tags of text must be weak, for
+ * they stand for every coding of it.
+ */
+export const compression = forWholeApplication(async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || SENSITIVE_ROUTES.test(request.routeOptions.url ?? '')) return payload;
+    if (!isWhole(payload) || reply.hasHeader('content-encoding')) return payload;
+    if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
+    reply.header('vary', 'accept-encoding');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (!encoding || Buffer.byteLength(payload) < COMPRESSED_FROM) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encode(payload, encoding);
+  });
+});
+
+/** Text or bytes, not a stream of them. */
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);

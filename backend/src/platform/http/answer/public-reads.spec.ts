@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Controller, Get, HttpException, Module, Query } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
+import { compression } from './compression.js';
+import { PublicReads } from './public-reads.js';
+
+let version = '1';
+let otherVersion = '1';
+let isAway = false;
+let calls = 0;
+let whileReading = async () => {};
+const fromMemory: unknown[][] = [];
+
+@Controller()
+class Devices {
+  @Get('devices')
+  @RouteConfig({ publicRead: ['products'] })
+  async list(@Query('page') page?: string) {
+    calls++;
+    if (page === 'bad') throw new HttpException({ success: false }, 400);
+    await whileReading();
+    return { page, city: 'کراچی', call: calls, padding: page?.startsWith('long') ? 'x'.repeat(3000) : '' };
+  }
+
+  @Get('sellers')
+  @RouteConfig({ publicRead: ['sellers', 'categories'] })
+  sellers() {
+    return { call: ++calls };
+  }
+
+  @Get('cities')
+  @RouteConfig({ publicRead: [] })
+  cities() {
+    return { call: ++calls };
+  }
+
+  @Get('me')
+  me() {
+    return { call: ++calls };
+  }
+}
+
+@Module({ controllers: [Devices] })
+class DevicesModule {}
+
+const open = async (): Promise<NestFastifyApplication> => {
+  const reads = new PublicReads(
+    (shows) => {
+      if (isAway) throw new HttpException({ success: false }, 503);
+      return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
+    },
+    undefined,
+    30_000,
+  );
+  const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
+  const app = await NestFactory.create<NestFastifyApplication>(DevicesModule, adapter, { logger: false });
+  await app.register(reads.plugin, { onAnswer: (...answer) => fromMemory.push(answer) });
+  await app.register(compression);
+  await app.listen(0, '127.0.0.1');
+  return app;
+};
+
+let app: NestFastifyApplication;
+beforeAll(async () => {
+  app = await open();
+  for (const page of ['1', '2', 'bad', 'long-1', 'long-2', 'long-3']) await get(`/devices?page=${page}`);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  version += '1';
+  calls = 0;
+  fromMemory.length = 0;
+  whileReading = async () => {};
+});
+
+/** As node:http has it: fetch would decode. */
+const get = async (path: string, headers = {}) => {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const request = http.get({ port, path, headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const body = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+};
+
+it('keeps the answers to what is other for again alone, whatever happened meanwhile', async () => {
+  await get('/devices?page=new');
+  version += '1';
+  await get('/devices?page=new');
+  expect(calls).toBe(2);
+  await get('/devices?page=new');
+  expect(calls).toBe(2);
+});
+
+it('answers the same question from memory until the read models change', async () => {
+  const first = await get('/devices?page=1');
+  const second = await get('/devices?page=1');
+  expect(calls).toBe(1);
+  expect(second.text).toBe(first.text);
+  expect(JSON.parse(second.text)).toMatchObject({ city: 'کراچی' });
+  expect(fromMemory).toEqual([['/devices', 200, expect.any(Number)]]);
+  const kept = ({ headers }: typeof first) => [
+    headers.etag,
+    headers['content-type'],
+    headers['content-length'],
+    headers['cache-control'],
+  ];
+  expect(kept(second)).toEqual(kept(first));
+  expect(first.headers['cache-control']).toBe('no-cache');
+
+  await get('/devices?page=2');
+  expect(calls).toBe(2);
+
+  version += '1';
+  const third = await get('/devices?page=1');
+  expect(calls).toBe(3);
+  expect(third.headers.etag).not.toBe(first.headers.etag);
+});
+
+it('answers from memory while only read models change that the answer does not show', async () => {
+  const paths = ['/sellers', '/devices?page=1', '/cities'];
+  const tags = async () => {
+    const answers = [];
+    for (const path of paths) answers.push((await get(path)).headers.etag);
+    return answers;
+  };
+  await tags();
+  let before = await tags();
+  /** Which of them have another tag now, and how many were asked for anew. */
+  const differing = async () => {
+    calls = 0;
+    const now = await tags();
+    const different = paths.filter((_, nth) => now[nth] !== before[nth]);
+    before = now;
+    return [...different, calls];
+  };
+  expect(await differing()).toEqual([0]);
+  version += '1';
+  expect(await differing()).toEqual(['/devices?page=1', 1]);
+  otherVersion += '1';
+  expect(await differing()).toEqual(['/sellers', 1]);
+});
+
+it('says 304 to those who have this version', async () => {
+  const { etag } = (await get('/devices?page=1')).headers;
+  const again = await get('/devices?page=1', { 'if-none-match': `"other", ${etag}` });
+  expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
+  expect((await get('/devices?page=2', { 'if-none-match': etag })).status).toBe(304);
+  expect(calls).toBe(1);
+  version += '1';
+  expect((await get('/devices?page=1', { 'if-none-match': etag })).status).toBe(200);
+});
+
+it('keeps no answer that was made while the read models changed', async () => {
+  whileReading = async () => {
+    whileReading = async () => {};
+    version += '1';
+    await get('/devices?page=2'); // another client is the first at the new version
+  };
+  await get('/devices?page=1');
+  await get('/devices?page=1');
+  expect(calls).toBe(3);
+});
+
+it('fails one by one while there are no read models yet', async () => {
+  isAway = true;
+  const answers = [await get('/devices?page=1'), await get('/devices?page=never'), await get('/me')];
+  isAway = false;
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
+  expect((await get('/devices?page=1')).status).toBe(200);
+});
+
+it('remembers no address that is longer than any question', async () => {
+  const path = `/devices?page=1&padding=${'x'.repeat(5_000)}`;
+  for (let time = 0; time < 3; time++) await get(path);
+  expect(calls).toBe(3);
+});
+
+it('answers on open connections while the server closes, and then lets go of them', async () => {
+  const closing = await open();
+  const server = closing.getHttpServer();
+  const { port } = server.address() as AddressInfo;
+  for (let time = 0; time < 2; time++) await fetch(`http://127.0.0.1:${port}/devices?page=kept`);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  whileReading = () => answered;
+  const [one, other] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const ask = (page: string) => `GET /devices?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  for (const socket of [one, other]) socket.write(ask('slow'));
+  while (calls < 4) await nextTurn();
+
+  const closed = closing.close();
+  while (server.listening) await nextTurn();
+  answer();
+  // The one asks again as soon as it has its answer, the other keeps silent.
+  one.once('data', () => one.write(ask('kept')));
+  const [again, once] = await Promise.all([one, other].map((socket) => text(socket)));
+  await closed;
+  expect(again!.match(/HTTP\/1\.1 \d+|connection: .*/gi)).toEqual([
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ]);
+  expect(once).toContain('HTTP/1.1 200');
+});
+
+it('keeps neither failures nor other routes', async () => {
+  const failed = await get('/devices?page=bad');
+  await get('/devices?page=bad');
+  expect(failed.status).toBe(400);
+  expect(failed.headers.etag).toBeUndefined();
+  await get('/me');
+  expect((await get('/me')).headers['cache-control']).toBeUndefined();
+  expect(calls).toBe(4);
+});
+
+it('forgets what was not other for the longest when memory is short', async () => {
+  await get('/devices?page=long-1');
+  await get('/devices?page=long-2');
+  await get('/devices?page=long-1');
+  await get('/devices?page=long-3'); // there is room for two
+  expect(calls).toBe(3);
+  await get('/devices?page=long-1');
+  expect(calls).toBe(3);
+  await get('/devices?page=long-2');
+  expect(calls).toBe(4);
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('compresses with %s for those who take it, the first time and from memory', async (encoding, decode) => {
+  const plain = await get('/devices?page=long-1');
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const path of ['/devices?page=long-1', '/devices?page=long-1', '/devices?page=long-2']) {
+    const { headers, body } = await get(path, { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(body.length),
+      'content-type': plain.headers['content-type'],
+      etag: plain.headers.etag,
+      vary: 'accept-encoding',
+    });
+    expect(JSON.parse(decode(body).toString())).toMatchObject({ city: 'کراچی' });
+  }
+  expect(calls).toBe(2);
+});
+
+it('answers HEAD as GET, without a body', async () => {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const [other, got] = [
+    await fetch(`http://127.0.0.1:${port}/devices`, { method: 'HEAD' }),
+    await get('/devices'),
+  ];
+  expect([other.status, other.headers.get('content-type')]).toEqual([200, got.headers['content-type']]);
+});

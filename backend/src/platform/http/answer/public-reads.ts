@@ -1,0 +1,316 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ProjectionName } from '@parkho/projections';
+import type { FastifyInstance, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import type { HostCheck } from '../limits/hosts.js';
+import { hasBody } from '../limits/slow-bodies.js';
+import { forWholeApplication } from '../whole-application.js';
+import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
+import { matches } from './etag.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The answer to a GET depends on its URL and on the read models of these projections alone: the same for everyone.
+     */
+    publicRead?: readonly ProjectionName[];
+  }
+  interface FastifyRequest {
+    /** What the answer is made of, and its entity tag when the request came; only on public reads. */
+    publicRead: { source: Source; etag: string } | null;
+  }
+}
+
+/**
+ * In milliseconds. Bodies have limits of their own (slow-bodies.ts), which answer; that of a request as a whole is
+ * longer than theirs, for requests that start in between.
+ */
+const SERVER = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 60_000,
+  requestTimeout: 360_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** How long a connection may be idle on a server that is closing, in milliseconds. */
+const IDLE_MS = 50;
+
+/** Version of answers that show no read model: they change with the program alone, thus when a process starts. */
+const PROGRAM = randomUUID();
+
+/** On every answer of a public read, beside its tag. */
+const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
+
+/** What is written to a socket; names and values of headers in turn. */
+interface Message {
+  headers: string[];
+  body: string | Buffer;
+  /** Of a text. */
+  charset?: 'latin1' | 'utf8';
+}
+
+interface Answer {
+  source: Source;
+  etag: string;
+  plain: Message;
+  /** As it was compressed when the first asked for it so. */
+  compressed: Map<Encoding, Promise<Message>>;
+  /** Bytes of the plain body. */
+  length: number;
+  /** Pattern of the route that gave it. */
+  route: string;
+}
+
+export interface PublicReadsOptions {
+  /** Hears of answers from memory: the pattern of the route, the status, and seconds from request to answer. */
+  onAnswer?: (route: string, status: number, seconds: number) => void;
+}
+
+/** Where the read models of these projections stand; changes whenever an answer that shows them could. */
+type Version = (shows: readonly ProjectionName[]) => string;
+
+/**
+ * Answers to GET on routes with `config: { publicRead: [...] }` that give text: with an entity tag made of the version
+ * of the read models that they show, 304 for those who have that version, and kept in memory as long as the version
+ * stands, but for the first answer that a question ever gets.
+ */
+export class PublicReads {
+  private readonly answers: Answers;
+  private onAnswer: PublicReadsOptions['onAnswer'];
+
+  /**
+   * @param version throws while there are no read models
+   * @param isOurs whether a request to this host is answered at all
+   * @param maxBytes memory for answers; those not asked for the longest go first
+   */
+  constructor(
+    private readonly version: Version,
+    private readonly isOurs: HostCheck = () => true,
+    maxBytes = 32 * 1024 * 1024,
+  ) {
+    this.answers = new Answers(maxBytes);
+  }
+
+  /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
+  readonly serverFactory = (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const server = createServer(SERVER, (request, response) => {
+      // Further requests on an open connection would keep the server from closing.
+      if (!server.listening) response.shouldKeepAlive = false;
+      if (!this.answer(request, response)) handle(request, response);
+    });
+    return server;
+  };
+
+  /** Fastify plugin that tags and keeps answers; those that pass through it leave as they are kept. */
+  readonly plugin = forWholeApplication(async (app: FastifyInstance, { onAnswer }: PublicReadsOptions) => {
+    this.onAnswer = onAnswer;
+    app.decorateRequest('publicRead', null);
+    app.addHook('onRoute', (route) => {
+      const shows = route.config?.publicRead;
+      if (route.method !== 'GET' || !shows) return;
+      route.onRequest = [beginOn(new Source(shows, this.version, this.answers))].concat(
+        route.onRequest ?? [],
+      );
+    });
+    app.addHook('onSend', this.end);
+    app.addHook('preClose', async () => closeConnections(app.server));
+  });
+
+  private readonly end: onSendHookHandler = (request, reply, payload, done) => {
+    if (!request.publicRead || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const { source, etag } = request.publicRead;
+    const length = Buffer.byteLength(payload);
+    const type = String(reply.getHeader('content-type'));
+    const answer: Answer = {
+      source,
+      etag,
+      plain: {
+        headers: ['etag', etag, 'content-type', type, 'content-length', String(length), ...HEADERS],
+        body: payload,
+        charset: length === payload.length ? 'latin1' : 'utf8',
+      },
+      compressed: new Map(),
+      length,
+      route: request.routeOptions.url!,
+    };
+    if (etag === source.tagNow()) this.answers.offer(request.url, answer);
+    // What Fastify does to an answer on its way out costs as much as sending it.
+    reply.hijack();
+    send(request.raw, reply.raw, answer);
+  };
+
+  /** Whether there was an answer in memory. */
+  private answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const start = performance.now();
+    const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
+    if (!answer || !this.isOurs(request.headers.host)) return false;
+    // Nobody here reads the body that a GET brings.
+    if (hasBody(request)) response.shouldKeepAlive = false;
+    const { source, etag } = answer;
+    if (etag !== source.tagNow()) return false;
+    const isKnown = matches(request.headers['if-none-match'], etag);
+    if (isKnown) response.writeHead(304, ['etag', etag, ...HEADERS]).end();
+    else send(request, response, answer);
+    this.onAnswer?.(answer.route, isKnown ? 304 : 200, (performance.now() - start) / 1000);
+    return true;
+  }
+}
+
+/** What the answers of one route are made of: read models, and the program. */
+class Source {
+  private version: string | undefined;
+  private tag: string | undefined;
+  unavailable: Error | undefined;
+
+  constructor(
+    private readonly shows: readonly ProjectionName[],
+    private readonly versionOf: Version,
+    private readonly answers: Answers,
+  ) {}
+
+  /**
+   * The entity tag of answers that are made now, undefined while a read model is unavailable; answers of an earlier
+   * version are forgotten.
+   */
+  tagNow(): string | undefined {
+    let now: string | undefined;
+    try {
+      now = this.shows.length > 0 ? this.versionOf(this.shows) : PROGRAM;
+    } catch (error) {
+      this.unavailable = error as Error;
+    }
+    if (now !== this.version) {
+      this.version = now;
+      // Weak: an answer has the same tag whether it is compressed or not.
+      this.tag = now && `W/"${createHash('sha1').update(now).digest('base64url')}"`;
+      this.answers.forget(this);
+    }
+    return this.tag;
+  }
+}
+
+const beginOn =
+  (source: Source): onRequestHookHandler =>
+  (request, reply, done) => {
+    // Taken before the query runs: an answer may be newer than its tag, never older.
+    const etag = source.tagNow();
+    if (etag === undefined) {
+      done(source.unavailable);
+      return;
+    }
+    if (matches(request.headers['if-none-match'], etag)) {
+      reply.hijack();
+      reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
+      return;
+    }
+    request.publicRead = { source, etag };
+    done();
+  };
+
+/** Node itself closes those that are idle when a server begins to close; the others follow as they fall idle. */
+const closeConnections = (server: Server): void => {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  server.once('close', () => clearInterval(timer));
+};
+
+const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (!encoding || answer.length < COMPRESSED_FROM) {
+    write(response, answer.plain);
+    return;
+  }
+  const compressed = answer.compressed.get(encoding) ?? compress(answer.plain, encoding);
+  answer.compressed.set(encoding, compressed);
+  compressed.then(
+    (message) => write(response, message),
+    () => write(response, answer.plain),
+  );
+};
+
+const compress = async ({ headers, body }: Message, encoding: Encoding): Promise<Message> => {
+  const encoded = await encode(body, encoding);
+  const length = headers.indexOf('content-length') + 1;
+  return {
+    headers: [...headers.with(length, String(encoded.length)), 'content-encoding', encoding],
+    body: encoded,
+  };
+};
+
+const leaving: { response: ServerResponse; message: Message }[] = [];
+
+/**
+ * Answers of one turn of the event loop leave together: half of what a write costs is to wake who reads it, and on a
+ * busy server that is often the same one.
+ */
+const write = (response: ServerResponse, message: Message): void => {
+  if (leaving.push({ response, message }) === 1) setImmediate(leave);
+};
+
+/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
+const leave = (): void => {
+  for (const { response, message } of leaving.splice(0)) {
+    response.writeHead(200, message.headers);
+    if (message.charset) response.end(message.body, message.charset);
+    else response.end(message.body);
+  }
+};
+
+/** Questions that are known to be asked. */
+const KNOWN = 10_000;
+/** Characters of the longest address that is remembered; no question of ours comes near it. */
+const LONGEST = 2_000;
+
+/**
+ * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody asks
+ * for again costs more than to find it. They are in two generations of half the memory each: one that is asked
+ * for again moves to the younger one, and the older one is forgotten as a whole. Moving each at every request, for the
+ * exact order, costs more than all the rest.
+ */
+class Answers {
+  private readonly known = new Set<string>();
+  private younger = new Map<string, Answer>();
+  private older = new Map<string, Answer>();
+  /** Of the younger ones. */
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  get(url: string): Answer | undefined {
+    const young = this.younger.get(url);
+    if (young) return young;
+    const old = this.older.get(url);
+    if (old) this.set(url, old);
+    return old;
+  }
+
+  offer(url: string, answer: Answer): void {
+    if (url.length > LONGEST) return;
+    if (this.known.has(url)) {
+      this.set(url, answer);
+      return;
+    }
+    if (this.known.size === KNOWN) this.known.clear();
+    this.known.add(url);
+  }
+
+  private set(url: string, answer: Answer): void {
+    if (!this.younger.has(url)) this.bytes += sizeOf(url, answer);
+    this.younger.set(url, answer);
+    if (this.bytes <= this.maxBytes / 2) return;
+    this.older = this.younger;
+    this.younger = new Map();
+    this.bytes = 0;
+  }
+
+  /** Answers of a version that has passed. */
+  forget(source: Source): void {
+    for (const [url, answer] of this.younger)
+      if (answer.source === source && this.younger.delete(url)) this.bytes -= sizeOf(url, answer);
+    for (const [url, answer] of this.older) if (answer.source === source) this.older.delete(url);
+  }
+}
+
+/** Bytes of an entry: what was asked, what was answered, compressed or not, and an allowance for the objects. */
+const sizeOf = (url: string, { plain, length }: Answer): number =>
+  2 * url.length + length * (plain.charset === 'latin1' ? 1.5 : 2.5) + 1024;

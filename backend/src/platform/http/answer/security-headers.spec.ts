@@ -1,0 +1,23 @@
+import { startTestApp } from '../../../testing.js';
+
+test('every answer tells browsers to run our own scripts alone, and to show us in no frame', async () => {
+  const app = await startTestApp();
+  for (const path of ['/health', '/nowhere']) {
+    const { headers } = await app.send('GET', path);
+    const policy = new Map(
+      headers
+        .get('content-security-policy')!
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name, ...sources]) => [name, sources.join(' ')] as const),
+    );
+    expect([policy.get('script-src'), policy.get('frame-ancestors')]).toEqual(["'self'", "'none'"]);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { headers } = await app.send('GET', '/products/public');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  await app.close();
+});

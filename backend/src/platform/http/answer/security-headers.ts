@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { forWholeApplication } from '../whole-application.js';
+
+/**
+ * What browsers may do with our pages. Scripts come from our own files alone, never from the page: the blocks of
+ * JSON-LD in it are data. Styles may stand in the page, for the console's library writes them there. Pictures of a
+ * listing may lie anywhere.
+ */
+const policy = (isSecure: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
+      workerSrc: ["'self'", 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: isSecure && { maxAge: 365 * 24 * 60 * 60 },
+  // Pictures are for everyone, and may come from anywhere.
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  crossOriginEmbedderPolicy: false,
+  // A reset link must not be told to anybody.
+  referrerPolicy: { policy: 'no-referrer' },
+  frameguard: { action: 'deny' },
+});
+
+/** The headers are the same for every answer: they are made once. */
+const headersOf = (options: HelmetOptions): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+};
+
+/** Fastify plugin: headers for browsers on every answer. Public reads, which are never pages, need one of them. */
+export const securityHeaders = forWholeApplication(
+  async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
+    const headers = headersOf(policy(isSecure));
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.publicRead) reply.header('x-content-type-options', 'nosniff');
+      else reply.headers(headers);
+      done();
+    });
+  },
+);

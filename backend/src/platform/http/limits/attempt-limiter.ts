@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@parkho/contracts';
+import { networkOf } from './network.js';
+import { limited, RateLimit } from './rate-limit.js';
+
+const isMiss = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
+
+/**
+ * How often a client may request unguessable ids that do not exist. Many people share one address in Pakistan's
+ * mobile networks, so that the limit is wide: of 2^40 ids it leaves nothing to find.
+ */
+@Injectable()
+export class AttemptLimiter {
+  private readonly ofIp = new RateLimit(100, 15);
+
+  /** @throws DomainError 'too-many' */
+  guard<T>(ip: string, look: () => Promise<T>): Promise<T> {
+    return limited([[this.ofIp, networkOf(ip)]], look, isMiss);
+  }
+}

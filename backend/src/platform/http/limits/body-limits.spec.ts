@@ -1,0 +1,45 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import Fastify from 'fastify';
+import { startTestApp } from '../../../testing.js';
+import { refuse } from '../answer/error.filter.js';
+import { bodyLimits } from './body-limits.js';
+
+test('a body that is nested without end is refused like any other that makes no sense', async () => {
+  const app = await startTestApp();
+  const register = (levels: number) =>
+    (app.nest as NestFastifyApplication).inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+      payload: `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+    });
+  for (const levels of [20, 100_000]) {
+    const answer = await register(levels);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, message: GENERAL_MESSAGES.requestMalformed });
+  }
+  expect((await register(1)).json().errors.length).toBeGreaterThan(0);
+  await app.close();
+});
+
+test('an object of too many keys is refused before anything reads their values', async () => {
+  const app = Fastify();
+  app.setErrorHandler(refuse);
+  let reads = 0;
+  const value = { enumerable: true, get: () => ++reads };
+  app.addContentTypeParser('text/count', { parseAs: 'string' }, async (_: unknown, count: string) =>
+    Object.defineProperties(
+      {},
+      Object.fromEntries(Array.from({ length: Number(count) }, (_, n) => [`k${n}`, value])),
+    ),
+  );
+  await app.register(bodyLimits);
+  app.post('/', async () => 'ok');
+  const send = (payload: string) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'text/count' }, payload });
+  expect((await send('201')).statusCode).toBe(400);
+  expect(reads).toBe(0);
+  expect((await send('200')).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { refuse } from '../answer/error.filter.js';
+import { PublicReads } from '../answer/public-reads.js';
+import { hostCheck, hosts } from './hosts.js';
+
+it.each([
+  ['parkho.pk', true],
+  ['Parkho.PK:443', true],
+  ['parkho.pk.', true],
+  ['127.0.0.1:3000', true],
+  ['[::1]:3000', true],
+  ['evil.pk', false],
+  ['parkho.pk.evil.pk', false],
+  ['parkho.pk@evil.pk', false],
+  [undefined, false],
+])('%s is ours: %s', (host, isOurs) => {
+  expect(hostCheck(['parkho.pk'])(host)).toBe(isOurs);
+  expect(hostCheck(undefined)(host)).toBe(true);
+});
+
+it('another host gets 421, also where an answer is remembered', async () => {
+  const isOurs = hostCheck(['parkho.pk']);
+  const reads = new PublicReads(() => '1', isOurs);
+  const app = Fastify({ serverFactory: reads.serverFactory });
+  app.setErrorHandler(refuse);
+  await app.register(hosts, { isOurs });
+  await app.register(reads.plugin, {});
+  let calls = 0;
+  app.get('/devices', { config: { publicRead: ['products'] } }, async () =>
+    JSON.stringify({ call: ++calls }),
+  );
+  const statusAt = async (host: string) =>
+    (await app.inject({ url: '/devices', headers: { host } })).statusCode;
+  for (let time = 0; time < 3; time++) expect(await statusAt('parkho.pk')).toBe(200);
+  expect(await statusAt('evil.pk')).toBe(421);
+  await app.close();
+});

@@ -1,0 +1,96 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import multipart from '@fastify/multipart';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refuse } from '../answer/error.filter.js';
+import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
+
+const text = { whole: 300, still: 300 };
+const upload = { whole: 600, still: 200 };
+/** Longer than a test may last: what ends there has stood still. */
+const whole = 120_000;
+
+let app: FastifyInstance;
+let withoutEnd: FastifyInstance;
+let read: number;
+const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
+  const app = Fastify();
+  app.setErrorHandler(refuse);
+  await app.register(slowBodies, options);
+  await app.register(multipart);
+  app.post('/text', async () => ({ ok: true }));
+  app.post('/upload', async (request) => {
+    for await (const part of request.parts()) if (part.type === 'file') read = (await part.toBuffer()).length;
+    return { ok: true };
+  });
+  app.post('/refused', { onRequest: async (_, reply) => reply.status(401).send('') }, async () => ({
+    ok: true,
+  }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+beforeAll(async () => {
+  app = await serve({ text, upload });
+  withoutEnd = await serve({ text: { ...text, whole }, upload: { ...upload, whole } });
+});
+afterAll(() => Promise.all([app.close(), withoutEnd.close()]));
+
+/**
+ * Sends the beginning of a body, and a byte more each time that `pause` milliseconds have passed, if any; all that
+ * comes back.
+ */
+const drip = async (path: string, type: string, begin: string, pause?: number) => {
+  const { server } = pause ? app : withoutEnd;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${begin}`,
+  );
+  const start = performance.now();
+  const dripping = pause && setInterval(() => socket.writable && socket.write('x'), pause);
+  const answer = await textOf(socket);
+  clearInterval(dripping);
+  return { answer, ms: performance.now() - start };
+};
+const FORM = 'multipart/form-data; boundary=b';
+const FILE = '--b\r\nContent-Disposition: form-data; name="front"; filename="a.jpg"\r\n\r\n';
+
+it.each([
+  ['text that stands still', '/text', 'application/json', '{', undefined, text.still],
+  ['text that drips', '/text', 'application/json', '{"', 50, text.whole],
+  ['an upload that stands still', '/upload', FORM, FILE, undefined, upload.still],
+  ['an upload that drips', '/upload', FORM, FILE, 50, upload.whole],
+] as const)('%s gets 408, and its connection ends', async (_, path, type, begin, pause, after) => {
+  const { answer, ms } = await drip(path, type, begin, pause);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answer).toContain(JSON.stringify({ success: false, message: GENERAL_MESSAGES.requestTimedOut }));
+  expect(ms).toBeGreaterThan(after - 50);
+});
+
+it('a connection ends whose answer has gone out, when the rest of its body does not come', async () => {
+  const { answer } = await drip('/refused', FORM, FILE);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+it('an upload that goes on is waited for, and a connection serves several', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  for (let time = 0; time < 2; time++) {
+    read = 0;
+    const rest = ['abc', 'def', '\r\n--b--\r\n'];
+    const length = FILE.length + rest.join('').length;
+    socket.write(
+      `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: ${length}\r\n\r\n${FILE}`,
+    );
+    const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+    for (const piece of rest) {
+      await sleep(upload.still / 2);
+      socket.write(piece);
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 /);
+    expect(read).toBe(6);
+    await sleep(2 * upload.still);
+  }
+  socket.destroy();
+});

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '@parkho/stores';
+import { type Take, type Uploader, UploadMemory } from './upload-memory.js';
+
+const PATIENCE_MS = 50;
+let memory: UploadMemory;
+beforeEach(() => {
+  memory = new UploadMemory({ whole: 100, address: 60, person: 40 }, PATIENCE_MS);
+});
+
+const sana: Uploader = { person: 'sana', address: '203.0.113.1' };
+const neighbour: Uploader = { person: 'omar', address: '203.0.113.1' };
+const stranger: Uploader = { person: 'ali', address: '203.0.113.2' };
+
+/** An upload that holds so many bytes until it is let go. */
+const holding = (uploader: Uploader, bytes: number) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const done = memory.lend(uploader, async (take) => {
+    await take(bytes);
+    await held;
+  });
+  done.catch(() => {});
+  return { letGo, done };
+};
+const taking = (uploader: Uploader, ...pieces: number[]) =>
+  memory.lend(uploader, async (take: Take) => {
+    for (const bytes of pieces) await take(bytes);
+  });
+
+it.each<[string, Uploader, Uploader, Uploader]>([
+  ['a person', sana, sana, neighbour],
+  ['an address', neighbour, sana, stranger],
+])('who has used up the share of %s waits, and is refused when nothing comes back', async (_, first, next, other) => {
+  const uploads = [
+    holding(first, 40),
+    ...(first === next ? [] : [holding({ ...first, person: 'zara' }, 20)]),
+  ];
+  await expect(taking(next, 10)).rejects.toThrow(StoreUnavailable);
+  await taking(other, 20);
+  for (const { letGo, done } of uploads) {
+    letGo();
+    await done;
+  }
+  await taking(next, 40);
+});
+
+it('an upload waits while all of the memory is lent', async () => {
+  const uploads = [holding(sana, 40), holding(neighbour, 20), holding(stranger, 40)];
+  const last = { person: 'zara', address: '203.0.113.3' };
+  await expect(taking(last, 10)).rejects.toThrow(StoreUnavailable);
+  for (const { letGo } of uploads) letGo();
+  await taking(last, 40);
+});
+
+it('memory that comes back in time is lent to who waits for it', async () => {
+  const upload = holding(sana, 40);
+  const waiting = taking(sana, 30);
+  await sleep(PATIENCE_MS / 5);
+  upload.letGo();
+  await waiting;
+});
+
+it('takes back what was lent to an upload that failed, and to one that was refused amid its bytes', async () => {
+  const upload = holding(sana, 20);
+  await expect(taking(sana, 15, 15)).rejects.toThrow(StoreUnavailable);
+  await expect(
+    memory.lend(sana, async (take) => {
+      await take(20);
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
+  upload.letGo();
+  await upload.done;
+  for (let time = 0; time < 6; time++) await taking(sana, 15, 25);
+});

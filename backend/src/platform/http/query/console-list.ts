@@ -1,0 +1,89 @@
+import type { Type } from '@nestjs/common';
+import { GENERAL_MESSAGES, MAX_PAGE_SIZE } from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
+import { invalid, validationPipe } from '../body/validation.js';
+
+/** The query of ra-data-simple-rest's getList and getMany: three texts of JSON. */
+export interface ConsoleListQuery {
+  filter?: string;
+  range?: string;
+  sort?: string;
+}
+
+export interface ConsoleList<Filter, Field> {
+  filter: Filter;
+  /** Counts from 1. */
+  page: number;
+  limit: number;
+  sort?: { field: Field; order: 1 | -1 };
+}
+
+/**
+ * Reads what react-admin asks for. `Filter` is a DTO class: fields that it does not name are dropped.
+ * @throws DomainError 'invalid' for malformed JSON, a range that is not one page, or a field that cannot be sorted by
+ */
+export const readConsoleList = async <Filter extends object, Field extends string>(
+  query: ConsoleListQuery,
+  filterType: Type<Filter>,
+  sortable: readonly Field[],
+): Promise<ConsoleList<Filter, Field>> => ({
+  filter: await validationPipe.transform(objectOf(query.filter), { type: 'query', metatype: filterType }),
+  ...pageOf(query.range),
+  sort: sortOf(query.sort, sortable),
+});
+
+/** Tells ra-data-simple-rest how many there are: 'products 0-24/1303'. */
+export const setContentRange = (
+  reply: FastifyReply,
+  resource: string,
+  { page, limit }: { page: number; limit: number },
+  found: number,
+  total: number,
+): void => {
+  const first = (page - 1) * limit;
+  void reply.headers({
+    'content-range': `${resource} ${first}-${Math.max(first, first + found - 1)}/${total}`,
+    'access-control-expose-headers': 'Content-Range',
+  });
+};
+
+const objectOf = (text = '{}'): object => {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
+  // A filter that was emptied may come as null.
+  return Object.fromEntries(Object.entries(value).filter(([, wanted]) => wanted !== null));
+};
+
+/** First and last index, both included. */
+const pageOf = (text = `[0,${MAX_PAGE_SIZE - 1}]`): { page: number; limit: number } => {
+  const [first, last] = listOf(text);
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) throw malformed();
+  const limit = Number(last) - Number(first) + 1;
+  const page = Number(first) / limit + 1;
+  if (limit < 1 || limit > MAX_PAGE_SIZE || page < 1 || !Number.isInteger(page)) throw malformed();
+  return { page, limit };
+};
+
+const sortOf = <Field extends string>(text: string | undefined, sortable: readonly Field[]) => {
+  if (text === undefined) return undefined;
+  const [name, order] = listOf(text);
+  const field = sortable.find((one) => one === name);
+  if (!field || (order !== 'ASC' && order !== 'DESC')) throw malformed();
+  return { field, order: order === 'ASC' ? 1 : -1 } as const;
+};
+
+const listOf = (text: string): unknown[] => {
+  const value = parsed(text);
+  if (!Array.isArray(value)) throw malformed();
+  return value;
+};
+
+const parsed = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw malformed();
+  }
+};
+
+const malformed = () => invalid([GENERAL_MESSAGES.requestMalformed]);

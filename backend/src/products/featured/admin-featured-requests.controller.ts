@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import {
+  FEATURED_MESSAGES,
+  type FeaturedRequestStats,
+  featuredApprovalForm,
+  featuredRejectionForm,
+  type ManagedFeaturedRequests,
+  type MyProducts,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { type CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { productCommand } from '../commands/product-command.js';
+import { ProductSearch } from '../search/product-search.js';
+import { answer, type ProductAnswer } from '../views/product-answer.js';
+import { FeaturedNowQuery, ManagedFeaturedRequestsQuery } from '../views/product-queries.dto.js';
+
+/**
+ * Who decides what is on the home page answers sellers' requests. A request is known by the id of its product; the
+ * specification names these calls as those of ideas, too (section 7), which lead to the same commands.
+ */
+@Controller('admin/featured-requests')
+@Allow('products.feature')
+export class AdminFeaturedRequestsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get()
+  @Allow('products.read')
+  async requests(
+    @Query() { status, ...at }: ManagedFeaturedRequestsQuery,
+  ): Promise<Success<ManagedFeaturedRequests>> {
+    return { success: true, data: await this.search.featuredForAdmin({ status }, at) };
+  }
+
+  @Get('stats')
+  @Allow('products.read')
+  async stats(): Promise<Success<FeaturedRequestStats>> {
+    return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
+  }
+
+  /** What is featured, as the home page shows it, whose first ones these are. */
+  @Get('home-page')
+  @Allow('products.read')
+  async homePage(@Query() at: FeaturedNowQuery): Promise<Success<MyProducts>> {
+    return { success: true, data: await this.search.featuredNow(at) };
+  }
+
+  @Patch(':id/approve')
+  async approve(
+    @Param('id') id: string,
+    @FormBody(featuredApprovalForm) { adminNotes: notes }: ValueOf<typeof featuredApprovalForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
+    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.approved);
+  }
+
+  @Patch(':id/reject')
+  async reject(
+    @Param('id') id: string,
+    @FormBody(featuredRejectionForm) { adminNotes: reason }: ValueOf<typeof featuredRejectionForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
+    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.rejected);
+  }
+}

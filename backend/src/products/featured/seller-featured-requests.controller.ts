@@ -1,0 +1,53 @@
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  FEATURED_MESSAGES,
+  type FeaturedRequests,
+  featuredRequestForm,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { type CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { productCommand } from '../commands/product-command.js';
+import { ProductSearch } from '../search/product-search.js';
+import { answer, type ProductAnswer } from '../views/product-answer.js';
+import { FeaturedRequestsQuery } from '../views/product-queries.dto.js';
+
+/** Sellers ask for a place on the home page. A request is a fact of its product and has no id of its own. */
+@Controller('seller')
+@Allow('products.manage-own')
+export class SellerFeaturedRequestsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get('featured-requests')
+  async mine(
+    @CurrentUser() { id }: Principal,
+    @Query() at: FeaturedRequestsQuery,
+  ): Promise<Success<FeaturedRequests>> {
+    return { success: true, data: await this.search.featuredRequests(id, at) };
+  }
+
+  @Post('featured-request')
+  async submit(
+    @FormBody(featuredRequestForm) { productId, reason }: ValueOf<typeof featuredRequestForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(productId, { type: 'request-featuring', reason }, context);
+    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.submitted);
+  }
+
+  @Delete('featured-request/:productId')
+  async cancel(
+    @Param('productId') productId: string,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(productId, { type: 'cancel-featured-request' }, context);
+    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.cancelled);
+  }
+}

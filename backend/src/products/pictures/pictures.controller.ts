@@ -1,0 +1,28 @@
+import { Controller, Post, UseInterceptors } from '@nestjs/common';
+import { DomainError, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
+import { Allow } from '../../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { Images } from '../../platform/media/images.js';
+
+/** Pictures that come before the listing which will name them. */
+@Controller('products/pictures')
+@Allow(['products.manage-own', 'products.manage'])
+export class PicturesController {
+  constructor(private readonly images: Images) {}
+
+  /**
+   * A multipart form with one picture, whatever its field is called. The path is what `images.<slot>` of a listing
+   * takes. The same bytes get the same path, so that an upload may be repeated without an Idempotency-Key; a picture
+   * that no listing names within a day is swept away.
+   */
+  @Post()
+  @UseInterceptors(MultipartInterceptor)
+  async store(
+    @Files() [file]: UploadedFile[],
+    @CurrentUser() { id }: Principal,
+  ): Promise<Success<{ path: string }>> {
+    if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
+    return { success: true, data: { path: await this.images.intake(file.content, id) } };
+  }
+}

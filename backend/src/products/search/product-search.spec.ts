@@ -1,0 +1,41 @@
+import type { Search, Selection } from '@parkho/stores';
+import type { ReadModels } from '../../platform/engines/read-models.js';
+import { CategoryNames } from '../views/categories.js';
+import { ProductSearch } from './product-search.js';
+
+/** More people than anybody looks through, whose names begin alike. */
+const people = Array.from({ length: 2000 }, (_, number) => ({
+  _id: `u${number}`,
+  name: `ali number${number}`,
+}));
+
+/** What devices are looked for by in the console. */
+const askedFor = async (search: string): Promise<Search> => {
+  let selected: Selection = {};
+  const find = async ({ search, limit }: { search: Search; limit: number }) =>
+    people.filter(({ name }) => search.terms.every(({ word }) => name.includes(word))).slice(0, limit);
+  const page = async (selection: Selection) => {
+    selected = selection;
+    return { documents: [], total: 0 };
+  };
+  const models = { users: { find }, products: { page } } as unknown as ReadModels;
+  const categories = { current: async () => new CategoryNames([]) };
+  const views = { managedPages: async () => [] };
+  const products = new ProductSearch(models, categories as never, views as never, {} as never);
+  await products.forConsole({ search }, { page: 1, limit: 10 });
+  return selected.search!;
+};
+
+test('a seller is found beside the words of a device, however many share a name', async () => {
+  const { terms } = await askedFor('thinkpad ali number1999');
+  expect(terms.map(({ word, also }) => [word, also?.values.includes('u1999') ?? false])).toEqual([
+    ['thinkpad', false],
+    ['ali', true],
+    ['number1999', true],
+  ]);
+});
+
+test('words beyond the first dozen are passed over', async () => {
+  const { terms } = await askedFor('a b c d e f g h i j k l m n o p');
+  expect(terms).toHaveLength(12);
+});

@@ -1,0 +1,311 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FacetCount,
+  FEATURED_RECENT_DAYS,
+  type FeaturedRequestStats,
+  type FeaturedRequestStatus,
+  type FeaturedRequests,
+  type ListedNames,
+  type ManagedFeaturedRequests,
+  type ManagedPage,
+  type MyProducts,
+  type ProductFacets,
+  type ProductPage,
+  SIMILAR_MIN,
+  SIMILAR_SHOWN,
+  type SimilarPrices,
+  toPaisa,
+} from '@parkho/contracts';
+import {
+  type AdminProductQuery,
+  adminProducts,
+  featuredRequestStats,
+  featuredRequests,
+  featuredRequestsOfSeller,
+  namesListed,
+  namesOnSale,
+  type PageOf,
+  type ProductDocument,
+  type PublicProductQuery,
+  productById,
+  productFacets,
+  productsByIds,
+  productsOfSeller,
+  publicProducts,
+  type SellerProductQuery,
+  searchUsers,
+  similarPrices,
+  similarProducts,
+} from '@parkho/projections';
+import { type Page, type Search, searchFor, type Term } from '@parkho/stores';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { paginationOf } from '../../platform/http/query/pagination.js';
+import { Categories } from '../views/categories.js';
+import type { RenderedList } from '../views/product-answer.js';
+import type { SimilarPricesQuery } from '../views/product-queries.dto.js';
+import { ProductViews, type RenderedCard } from '../views/product-view.js';
+import type { PublicProductsQuery } from './public-products-query.js';
+import { SearchWords } from './search-words.js';
+
+/** Words that are looked for in the console; those beyond them are passed over. */
+const MAX_WORDS = 12;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What admins ask for: a category by its name, prices in PKR. */
+export type EveryProductQuery = Omit<AdminProductQuery, 'search' | 'categoryIds'> & {
+  search?: string;
+  category?: string;
+};
+
+/** A device as a reader may see it. */
+export interface FoundPage {
+  page: ProductPage | ManagedPage;
+  isManaged: boolean;
+}
+
+/** The questions people ask about devices. */
+@Injectable()
+export class ProductSearch {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: ProductViews,
+    private readonly words: SearchWords,
+  ) {}
+
+  /**
+   * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does not
+   * matter. Where the words of a search find nothing, misspelt ones are mended unless `exact`; and if that finds
+   * nothing, one may be lacking.
+   */
+  async onSale(query: PublicProductsQuery): Promise<RenderedList> {
+    const found = await this.asWritten(query);
+    if (found.pagination.total > 0) return found;
+    const spelled = await this.spelled(query);
+    return spelled ? this.asWritten({ ...query, ...spelled }) : found;
+  }
+
+  /** Brand and city as devices on sale have them, where a query writes one otherwise. */
+  private async spelled({ brand, city }: PublicProductsQuery): Promise<Partial<PublicProductsQuery> | null> {
+    if (brand === undefined && city === undefined) return null;
+    const known = await namesOnSale(this.models.products);
+    const spelledAs = (name: string | undefined, names: readonly string[]) =>
+      name === undefined || names.includes(name)
+        ? name
+        : (names.find((one) => one.toLowerCase() === name.trim().toLowerCase()) ?? name);
+    const as = { brand: spelledAs(brand, known.brands), city: spelledAs(city, known.cities) };
+    return as.brand === brand && as.city === city ? null : as;
+  }
+
+  private async asWritten({ search, exact, ...query }: PublicProductsQuery): Promise<RenderedList> {
+    const terms = search ? await this.words.terms(search) : [];
+    const found = await this.withTerms(terms, query);
+    if (!search || terms.length === 0 || found.pagination.total > 0) return found;
+    const mended = exact ? undefined : await this.words.mended(search);
+    const mendedTerms = mended ? await this.words.terms(mended) : terms;
+    if (mended) {
+      const list = await this.withTerms(mendedTerms, query);
+      if (list.pagination.total > 0) return { ...list, searched: { mended } };
+    }
+    if (mendedTerms.length === 1) return found;
+    const list = await this.withTerms(mendedTerms, query, true);
+    return list.pagination.total > 0
+      ? { ...list, searched: { ...(mended && { mended }), allButOne: true } }
+      : found;
+  }
+
+  private async withTerms(
+    terms: readonly Term[],
+    { page, limit, facets, category, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'>,
+    allButOne = false,
+  ): Promise<RenderedList> {
+    const { minPrice, maxPrice } = filters;
+    const query: PublicProductQuery = {
+      ...filters,
+      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
+      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
+      categoryIds: await this.categoryIds(category),
+      ...(terms.length > 0 && { search: { terms, allButOne } }),
+    };
+    const [{ documents, total }, counts] = await Promise.all([
+      publicProducts(this.models.products, query, { page, limit }),
+      facets ? this.facets(query) : undefined,
+    ]);
+    return {
+      cards: await this.views.renderedCards(documents),
+      pagination: paginationOf({ page, limit }, total),
+      ...(counts && { facets: counts }),
+    };
+  }
+
+  /** A seller's own devices in every state, those of a search best matches first, or else the newest. */
+  async ofSeller(
+    sellerId: string,
+    { search, ...filters }: Omit<SellerProductQuery, 'search'> & { search?: string },
+    at: PageOf,
+  ): Promise<MyProducts> {
+    const terms = search ? await this.words.terms(search) : [];
+    const query = { ...filters, ...(terms.length > 0 && { search: { terms } }) };
+    return this.paged(await productsOfSeller(this.models.products, sellerId, at, query), at);
+  }
+
+  /** What devices like the one that is being described ask, or were sold for. */
+  async similarPrices({
+    category,
+    brand = '',
+    modelName,
+    processor,
+    ram,
+  }: SimilarPricesQuery): Promise<SimilarPrices> {
+    const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
+    const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
+    return similarPrices(this.models.products, details, SIMILAR_MIN);
+  }
+
+  /** A seller's requests for the home page that were not cancelled, the latest first. */
+  async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
+    const found = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+    const { products, totalProducts, ...pages } = await this.paged(found, at);
+    return { requests: products, totalRequests: totalProducts, ...pages };
+  }
+
+  /** Requests for the home page of all sellers that were not cancelled: see ManagedFeaturedRequests. */
+  async featuredForAdmin(
+    { status }: { status?: FeaturedRequestStatus },
+    { page, limit }: PageOf,
+  ): Promise<ManagedFeaturedRequests> {
+    const { documents, total } = await featuredRequests(this.models.products, status, { page, limit });
+    return {
+      requests: await this.views.managedPages(documents),
+      totalRequests: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: page,
+    };
+  }
+
+  /** @param now ISO 8601: the recent requests are those of the days before it */
+  featuredStats(now: string): Promise<FeaturedRequestStats> {
+    const since = new Date(Date.parse(now) - FEATURED_RECENT_DAYS * DAY_MS).toISOString();
+    return featuredRequestStats(this.models.products, since);
+  }
+
+  /** What is featured and on sale, in the order of the home page. */
+  async featuredNow(at: PageOf): Promise<MyProducts> {
+    return this.paged(await publicProducts(this.models.products, { featured: true }, at), at);
+  }
+
+  namesListed(): Promise<ListedNames> {
+    return namesListed(this.models.products);
+  }
+
+  async forAdmin(query: EveryProductQuery, at: PageOf): Promise<MyProducts> {
+    return this.paged(await this.everyProduct(query, at), at);
+  }
+
+  async forConsole(query: EveryProductQuery, at: PageOf): Promise<{ pages: ManagedPage[]; total: number }> {
+    const { documents, total } = await this.everyProduct(query, at);
+    return { pages: await this.views.managedPages(documents), total };
+  }
+
+  /** Those that exist, in the order of the ids. */
+  async byIds(ids: readonly string[]): Promise<ManagedPage[]> {
+    const found = await this.views.managedPages(await productsByIds(this.models.products, ids));
+    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** Cards of those that the public may see, in the order of the ids. */
+  async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
+    const found = await productsByIds(this.models.products, ids);
+    const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
+    return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
+  }
+
+  /** Cards of alternatives to this device; null where the public may not see it. */
+  async similar(id: string): Promise<RenderedCard[] | null> {
+    const document = await productById(this.models.products, id);
+    if (!document?.isPublic) return null;
+    return this.views.renderedCards(await similarProducts(this.models.products, document, SIMILAR_SHOWN));
+  }
+
+  /**
+   * A device: with what only its seller and admins see, where `manages` says so of its seller, and otherwise while it
+   * is public. Null where there is nothing to see.
+   */
+  async page(id: string, manages: (sellerId: string) => boolean): Promise<FoundPage | null> {
+    const document = await productById(this.models.products, id);
+    if (!document) return null;
+    const isManaged = manages(document.sellerId);
+    if (!isManaged && !document.isPublic) return null;
+    return { page: await this.views.page(document, isManaged), isManaged };
+  }
+
+  private async everyProduct(
+    { search, category, minPrice, maxPrice, ...filters }: EveryProductQuery,
+    at: PageOf,
+  ): Promise<Page<ProductDocument>> {
+    const query = {
+      ...filters,
+      search: search ? await this.withSellers(search) : undefined,
+      categoryIds: await this.categoryIds(category),
+      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
+      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
+    };
+    return adminProducts(this.models.products, query, at);
+  }
+
+  /**
+   * Each word may be the device's, or of its seller: 'thinkpad ayesha khan'. Where too many are called Ayesha, and Khan,
+   * the two words together tell which is meant.
+   */
+  private async withSellers(text: string): Promise<Search> {
+    const words_ = searchFor(text)
+      .terms.slice(0, MAX_WORDS)
+      .map(({ word }) => word);
+    const sellersOf = async (words: string) =>
+      (await searchUsers(this.models.users, words)).map(({ _id }) => _id);
+    const [alone, withNext] = await Promise.all([
+      Promise.all(words_.map(sellersOf)),
+      Promise.all(words_.slice(1).map((next, index) => sellersOf(`${words_[index]} ${next}`))),
+    ]);
+    return {
+      terms: words_.map((word, index) => {
+        const found = [alone[index], withNext[index - 1], withNext[index]].flatMap((ids) => ids ?? []);
+        const values = [...new Set(found)];
+        return { word, ...(values.length > 0 && { also: { field: 'sellerId', values } }) };
+      }),
+    };
+  }
+
+  private async categoryIds(name: string | undefined): Promise<readonly string[] | undefined> {
+    return name === undefined ? undefined : (await this.categories.current()).idsOf(name);
+  }
+
+  private async facets(query: PublicProductQuery): Promise<ProductFacets> {
+    const [facets, { nameOf }] = await Promise.all([
+      productFacets(this.models.products, query),
+      this.categories.current(),
+    ]);
+    const named = ({ value, count }: FacetCount): FacetCount => ({ value: nameOf(value), count });
+    return { ...facets, category: together(facets.category.map(named)) };
+  }
+
+  private async paged(
+    { documents, total }: Page<ProductDocument>,
+    { page, limit }: PageOf,
+  ): Promise<MyProducts> {
+    return {
+      products: await this.views.ownCards(documents),
+      totalProducts: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: page,
+    };
+  }
+}
+
+/** While a merge is under way, devices of two categories show one name. */
+const together = (counts: readonly FacetCount[]): FacetCount[] => {
+  const sums = new Map<string, number>();
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+};

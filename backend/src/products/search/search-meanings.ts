@@ -1,0 +1,144 @@
+import { allBrands, USED_CONDITIONS } from '@parkho/contracts';
+import { type CategoryDocument, idsByCategory } from '@parkho/projections';
+import { type Term, type Values, words } from '@parkho/stores';
+import type { SellerNames } from '../views/seller-names.js';
+
+/** Words of a search beyond these are passed over. */
+const MAX_WORDS = 12;
+/** A name that is begun counts as said from so many letters on. */
+const BEGUN = 3;
+
+/** What people say for a category, and the categories that they mean by it. Names here are in the singular. */
+const KINDS: readonly { names: readonly string[]; categories: readonly string[] }[] = [
+  { names: ['laptop', 'notebook', 'ultrabook'], categories: ['laptop', 'notebook', 'macbook'] },
+  { names: ['macbook'], categories: ['macbook'] },
+  { names: ['pc', 'desktop', 'computer'], categories: ['pc', 'desktop', 'computer'] },
+  { names: ['server'], categories: ['server'] },
+  { names: ['component', 'spare part'], categories: ['component'] },
+];
+/** What else words of a search are names of. */
+const CLASSES: readonly { names: readonly string[]; is: Values }[] = [
+  { names: ['gaming', 'gamer'], is: { field: 'isGaming', values: [true] } },
+  { names: ['workstation'], is: { field: 'isWorkstation', values: [true] } },
+];
+const TRAITS: readonly { names: readonly string[]; is: Values }[] = [
+  {
+    names: ['gpu', 'vga', 'graphic card', 'graphics card', 'video card', 'vga card'],
+    is: { field: 'part', values: ['graphics'] },
+  },
+  { names: ['ram', 'memory'], is: { field: 'part', values: ['memory'] } },
+  { names: ['ssd', 'hdd', 'hard disk', 'hard drive'], is: { field: 'part', values: ['storage'] } },
+  { names: ['psu', 'power supply'], is: { field: 'part', values: ['power'] } },
+  { names: ['inspected', 'verified'], is: { field: 'inspected', values: [true] } },
+  { names: ['warranty'], is: { field: 'hasWarranty', values: [true] } },
+  { names: ['new'], is: { field: 'condition', values: ['New'] } },
+  { names: ['like new'], is: { field: 'condition', values: ['Like New'] } },
+  { names: ['used', 'second hand'], is: { field: 'condition', values: [...USED_CONDITIONS] } },
+];
+/** Names that people also write in two words. */
+const COMPOUNDS = new Set([
+  ...['macbook', 'thinkpad', 'ideapad', 'elitebook', 'probook', 'zbook', 'zenbook', 'vivobook', 'chromebook'],
+  ...['notebook', 'ultrabook', 'laptop', 'desktop', 'workstation', 'optiplex', 'thinkcentre', 'thinkstation'],
+]);
+/** Words that say nothing of a device beside others. */
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'with',
+  'price',
+  'pakistan',
+]);
+/** Who is called 'Dell Point' sells more than Dell: the name of a brand names no seller. */
+const BRAND_WORDS = new Set(allBrands().flatMap(({ name }) => words(name)));
+
+const singular = (name: string): string => name.replace(/s$/, '');
+
+/** What words of a search name, as the categories of a moment have it. */
+export class SearchMeanings {
+  /** By names of one and two words, in the singular and the plural. */
+  private readonly meanings = new Map<string, Values>();
+  /** Kinds of devices by a prefix of their names, as during typing; undefined where several match. */
+  private readonly begun = new Map<string, Values | undefined>();
+  /** Words of which names of two are made. */
+  private readonly halves = new Set<string>();
+
+  constructor(categories: readonly CategoryDocument[]) {
+    const ids = idsByCategory(categories);
+    const current = categories
+      .filter(({ deleted }) => !deleted)
+      .map(({ _id, name }) => ({ ids: ids.get(_id) ?? [], name: singular(words(name).join(' ')) }));
+    const own = current.map(({ name }) => ({ names: [name], categories: [name] }));
+    const kinds = [...own, ...KINDS].map(({ names, categories }) => {
+      const values = current.filter(({ name }) => categories.includes(name)).flatMap(({ ids }) => ids);
+      return { names, is: { field: 'categoryId', values } };
+    });
+    for (const { names, is } of [...TRAITS, ...CLASSES, ...kinds])
+      if (is.values.length > 0)
+        for (const name of names.flatMap((one) => [one, `${one}s`])) {
+          this.meanings.set(name, is);
+          if (name.includes(' ')) for (const half of name.split(' ')) this.halves.add(half);
+        }
+    for (const { names } of [...CLASSES, ...kinds])
+      for (const name of names) {
+        const is = this.meanings.get(name);
+        for (let length = BEGUN; is && length < name.length; length++) {
+          const begun = name.slice(0, length);
+          const known = this.begun.has(begun) ? this.begun.get(begun) : is;
+          this.begun.set(begun, String(known?.values) === String(is.values) ? is : undefined);
+        }
+      }
+  }
+
+  /** The single words that name something. */
+  get names(): string[] {
+    return [...this.meanings.keys()].filter((name) => !name.includes(' '));
+  }
+
+  /**
+   * The terms of a search text: its words without fillers, each with what it names. Beside a kind of computers, 'ram' is
+   * what these have, and no part that is sold alone.
+   */
+  terms(text: string, sellers: SellerNames): Term[] {
+    const names = joined(words(text).slice(0, MAX_WORDS));
+    const meaningful = names.filter((word) => !FILLERS.has(word));
+    const found = meaningful.length > 0 ? meaningful : names;
+    const terms = found.map((word, index): Term => {
+      const [before, after] = [found[index - 1], found[index + 1]];
+      const is = this.named(word, before, after);
+      // 'Raavi Computers' is a shop, and 'gaming computers' are none of Butt Gaming Computers alone.
+      const shop = before && !this.meanings.has(before) ? sellers.called(before, word) : undefined;
+      if (shop) return { word, also: shop };
+      if (is) return { word, is };
+      const also = BRAND_WORDS.has(word) ? undefined : sellers.named(word);
+      const glued = before && /^\p{N}$/u.test(word) && /^\p{L}+$/u.test(before) ? before + word : undefined;
+      return { word, also, glued };
+    });
+    const hasKind = terms.some(({ is }) => is?.field === 'categoryId');
+    return hasKind ? terms.map((term) => (term.is?.field === 'part' ? { word: term.word } : term)) : terms;
+  }
+
+  private named(word: string, before: string | undefined, after: string | undefined): Values | undefined {
+    const whole = this.halves.has(word)
+      ? (this.meanings.get(`${before} ${word}`) ?? this.meanings.get(`${word} ${after}`))
+      : undefined;
+    return whole ?? this.meanings.get(word) ?? this.begun.get(word);
+  }
+}
+
+/** Puts names together that are written in two words. */
+function joined(names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const word of names) {
+    const compound = `${found.at(-1)}${word}`;
+    if (COMPOUNDS.has(compound)) found[found.length - 1] = compound;
+    else found.push(word);
+  }
+  return found;
+}

@@ -1,0 +1,212 @@
+import type { ProductCard, ProductList, SearchNote, Success } from '@parkho/contracts';
+import { startTestApp, type TestApp } from '../../testing.js';
+import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
+
+/** Whether a device matches the intent of the typed words. */
+type Wanted = (device: Listed) => boolean;
+/** A search text, and what the first page begins with: every wanted device that has room there. */
+type Row = [search: string, wanted: Wanted, note?: SearchNote];
+
+const PAGE = 12;
+
+const text = ({ details }: Listed): string =>
+  [details.name, details.brand, details.model, ...Object.values(details.specifications)].join(' ');
+/** The name matches. */
+const named =
+  (pattern: RegExp): Wanted =>
+  ({ details }) =>
+    pattern.test(details.name);
+/** Name or parts match, whole words. */
+const has =
+  (...parts: string[]): Wanted =>
+  (device) =>
+    parts.every((part) => new RegExp(`\\b${part}\\b`, 'i').test(text(device)));
+const of =
+  (...categories: Listed['category'][]): Wanted =>
+  ({ category }) =>
+    categories.includes(category);
+const by =
+  (brand: string): Wanted =>
+  ({ details }) =>
+    details.brand.toLowerCase() === brand.toLowerCase();
+const spec =
+  (key: 'processor' | 'gpu' | 'ram' | 'storage', pattern: RegExp): Wanted =>
+  ({ details }) =>
+    pattern.test(details.specifications[key] ?? '');
+const sold =
+  (businessName: string): Wanted =>
+  (device) =>
+    device.businessName === businessName;
+const at =
+  (city: string): Wanted =>
+  ({ details }) =>
+    details.location === city;
+const all =
+  (...every: Wanted[]): Wanted =>
+  (device) =>
+    every.every((one) => one(device));
+
+const laptop = of('Laptop', 'Macbook');
+const computer = of('Pc', 'Desktop');
+const graphicsCard: Wanted = all(of('Components'), spec('gpu', /./));
+const gaming = has('gaming|alienware|legion|nitro|predator|(?:(?<!quadro )rtx|gtx) ?\\d+|rx \\d+');
+const gen = (nth: number): Wanted =>
+  spec('processor', new RegExp(`i[3579][- ](?:${nth}\\d{${nth > 9 ? '2,3' : 3}}|${nth}Y)\\w*`, 'i'));
+
+const DEMO: readonly Row[] = [
+  // What is asked most: kinds of devices, as people say them.
+  ['laptop', laptop],
+  ['laptops', laptop],
+  ['notebook', laptop],
+  ['lap top', laptop],
+  ['lapto', laptop],
+  ['macbook', of('Macbook')],
+  ['mac book', of('Macbook')],
+  ['pc', computer],
+  ['desktop', computer],
+  ['computer', computer],
+  ['server', of('Server')],
+  ['components', of('Components')],
+  ['gpu', graphicsCard],
+  ['graphics card', graphicsCard],
+  ['graphic cards', graphicsCard],
+  ['ssd', all(of('Components'), spec('storage', /SSD/))],
+  ['power supply', named(/750W|650W Bronze/)],
+  ['ram', named(/Kit$|RAM|Server Memory/)],
+  // Kinds, brands and classes together.
+  ['hp laptop', all(laptop, by('HP'))],
+  ['dell laptop', all(laptop, by('Dell'))],
+  ['apple laptop', all(laptop, by('Apple'))],
+  ['gaming laptop', all(laptop, gaming)],
+  ['gaming pc', all(computer, gaming)],
+  ['dell server', all(of('Server'), by('Dell'))],
+  ['hp workstation', all(by('HP'), has('ZBook|Workstation|Xeon'))],
+  ['lenovo thinkpad', all(by('Lenovo'), named(/ThinkPad/))],
+  ['msi', by('MSI')],
+  ['corsair', by('Corsair')],
+  // One normaliser.
+  ['16 gb', spec('ram', /^16GB/)],
+  ['16gb', spec('ram', /^16GB/)],
+  ['16gb ram laptop', all(laptop, spec('ram', /^16GB/))],
+  ['1 tb', spec('storage', /\b1TB/)],
+  ['rtx 3060', has('RTX 3060')],
+  ['rtx3060', has('RTX 3060')],
+  ['t480', named(/T480/)],
+  ['t-480', named(/T480/)],
+  ['thinkpad t 480', named(/T480/)],
+  ['xps13', named(/XPS 13/)],
+  ['xps 13', named(/XPS 13/)],
+  ['elitebook 840', named(/EliteBook 840/)],
+  ['840 g5', named(/840 G5/)],
+  ['840g5', named(/840 G5/)],
+  ['ryzen 5', has('Ryzen 5')],
+  ['core i5 8th gen', all(gen(8), has('i5'))],
+  ['i5 8th', all(gen(8), has('i5'))],
+  ['11th generation laptop', all(laptop, gen(11))],
+  ['x1 carbon gen 9', named(/Carbon Gen 9/)],
+  ['i5-8350u', has('i5-8350U')],
+  ['i58350u', has('i5-8350U')],
+  ['macbook m1', named(/MacBook.* M1/)],
+  ['14 inch laptop', ({ details }) => /^14/.test(details.laptopDetails.screenSize ?? '')],
+  ['17 inch', ({ details }) => /^17/.test(details.laptopDetails.screenSize ?? '')],
+  // Where it is, and who sells it.
+  ['laptop lahore', all(laptop, at('Lahore'))],
+  ['laptop in lahore', all(laptop, at('Lahore'))],
+  ['raavi', sold('Raavi Computers')],
+  ['raavi computers laptop', all(sold('Raavi Computers'), laptop)],
+  ['khyber digital', sold('Khyber Digital')],
+  ['malik macbook', all(sold('Malik Mac Corner'), of('Macbook'))],
+  // Names before descriptions.
+  ['quadro', spec('gpu', /Quadro/)],
+  ['mac mini', named(/Mac mini/)],
+  ['surface', named(/Surface/)],
+  // Mended, and said so.
+  ['thinkpd', named(/ThinkPad/), { mended: 'thinkpad' }],
+  ['Thìnkpd thinkpd', named(/ThinkPad/), { mended: 'thinkpad thinkpad' }],
+  ['latitdue 7490', named(/Latitude 7490/), { mended: 'latitude 7490' }],
+  ['Alienwre', named(/Alienware/), { mended: 'alienware' }],
+  ['leptop', laptop, { mended: 'laptop' }],
+  ['dell7490', named(/Latitude 7490/), { mended: 'dell 7490' }],
+  ['notebok hp', all(laptop, by('HP')), { mended: 'notebook hp' }],
+  // All words but one.
+  ['thinkpad t480 purple', named(/T480/), { allButOne: true }],
+  ['macbook rtx 4060', has('nothing'), { allButOne: true }],
+];
+
+/** What a shop of laptops is asked. */
+const LAPTOPS: readonly Row[] = [
+  ['hp laptop', by('HP')],
+  ['gaming laptop', gaming],
+  ['16 gb', spec('ram', /^16GB/)],
+  ['16gb ram', spec('ram', /^16GB/)],
+  ['macbook', of('Macbook')],
+  ['macbook pro', named(/MacBook Pro/i)],
+  ['mac book air', named(/MacBook Air/i)],
+  ['apple notebook', by('Apple')],
+  ['dell xps 13', named(/XPS 13/i)],
+  ['xps13', named(/XPS 13/i)],
+  ['inspiron 3567', named(/Inspiron 3567/i)],
+  ['elitebook', named(/EliteBook/i)],
+  ['elite book 840', named(/EliteBook 840/i)],
+  ['thinkpad x1', named(/ThinkPad X1/i)],
+  ['thinkpad yoga', named(/ThinkPad Yoga/i)],
+  ['legion', named(/Legion/i)],
+  ['predator', named(/Predator/i)],
+  ['rog strix', named(/Rog Strix/i)],
+  ['gtx 1060', spec('gpu', /GTX 1060/)],
+  ['gtx1060', spec('gpu', /GTX ?1060/)],
+  ['gtx 1050 ti', spec('gpu', /GTX 1050 Ti/)],
+  ['radeon 530', spec('gpu', /Radeon 530/)],
+  ['8th gen i5', all(gen(8), has('i5'))],
+  ['7th gen', gen(7)],
+  ['i7 7700hq', has('i7 7700HQ')],
+  ['core i7 8550u', has('i7 8550U')],
+  ['i3 6006u 4gb', all(has('i3 6006U'), spec('ram', /^4GB/))],
+  ['1tb hdd', spec('storage', /\b1TB HDD/)],
+  ['256gb ssd', spec('storage', /256GB SSD/)],
+  ['512 gb ssd dell', all(by('Dell'), spec('storage', /512GB SSD/))],
+  ['17.3 inch', ({ details }) => details.laptopDetails.screenSize === '17.3 inch'],
+  ['15.6" hp', all(by('HP'), ({ details }) => details.laptopDetails.screenSize === '15.6 inch')],
+  ['linux laptop', ({ details }) => details.laptopDetails.operatingSystem === 'Linux'],
+  ['chromebook', named(/Chromebook/i)],
+  ['toshiba', by('Toshiba')],
+  ['msi gaming', all(by('MSI'), gaming)],
+  ['surface laptop', named(/Surface Laptop/i)],
+  ['razer blade', named(/Blade/i)],
+  ['lenovo ideapad 320', named(/IdeaPad 320/i)],
+  ['workstation', has('ZBook|Precision|ThinkPad P\\d+|Quadro')],
+  ['toshba', by('Toshiba'), { mended: 'toshiba' }],
+  ['inspirn 3567', named(/Inspiron 3567/i), { mended: 'inspiron 3567' }],
+  ['macbok pro', named(/MacBook Pro/i), { mended: 'macbook pro' }],
+];
+
+const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) =>
+  describe(title, () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp();
+      await fill(app, devices);
+    }, 120_000);
+    afterAll(() => app.close());
+
+    const onSale = new Map(devices.filter((device) => device.onSale).map((device) => [device.id, device]));
+    const search = async (query: string): Promise<ProductList> =>
+      (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data;
+    const shown = (cards: readonly ProductCard[], wanted: Wanted) =>
+      cards.map(({ _id, name }) => `${wanted(onSale.get(_id)!) ? '' : 'NOT: '}${name}`);
+
+    test.each(table.map(([words, wanted, note]) => ({ words, wanted, note })))('$words', async (row) => {
+      const { words, wanted, note } = row;
+      const { products, searched } = await search(`search=${encodeURIComponent(words)}`);
+      const number = [...onSale.values()].filter(wanted).length;
+      const first = shown(products.slice(0, Math.min(number, PAGE)), wanted);
+      expect(first.filter((name) => name.startsWith('NOT: '))).toEqual([]);
+      expect(first).toHaveLength(Math.min(number, PAGE));
+      expect(searched).toEqual(note);
+      expect(products.length).toBeGreaterThan(0);
+    });
+  });
+
+shop('the demo', demoDevices(), DEMO);
+const beside = laptops();
+if (beside) shop('1,303 laptops', beside, LAPTOPS);

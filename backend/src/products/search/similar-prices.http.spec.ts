@@ -1,0 +1,67 @@
+import type { SimilarPrices, Success } from '@parkho/contracts';
+import { startTestApp, type TestApp } from '../../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const latitude = {
+  name: 'Dell Latitude 7490',
+  description: 'Clean',
+  category: 'Laptop',
+  brand: 'Dell',
+  condition: 'Good',
+  location: 'Lahore',
+  modelName: 'Latitude 7490',
+  'specifications.processor': 'Core i5-8350U',
+  'specifications.ram': '16GB',
+  front: 'https://example.com/front.jpg',
+};
+/** Listed by an admin for a seller, and so on sale at once. */
+const onSale = async (price: number, changes: object = {}): Promise<string> => {
+  const { 'specifications.processor': processor, 'specifications.ram': ram, front, ...plain } = latitude;
+  const body = {
+    ...plain,
+    specifications: { processor, ram },
+    images: { front },
+    price,
+    sellerId: app.seller.id,
+  };
+  const sent = { as: app.admin, body: { ...body, description: 'Clean, one owner', ...changes } };
+  const answer = await app.send<Success<{ product: { _id: string } }>>('POST', '/admin/products', sent);
+  return answer.body.data.product._id;
+};
+const similar = (query: Record<string, string>) =>
+  app.send<Success<SimilarPrices>>('GET', `/products/similar-prices?${new URLSearchParams(query)}`, {
+    as: app.seller,
+  });
+
+test('what devices like it ask, of those on sale or sold: silent under five, then the model, then its kind', async () => {
+  const model = { category: 'laptop', brand: 'dell', modelName: 'latitude 7490' };
+  const prices = [72_000, 80_000, 85_000, 90_000, 95_000];
+  const ids = [];
+  for (const price of prices.slice(0, 4)) ids.push(await onSale(price));
+  expect((await similar(model)).body.data).toBeNull();
+  ids.push(await onSale(prices[4]!));
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+
+  await app.send('POST', `/products/products/${ids[0]}/sold`, { as: app.seller });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  await onSale(60_000, { modelName: 'EliteBook 840', brand: 'HP' });
+  const kind = { ...model, modelName: 'Vostro', processor: 'i5 8250U', ram: '16 GB' };
+  expect((await similar({ ...kind, processor: 'Intel i5-8265U' })).body.data).toEqual({
+    count: 6,
+    low: 60_000,
+    high: 95_000,
+  });
+
+  await app.send('PATCH', `/admin/products/${ids[1]}/toggle-active`, {
+    as: app.admin,
+    body: { isActive: false },
+  });
+  expect((await similar(model)).body.data).toBeNull();
+  expect((await similar({})).body.data).toBeNull();
+  expect((await similar({ brand: 'x'.repeat(201) })).status).toBe(400);
+});

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import {
+  DomainError,
+  MAX_PAGE_SIZE,
+  PRODUCT_MESSAGES as MESSAGES,
+  type SellerChoice,
+  USER_MESSAGES,
+} from '@parkho/contracts';
+import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../../platform/http/access/allow.js';
+import {
+  type ConsoleListQuery,
+  readConsoleList,
+  setContentRange,
+} from '../../platform/http/query/console-list.js';
+import { SEARCH_MAX } from '../../platform/http/query/query-fields.js';
+import { SellerChoices } from './seller-choices.js';
+
+class SellerFilter {
+  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
+  @IsOptional() @MaxLength(SEARCH_MAX, { message: MESSAGES.searchTooLong }) q?: string;
+}
+
+/**
+ * Who can list devices, for who chooses the seller of one: what every listing says of its seller, and no more, so that
+ * it takes no right to see accounts. In the dialect of ra-data-simple-rest: no envelope.
+ */
+@Controller('console/sellers')
+@Allow('products.read')
+export class ConsoleSellersController {
+  constructor(private readonly sellers: SellerChoices) {}
+
+  @Get()
+  async list(
+    @Query() query: ConsoleListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SellerChoice[]> {
+    const { filter, page, limit } = await readConsoleList(query, SellerFilter, ['name']);
+    if (filter.id) return this.sellers.byIds(filter.id);
+    const found = await this.sellers.called(filter.q);
+    const shown = found.slice((page - 1) * limit, page * limit);
+    setContentRange(reply, 'sellers', { page, limit }, shown.length, found.length);
+    return shown;
+  }
+
+  @Get(':id')
+  async one(@Param('id') id: string): Promise<SellerChoice> {
+    const [seller] = await this.sellers.byIds([id]);
+    if (!seller) throw new DomainError('not-found', USER_MESSAGES.notFound);
+    return seller;
+  }
+}

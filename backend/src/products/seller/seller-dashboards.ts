@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DASHBOARD_MONTHS,
+  MOST_VIEWED,
+  type MonthlyActivity,
+  monthInPakistan,
+  monthsUpTo,
+  type OwnProduct,
+  RECENT_PRODUCTS,
+  type RecentProduct,
+  type SellerDashboard,
+  toPkr,
+} from '@parkho/contracts';
+import {
+  activityOfSeller,
+  devicesOfSeller,
+  mostViewedOfSeller,
+  productsOfSeller,
+  type SellerActivityDocument,
+} from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from '../views/categories.js';
+import { ProductViews } from '../views/product-view.js';
+
+/** What sellers see of their own shop at a glance: one total, one document and two short lists, whatever they have. */
+@Injectable()
+export class SellerDashboards {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: ProductViews,
+  ) {}
+
+  /** @param now ISO 8601: says which month is running */
+  async of(sellerId: string, now: string): Promise<SellerDashboard> {
+    const newest = { page: 1, limit: RECENT_PRODUCTS };
+    const [devices, months, recent, viewed, { nameOf }] = await Promise.all([
+      devicesOfSeller(this.models.products, sellerId),
+      activityOfSeller(this.models['seller-activity'], sellerId),
+      productsOfSeller(this.models.products, sellerId, newest),
+      mostViewedOfSeller(this.models.products, sellerId, MOST_VIEWED),
+      this.categories.current(),
+    ]);
+    const recentProducts = (await this.views.ownCards(recent.documents)).map(recentOf);
+    const mostViewed = await this.views.ownCards(viewed.filter(({ views }) => views > 0));
+    const monthlyActivity = activityUpTo(now, months);
+    return {
+      overview: {
+        totalProducts: devices.all,
+        activeProducts: devices.byState.active,
+        pendingProducts: devices.byState.pending,
+        rejectedProducts: devices.byState.rejected,
+        inactiveProducts: devices.byState.inactive,
+        soldProducts: devices.byState.sold,
+        featuredProducts: devices.featured,
+        totalOrders: Object.values(months).reduce((sum, { sold }) => sum + sold, 0),
+        monthlyRevenue: monthlyActivity.at(-1)!.revenue,
+      },
+      latestProducts: recentProducts,
+      recentProducts,
+      productsByCategory: named(devices.byCategory, nameOf),
+      monthlyActivity,
+      mostViewed: mostViewed.map(recentOf),
+    };
+  }
+}
+
+const recentOf = (product: OwnProduct): RecentProduct => ({
+  _id: product._id,
+  name: product.name,
+  category: product.category,
+  price: product.price,
+  isActive: product.isActive,
+  isFeatured: product.isFeatured,
+  createdAt: product.createdAt,
+  images: product.images,
+  views: product.views,
+  sold: product.sold,
+  state: product.state,
+});
+
+const activityUpTo = (now: string, months: SellerActivityDocument['months']): MonthlyActivity[] =>
+  monthsUpTo(monthInPakistan(now), DASHBOARD_MONTHS).map((name) => {
+    const { listed = 0, sold = 0, revenue = 0, views = 0 } = months[name] ?? {};
+    const [year, month] = name.split('-').map(Number) as [number, number];
+    return { _id: { year, month }, count: listed, sold, revenue: toPkr(revenue), views };
+  });
+
+/** A category that was deleted may have a namesake, under which it is counted. */
+const named = (
+  counts: ReadonlyMap<string, number>,
+  nameOf: (id: string) => string,
+): SellerDashboard['productsByCategory'] => {
+  const byName = new Map<string, number>();
+  for (const [id, count] of counts) byName.set(nameOf(id), (byName.get(nameOf(id)) ?? 0) + count);
+  return [...byName]
+    .map(([_id, count]) => ({ _id, count }))
+    .sort((a, b) => b.count - a.count || a._id.localeCompare(b._id));
+};

@@ -1,0 +1,117 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  changesForm,
+  listingForm,
+  type MyProducts,
+  PRODUCT_MESSAGES,
+  type SimilarPrices,
+  type Success,
+} from '@parkho/contracts';
+import { type CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { DescribedBy } from '../../platform/http/body/form.js';
+import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { ListProduct } from '../commands/list-product.js';
+import { productCommand } from '../commands/product-command.js';
+import { UpdateProduct } from '../commands/update-product.js';
+import { picturesOf } from '../pictures/pictures.js';
+import { ProductSearch } from '../search/product-search.js';
+import { activity, answer, deleted, type ProductAnswer } from '../views/product-answer.js';
+import { ToggleActiveDto } from '../views/product-commands.dto.js';
+import { ProductForms } from '../views/product-forms.js';
+import { MyProductsFilter, SimilarPricesQuery } from '../views/product-queries.dto.js';
+
+/** What sellers do with their own devices; who manages every listing may use these routes for it. */
+@Controller('products')
+@Allow('products.manage-own')
+export class SellerProductsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly forms: ProductForms,
+    private readonly search: ProductSearch,
+  ) {}
+
+  @Get('my-products')
+  async mine(
+    @CurrentUser() { id }: Principal,
+    @Query() { page, limit, ...filters }: MyProductsFilter,
+  ): Promise<Success<MyProducts>> {
+    return { success: true, data: await this.search.ofSeller(id, filters, { page, limit }) };
+  }
+
+  @Get('similar-prices')
+  async similarPrices(@Query() query: SimilarPricesQuery): Promise<Success<SimilarPrices>> {
+    return { success: true, data: await this.search.similarPrices(query) };
+  }
+
+  @Post('products')
+  @DescribedBy(listingForm(String))
+  @UseInterceptors(MultipartInterceptor)
+  async list(
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @CurrentUser() { id }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const pictures = picturesOf(files);
+    const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
+    const command = new ListProduct(id, { details, pictures }, context);
+    return answer(
+      await this.commands.execute(command, 'products', 'seller-activity'),
+      PRODUCT_MESSAGES.added,
+    );
+  }
+
+  @Put('products/:id')
+  @DescribedBy(changesForm(String))
+  @UseInterceptors(MultipartInterceptor)
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Files() files: UploadedFile[],
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
+    return answer(
+      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
+      PRODUCT_MESSAGES.updated,
+    );
+  }
+
+  @Delete('products/:id')
+  async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+    await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
+    return deleted;
+  }
+
+  @Patch('products/:id/toggle-active')
+  async toggleActive(
+    @Param('id') id: string,
+    @Body() { isActive }: ToggleActiveDto,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
+    return answer(await this.commands.execute(command, 'products'), activity);
+  }
+
+  @Post('products/:id/sold')
+  @HttpCode(200)
+  async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
+    const command = productCommand(id, { type: 'mark-sold' }, context);
+    return answer(await this.commands.execute(command, 'products', 'seller-activity'), PRODUCT_MESSAGES.sold);
+  }
+}

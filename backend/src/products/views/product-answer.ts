@@ -1,0 +1,60 @@
+import {
+  DomainError,
+  PRODUCT_MESSAGES,
+  type ProductList,
+  type ProductReceipt,
+  type Success,
+} from '@parkho/contracts';
+import type { Outcome } from '../../platform/commands/command-runner.js';
+import type { ListedProduct, Product } from '../product.js';
+import { asciiJson, type RenderedCard } from './product-view.js';
+
+export type ProductAnswer = Success<{ product: ProductReceipt }>;
+
+/**
+ * The answer to a command: what it left the product as, with the version to send as If-Match next.
+ * @throws DomainError 'not-found' when a repeated request finds its product deleted meanwhile
+ */
+export const answer = (
+  { state, revision }: Outcome<Product>,
+  message: string | ((product: ListedProduct) => string),
+): ProductAnswer => {
+  if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  const { productId, reportId, approvalStatus, rejectionReason, isActive, isFeatured, sold } = state;
+  return {
+    success: true,
+    message: typeof message === 'string' ? message : message(state),
+    data: {
+      product: {
+        _id: productId,
+        reportId,
+        approvalStatus,
+        rejectionReason,
+        isActive,
+        isFeatured,
+        featuredRequestStatus: state.featuredRequest,
+        sold,
+        version: revision,
+      },
+    },
+  };
+};
+export const deleted: Success<null> = { success: true, message: PRODUCT_MESSAGES.deleted, data: null };
+
+export const activity = ({ isActive }: ListedProduct): string =>
+  isActive ? PRODUCT_MESSAGES.activated : PRODUCT_MESSAGES.deactivated;
+export const placement = ({ isFeatured }: ListedProduct): string =>
+  isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
+/** A page of the public list; its cards are JSON already. */
+export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
+
+/** The JSON of Success<ProductList>. */
+export const listAnswer = ({ cards, pagination, searched, facets }: RenderedList): string => {
+  const note = searched ? `,"searched":${asciiJson(searched)}` : '';
+  const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
+  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}}}`;
+};
+
+/** The JSON of Success<{ products: ProductCard[] }>. */
+export const cardsAnswer = (cards: readonly RenderedCard[]): string =>
+  `{"success":true,"data":{"products":[${cards.join(',')}]}}`;

@@ -1,0 +1,73 @@
+import {
+  type ApprovalStatus,
+  CONDITIONS,
+  type Condition,
+  FEATURED_HISTORY_LIMIT,
+  type FeaturedRequestStatus,
+  HOME_FEATURED,
+  LISTING_STATES,
+  type ListingState,
+  MAX_PAGE_SIZE,
+  PRODUCT_MESSAGES as MESSAGES,
+  PRODUCT_FILTER_MESSAGES,
+} from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
+import { IsFlag, IsOneOf, IsText, PageQuery } from '../../platform/http/query/query-fields.js';
+
+export const APPROVAL_STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
+
+/** GET /admin/products. */
+export class AdminProductsQuery extends PageQuery {
+  @IsText() search?: string;
+  @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
+  @IsFlag() featured?: boolean;
+  @IsFlag() isActive?: boolean;
+  @IsOneOf(APPROVAL_STATUSES, MESSAGES.statusInvalid) status?: ApprovalStatus;
+}
+
+/** GET /products/my-products. */
+export class MyProductsFilter extends PageQuery {
+  @IsText() search?: string;
+  @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
+  @IsOneOf(LISTING_STATES, PRODUCT_FILTER_MESSAGES.stateInvalid) state?: ListingState;
+  @IsFlag() featurable?: boolean;
+}
+
+/** GET /products/similar-prices: what a listing says so far. */
+export class SimilarPricesQuery {
+  @IsText() category?: string;
+  @IsText() brand?: string;
+  @IsText() modelName?: string;
+  @IsText() processor?: string;
+  @IsText() ram?: string;
+}
+
+const given = (text: unknown): unknown =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
+
+/** GET /products/cards?ids=a,b,c. */
+export class ProductIds {
+  @Transform(({ value }) => given(value))
+  @IsArray({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
+  ids!: string[];
+}
+
+/** GET /seller/featured-requests. */
+export class FeaturedRequestsQuery extends PageQuery {
+  override limit = FEATURED_HISTORY_LIMIT;
+}
+
+/** GET /admin/featured-requests/home-page. */
+export class FeaturedNowQuery extends PageQuery {
+  override limit: number = HOME_FEATURED.limit;
+}
+
+const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];
+
+/** GET /admin/featured-requests. */
+export class ManagedFeaturedRequestsQuery extends PageQuery {
+  @IsOneOf(REQUEST_STATUSES, MESSAGES.statusInvalid) status?: FeaturedRequestStatus;
+}

@@ -1,0 +1,47 @@
+import type { ProductCard } from '@parkho/contracts';
+import type { ProductDocument, SellerDocument } from '@parkho/projections';
+import type { ReadModels } from '../../platform/engines/read-models.js';
+import type { Categories } from './categories.js';
+import { ProductViews } from './product-view.js';
+
+const device = { _id: 'p1', name: 'Dell Latitude 7490', price: 8_500_000, sellerId: 's1' } as ProductDocument;
+
+let seller: SellerDocument;
+let category: string;
+let position: number;
+let views: ProductViews;
+beforeEach(() => {
+  seller = { _id: 's1', name: 'Sana' } as SellerDocument;
+  category = 'Laptop';
+  position = 1;
+  const changed = () => String(position);
+  views = new ProductViews(
+    { sellers: { changed, getMany: async () => [seller] }, categories: { changed } } as unknown as ReadModels,
+    { current: async () => ({ nameOf: () => category }) } as unknown as Categories,
+  );
+});
+const card = async (document = device) => (await views.renderedCards([document]))[0]!;
+const shown = async (document?: ProductDocument): Promise<Partial<ProductCard>> =>
+  JSON.parse((await card(document)).toString());
+
+test('a rendered card is the JSON of the card', async () => {
+  expect((await views.ownCards([device]))[0]).toMatchObject(await shown());
+});
+
+test('a card is rendered once while nothing that it shows has changed', async () => {
+  const first = await card();
+  expect(await card()).toBe(first);
+  position = 2; // another seller has changed
+  expect(await card()).toBe(first);
+});
+
+test('a card follows its device, its seller and its category', async () => {
+  await card();
+  position = 2;
+  seller = { ...seller, name: 'Sana Computers' };
+  expect((await shown()).seller?.name).toBe('Sana Computers');
+  position = 3;
+  category = 'Notebook';
+  expect((await shown()).category).toBe('Notebook');
+  expect(await shown({ ...device, price: 8_000_000 })).toMatchObject({ price: 80_000, category: 'Notebook' });
+});

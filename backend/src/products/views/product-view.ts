@@ -1,0 +1,250 @@
+import { Injectable } from '@nestjs/common';
+import {
+  changedSince,
+  type InspectedChange,
+  type InspectionData,
+  type InspectionReport,
+  inspectedDevice,
+  type ManagedPage,
+  type OwnersView,
+  type OwnProduct,
+  type ProductCard,
+  type ProductPage,
+  type SellerContact,
+  toPkr,
+} from '@parkho/contracts';
+import {
+  issuedVersion,
+  type ProductDocument,
+  reportById,
+  type SellerDocument,
+  sellersByIds,
+} from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from './categories.js';
+
+/** What the specification calls a seller whose account is gone (specification 1, section 2). */
+const UNKNOWN_SELLER = 'Unknown Seller';
+
+/** JSON with everything beyond ASCII escaped: a text of single bytes is kept and sent at half the cost. */
+export const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The asciiJson of a ProductCard. */
+export type RenderedCard = string;
+
+/** Where read models stood; one object as long as they stand there. */
+interface ReadPoint {
+  sellers: string;
+  categories: string;
+}
+
+/** What a card was made of, beside its device. */
+interface Rendered {
+  card: RenderedCard;
+  category: string;
+  seller: SellerDocument | undefined;
+  /** Where categories and sellers stood when these were last looked up. */
+  asOf: ReadPoint;
+}
+
+/** Documents as the API shows them: category and seller joined, prices in PKR. */
+@Injectable()
+export class ProductViews {
+  /** The store hands out one object for a document as long as it does not change. */
+  private readonly rendered = new WeakMap<ProductDocument, Rendered>();
+
+  private now: ReadPoint = { sellers: '', categories: '' };
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+  ) {}
+
+  /** As their sellers see them. */
+  ownCards(documents: readonly ProductDocument[]): Promise<OwnProduct[]> {
+    return this.joined(documents, (document, ...names) => ({
+      ...cardOf(document, ...names),
+      ...ownersViewOf(document),
+    }));
+  }
+
+  /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
+  async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
+    const sellers = this.models.sellers.changed();
+    const categories = this.models.categories.changed();
+    if (this.now.sellers !== sellers || this.now.categories !== categories)
+      this.now = { sellers, categories };
+    const asOf = this.now;
+    const cards: RenderedCard[] = [];
+    for (const document of documents) {
+      const known = this.rendered.get(document);
+      if (known?.asOf !== asOf) return this.renderedAsOf(asOf, documents);
+      cards.push(known.card);
+    }
+    return cards;
+  }
+
+  private async renderedAsOf(
+    asOf: ReadPoint,
+    documents: readonly ProductDocument[],
+  ): Promise<RenderedCard[]> {
+    return this.joined(documents, (document, category, seller) => {
+      const known = this.rendered.get(document);
+      const isSame = known?.category === category && known.seller === seller;
+      const card = isSame ? known.card : asciiJson(cardOf(document, category, seller));
+      this.rendered.set(document, { card, category, seller, asOf });
+      return card;
+    });
+  }
+
+  /** With the report that counts, and for its seller and admins with what they alone see. */
+  async page(document: ProductDocument, isManaged: boolean): Promise<ProductPage | ManagedPage> {
+    const [report, [page]] = await Promise.all([
+      this.reportOf(document),
+      isManaged ? this.managedPages([document]) : this.joined([document], pageOf),
+    ]);
+    return { ...page!, ...report };
+  }
+
+  /** As their sellers and admins see them, without their reports. */
+  managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
+    return this.joined(documents, (document, ...names) => ({
+      ...pageOf(document, ...names),
+      ...ownersViewOf(document),
+    }));
+  }
+
+  private async reportOf(
+    document: ProductDocument,
+  ): Promise<Pick<ProductPage, 'inspectionData' | 'reportVersion' | 'inspectionChanges'>> {
+    const { reportId, inspection } = document;
+    if (!inspection) return {};
+    const report = await reportById(this.models['inspection-reports'], reportId);
+    const issued = report && issuedVersion(report, inspection.version);
+    // The two are folded apart: the report may be there a moment later.
+    return issued
+      ? {
+          inspectionData: dataOf(issued.report),
+          reportVersion: issued.report.version,
+          inspectionChanges: changesOf(document),
+        }
+      : {};
+  }
+
+  /** One read of the sellers for all documents; categories come from memory. */
+  private async joined<V>(
+    documents: readonly ProductDocument[],
+    view: (document: ProductDocument, category: string, seller: SellerDocument | undefined) => V,
+  ): Promise<V[]> {
+    if (documents.length === 0) return [];
+    const ids = documents.map(({ sellerId }) => sellerId);
+    const [categories, sellers] = await Promise.all([
+      this.categories.current(),
+      sellersByIds(this.models.sellers, ids),
+    ]);
+    return documents.map((document) =>
+      view(document, categories.nameOf(document.categoryId), sellers.get(document.sellerId)),
+    );
+  }
+}
+
+/** What the listing says otherwise than at the inspection that counts. */
+const changesOf = (document: ProductDocument): InspectedChange[] =>
+  document.inspection ? changedSince(document.inspection.device, inspectedDevice(document)) : [];
+
+/** A report as the specification nests it in a product. */
+const dataOf = (report: InspectionReport): InspectionData => {
+  const { overallStatus, overallRating, overallNotes, deviceInfo, physical, internals, photos } = report;
+  const images = Object.entries(photos).map(([label, { path }]) => [label, path] as const);
+  return {
+    overallStatus,
+    overallRating,
+    overallNotes,
+    deviceInfo,
+    inspectionImages: Object.fromEntries(images),
+    physical,
+    internals,
+  };
+};
+
+const cardOf = (
+  document: ProductDocument,
+  category: string,
+  seller: SellerDocument | undefined,
+): ProductCard => ({
+  _id: document._id,
+  name: document.name,
+  description: document.description,
+  price: toPkr(document.price),
+  category,
+  brand: document.brand,
+  model: document.model,
+  condition: document.condition,
+  location: document.location,
+  images: document.images,
+  specifications: document.specifications,
+  isFeatured: document.isFeatured,
+  isActive: document.isActive,
+  approvalStatus: document.approvalStatus,
+  rejectionReason: document.rejectionReason,
+  inspected: document.inspected,
+  inspectionRating: document.inspectionRating,
+  ...(changesOf(document).length > 0 && { inspectionStale: true }),
+  sold: document.sold,
+  views: document.views,
+  createdAt: document.createdAt,
+  seller: {
+    _id: document.sellerId,
+    name: seller?.name ?? UNKNOWN_SELLER,
+    businessName: seller?.businessName,
+  },
+});
+
+const pageOf = (
+  document: ProductDocument,
+  category: string,
+  seller: SellerDocument | undefined,
+): ProductPage => ({
+  ...cardOf(document, category, seller),
+  laptopDetails: document.laptopDetails,
+  seller: contactOf(document, seller),
+  reportId: document.reportId,
+  updatedAt: document.updatedAt,
+  soldAt: document.soldAt,
+  inspectionRequested: document.inspectionRequested,
+  inspectionRequestedAt: document.inspectionRequestedAt,
+  inspectedAt: document.inspectedAt,
+  inspectionNotes: document.inspectionNotes,
+  version: document.version,
+});
+
+const ownersViewOf = (document: ProductDocument): OwnersView => ({
+  state: document.state,
+  reportId: document.reportId,
+  version: document.version,
+  soldAt: document.soldAt,
+  inspectionRequested: document.inspectionRequested,
+  inspectionRequestedAt: document.inspectionRequestedAt,
+  inspectionAskedBy: document.inspectionAskedBy,
+  featuredRequestStatus: document.featuredRequestStatus,
+  featuredRequestedAt: document.featuredRequestedAt,
+  featuredRequestReason: document.featuredRequestReason,
+  featuredRejectionReason: document.featuredRejectionReason,
+  featuredAdminNotes: document.featuredAdminNotes,
+});
+
+const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>
+  seller
+    ? {
+        _id: sellerId,
+        name: seller.name,
+        businessName: seller.businessName,
+        phone: seller.phone,
+        email: seller.email,
+        createdAt: seller.createdAt,
+      }
+    : { _id: sellerId, name: UNKNOWN_SELLER, createdAt };

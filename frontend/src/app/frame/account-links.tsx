@@ -1,0 +1,46 @@
+import type { User } from '@parkho/contracts';
+import { LogOut } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { useSignOut } from '../../lib/session/use-sign-out';
+import { Avatar } from '../../ui/account/avatar';
+import { Badge } from '../../ui/device/badge';
+import { accountLinks } from './account-pages';
+import { menuItem } from './menu-item';
+
+/** Who is signed in and where they may go: the inside of the avatar menu, and of the mobile menu. */
+export default function AccountLinks({ user }: { user: User }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.name}</p>
+          <Badge kind="plain">
+            <span className="capitalize">{user.role}</span>
+          </Badge>
+        </div>
+      </div>
+      <ul>
+        {accountLinks(user.role).map(({ label, to }) => (
+          <li key={to}>
+            {/* A link that opens something on a page is not that page. */}
+            {to.includes('?') ? (
+              <Link to={to} className={menuItem}>
+                {label}
+              </Link>
+            ) : (
+              <NavLink to={to} end className={menuItem}>
+                {label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={signOut} className={menuItem}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Sign Out
+      </button>
+    </>
+  );
+}

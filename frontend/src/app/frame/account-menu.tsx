@@ -1,0 +1,44 @@
+import type { User } from '@parkho/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Avatar } from '../../ui/account/avatar';
+import { useClosing } from '../../ui/menu/use-closing';
+import AccountLinks from './account-links';
+
+/** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
+export default function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+
+  useClosing(open, root, button, () => setOpen(false));
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={`Account menu of ${user.name}`}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 items-center gap-1 rounded-full pr-1"
+      >
+        <Avatar user={user} />
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      {open && (
+        <nav
+          aria-label="Account"
+          className="absolute right-0 mt-2 w-64 rounded-md border border-hairline bg-sheet p-2 shadow-lift"
+        >
+          <AccountLinks user={user} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { CONTACT, telephoneLink } from '../../lib/contact';
+import { publicLinks, verifyLink } from './navigation';
+import { Wordmark } from './wordmark';
+
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+export function Footer() {
+  return (
+    <footer className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass">
+      <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_2fr]">
+        <div className="grid content-start gap-4">
+          <Wordmark sealClass="text-stamp" />
+          <p className="max-w-sm text-hairline">
+            Used computers, put to the test. Every fact about a device is on the record, so that you know what
+            you pay for.
+          </p>
+          <p className="flex items-center gap-4 text-hairline">
+            <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-paper">
+              پرکھو
+            </span>
+            Urdu for &ldquo;put it to the test&rdquo;
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className="label-text uppercase mb-2 text-hairline">Parkho</h2>
+          <ul>
+            {[...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }].map(
+              ({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <address className="not-italic">
+          <h2 className="label-text uppercase mb-2 text-hairline">Contact</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${CONTACT.email}`} className={link}>
+                {CONTACT.email}
+              </a>
+            </li>
+            <li>
+              <a href={telephoneLink(CONTACT.phone)} className={link}>
+                {CONTACT.phone}
+              </a>
+            </li>
+            <li className="pt-2 text-hairline">{CONTACT.hours}</li>
+            <li className="max-w-xs pt-2 text-hairline">{CONTACT.address}</li>
+          </ul>
+        </address>
+      </div>
+    </footer>
+  );
+}

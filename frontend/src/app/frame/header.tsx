@@ -1,0 +1,85 @@
+import { PAGES } from '@parkho/contracts';
+import { Heart } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useWishlist } from '../../lib/devices/wishlist';
+import { useAuth } from '../../lib/session/auth';
+import { LinkButton } from '../../ui/button';
+import { NotificationBellSlot } from '../../ui/notifications/notification-bell-slot';
+import { lazyScreen } from './lazy-screen';
+import { MobileMenu } from './mobile-menu';
+import { publicLinks } from './navigation';
+import { Wordmark } from './wordmark';
+
+/** Visitors download nothing of it. */
+const AccountMenu = lazyScreen(() => import('./account-menu'));
+
+export function Header() {
+  return (
+    <header className="print:hidden sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="wrap flex h-18 items-center gap-2">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-6 hidden lg:block">
+          <ul className="flex">
+            {publicLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === PAGES.home.path}
+                  className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft whitespace-nowrap hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink xl:px-4"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
+          <WishlistLink />
+          <NotificationBellSlot />
+          <div className="hidden md:block">
+            <Account />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WishlistLink() {
+  const { length } = useWishlist();
+  return (
+    <Link
+      to={PAGES.wishlist.path}
+      aria-label={`Wishlist, ${length} saved`}
+      className="relative grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+    >
+      <Heart aria-hidden="true" className="size-5" />
+      {length > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-white">
+          {length}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Account() {
+  const { user, token, isLoading } = useAuth();
+  // Its place is kept while a stored session is being restored, so that no 'Login' flashes up.
+  if (user || (isLoading && token))
+    return (
+      <div className="h-11 w-15">
+        <Suspense>{user && <AccountMenu user={user} />}</Suspense>
+      </div>
+    );
+  return (
+    <div className="flex gap-2">
+      <LinkButton to={PAGES.login.path} variant="quiet">
+        Login
+      </LinkButton>
+      <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { SkipLink } from '../../ui/skip-link';
+import { Spinner } from '../../ui/spinner';
+import { Toaster } from '../../ui/toast';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/** Header and footer around a page: the matched route, unless `children` take its place. */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useKeptFocus(pathname);
+  return (
+    <>
+      <SkipLink to="content">Skip to content</SkipLink>
+      <Header />
+      {/* As tall as the window at least: while a page loads, the footer waits below the fold. */}
+      <main ref={main} id="content" tabIndex={-1} className="min-h-[calc(100svh-4.5rem)] outline-none">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}
+
+/** Focus whose element went with the page before lands on the new page, not at the top of the document. */
+function useKeptFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,63 @@
+import { PAGES } from '@parkho/contracts';
+import { Menu } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAuth } from '../../lib/session/auth';
+import { LinkButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { lazyScreen } from './lazy-screen';
+import { menuItem } from './menu-item';
+import { publicLinks, verifyLink } from './navigation';
+
+const AccountLinks = lazyScreen(() => import('./account-links'));
+
+/** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const { user } = useAuth();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
+        <nav aria-label="Menu" className="-mx-3 grid gap-4">
+          <ul>
+            {[...publicLinks, verifyLink].map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-hairline pt-4">
+            {user ? (
+              <Suspense>
+                <AccountLinks user={user} />
+              </Suspense>
+            ) : (
+              <div className="grid grid-cols-2 gap-3 px-3">
+                <LinkButton to={PAGES.login.path} variant="secondary">
+                  Login
+                </LinkButton>
+                <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
+              </div>
+            )}
+          </div>
+        </nav>
+      </Dialog>
+    </>
+  );
+}

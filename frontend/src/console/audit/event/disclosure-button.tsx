@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { type Disclosed, type Disclosure, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Confirmation } from '../../parts/actions/confirmation';
+import { useCommand } from '../../parts/actions/use-command';
+import type { AuditCalls } from '../parts/audit-calls';
+
+interface DisclosureButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
+  of: Disclosed;
+  onShown: (disclosure: Disclosure) => void;
+}
+
+/** Asks for the personal data of something in the audit, and says before that this is written down. */
+export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useCommand<AuditCalls>(MESSAGES.disclosureFailed);
+  const show = () => {
+    setAsking(false);
+    mutate((api, key) => api.disclose(of, key), {
+      onSuccess: ({ data }) => onShown(data as Disclosure),
+    });
+  };
+  return (
+    <>
+      <Button
+        {...look}
+        startIcon={<Eye size={18} aria-hidden />}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && setAsking(true)}
+      >
+        Show personal data
+      </Button>
+      {isAsking && (
+        <Confirmation
+          title={MESSAGES.discloseTitle}
+          content={MESSAGES.disclose}
+          confirm="Show"
+          onConfirm={show}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { type AuditExport, type AuditFilter, GENERAL_MESSAGES, TOTAL_HEADER } from '@parkho/contracts';
+import { ApiError, api } from '../../../lib/http/api';
+
+const QUOTE = 0x22;
+const LINE_END = 0x0a;
+/** What has come is handed to the browser, which may put it on the disk, after so many bytes. */
+const KEPT_BYTES = 4_000_000;
+
+/** Counts records of CSV or of JSON Lines as they come: a line of text within quotation marks ends none. */
+export const recordCounter = (format: AuditExport): ((bytes: Uint8Array) => number) => {
+  let isQuoted = false;
+  // The first record of CSV has the names of the columns.
+  let records = format === 'csv' ? -1 : 0;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === QUOTE && format === 'csv') isQuoted = !isQuoted;
+      else if (byte === LINE_END && !isQuoted) records++;
+    }
+    return Math.max(0, records);
+  };
+};
+
+interface ExportOptions {
+  filter: AuditFilter;
+  format: AuditExport;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Everything that is filtered, as a file.
+ * @throws ApiError, or the signal's abort reason
+ */
+export async function exportAudit({ filter, format, signal, onProgress }: ExportOptions): Promise<Blob> {
+  const query = { format, filter: JSON.stringify(filter) };
+  const response = await api.stream('/console/audit/export', { query, signal });
+  const total = Number(response.headers.get(TOTAL_HEADER));
+  const count = recordCounter(format);
+  const type = response.headers.get('content-type') ?? '';
+  let kept = new Blob([], { type });
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const keep = () => {
+    kept = new Blob([kept, ...pieces], { type });
+    [pieces, bytes] = [[], 0];
+  };
+  const reader = response.body!.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw signal.aborted ? error : new ApiError(0, GENERAL_MESSAGES.network);
+    });
+    if (done) break;
+    pieces.push(value);
+    bytes += value.length;
+    if (bytes > KEPT_BYTES) keep();
+    onProgress(count(value), total);
+  }
+  keep();
+  return kept;
+}

@@ -1,0 +1,119 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  LinearProgress,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material';
+import {
+  AUDIT_EXPORTS,
+  type AuditExport,
+  type AuditFilter,
+  dayInPakistan,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { saveAs } from '../../../lib/files/save-as';
+import { errorText } from '../../../lib/http/api';
+import { useBackCloses } from '../../../ui/use-back-closes';
+import { exportAudit } from './audit-export';
+
+const LABELS: Readonly<Record<AuditExport, string>> = {
+  csv: 'CSV, for spreadsheets',
+  jsonl: 'JSON Lines, for programs',
+};
+
+interface ExportDialogProps {
+  filter: AuditFilter;
+  onClose: () => void;
+}
+
+/** What is filtered, as a file; it says how far it is, and can be given up. */
+export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
+  useBackCloses(true, onClose);
+  const [format, setFormat] = useState<AuditExport>('csv');
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setFailure(undefined);
+    setProgress({ done: 0, total: 0 });
+    try {
+      const file = await exportAudit({
+        filter,
+        format,
+        signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      saveAs(`parkho-audit-${dayInPakistan(new Date().toISOString())}.${format}`, file);
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(errorText(error as Error, MESSAGES.exportFailed));
+      setProgress(undefined);
+    }
+  };
+  const isRunning = progress !== undefined;
+  const { done = 0, total = 0 } = progress ?? {};
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
+      <DialogTitle id="export-title">Export</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography variant="body2">
+            {Object.keys(filter).length > 0 ? 'All events that match the filters' : 'All events'}, the
+            earliest first. Personal data is left out.
+          </Typography>
+          <FormControl disabled={isRunning}>
+            <FormLabel id="export-format">Format</FormLabel>
+            <RadioGroup
+              aria-labelledby="export-format"
+              value={format}
+              onChange={(_, chosen) => setFormat(chosen as AuditExport)}
+            >
+              {AUDIT_EXPORTS.map((one) => (
+                <FormControlLabel key={one} value={one} control={<Radio />} label={LABELS[one]} />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          {isRunning && (
+            <div>
+              <LinearProgress
+                aria-label="Export"
+                variant={total > 0 ? 'determinate' : 'indeterminate'}
+                value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
+              />
+              <Typography variant="body2" role="status" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+                {done.toLocaleString('en')} of {total.toLocaleString('en')} events
+              </Typography>
+            </div>
+          )}
+          {failure && <Alert severity="error">{failure}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          aria-disabled={isRunning || undefined}
+          onClick={() => !isRunning && void start()}
+        >
+          {isRunning ? 'Exporting...' : 'Export'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,166 @@
+import { Box, Chip, Link as TextLink } from '@mui/material';
+import {
+  type AuditChange,
+  type AuditField,
+  type AuditKind,
+  type AuditValue,
+  IMAGE_PATH_PATTERN,
+  isVisitor,
+  type Withheld,
+} from '@parkho/contracts';
+import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { Picture } from '../../parts/record/picture';
+import { eventPath } from './audit-address';
+import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
+import { isId, KnownName, ShortId } from './known-name';
+import { changeSides } from './sides';
+
+const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
+  personal: { label: 'Personal data', icon: EyeOff },
+  secret: { label: 'Never shown', icon: KeyRound },
+};
+
+/** In the place of a value that is not shown. */
+export const WithheldMark = ({ why }: { why: Withheld }) => {
+  const { label, icon: Icon } = WITHHELD[why];
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      icon={<Icon size={14} aria-hidden />}
+      label={label}
+      sx={{ '& .MuiChip-icon': { ml: '6px', mr: '-4px' } }}
+    />
+  );
+};
+
+/** A picture of ours, as long as it is there. */
+const LinkedPicture = ({ path }: { path: string }) => (
+  <Box
+    component="a"
+    href={path}
+    target="_blank"
+    rel="noreferrer"
+    aria-label="Open the picture"
+    sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+  >
+    <Picture url={path} alt="" size={{ width: 64, height: 48 }} sizes="64px" />
+  </Box>
+);
+
+const EventLinks = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <TextLink component={Link} to={eventPath(id)}>
+        <ShortId id={id} />
+      </TextLink>
+    </span>
+  ));
+
+interface ValueProps {
+  /** What the field belongs to. */
+  kind: AuditKind;
+  field: string;
+  value: AuditValue;
+  withheld?: Withheld | undefined;
+  /** Of long texts the beginning. */
+  brief?: boolean | undefined;
+}
+
+/** Letters of a text where only its beginning is shown, which ends with a word. */
+const BRIEF = 160;
+const beginning = (text: string): string =>
+  text.length > BRIEF ? `${text.slice(0, BRIEF).replace(/\s+\S*$/, '')}…` : text;
+
+/** One value of a field, in words. */
+export const FieldValue = ({ kind, field, value, withheld, brief = false }: ValueProps) => {
+  if (value === null) return withheld ? <WithheldMark why={withheld} /> : 'nothing';
+  if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
+  const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
+  if (events) return <EventLinks ids={events} />;
+  if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
+  const resource = namedBy(field, kind);
+  if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
+  if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
+  const words = valueWords(field, value);
+  return brief ? beginning(words) : words;
+};
+
+const fields = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 180px) minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: { sm: 0.75 },
+  typography: 'body2',
+  '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+};
+
+interface FromToProps extends Pick<ValueProps, 'kind' | 'brief'> {
+  change: AuditChange;
+}
+
+const FromTo = ({ kind, change, brief }: FromToProps) => {
+  const { from, to } = changeSides(change);
+  const side = (field: AuditField) => <FieldValue kind={kind} brief={brief} {...field} />;
+  // What was nothing has become something.
+  if (from.value === null && !from.withheld) return side(to);
+  return (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <span className="sr-only">from </span>
+        {side(from)}
+      </Box>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', verticalAlign: 'middle', mx: 0.75, color: 'text.secondary' }}
+      >
+        <ArrowRight size={14} aria-hidden />
+      </Box>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <span className="sr-only"> to </span>
+        {side(to)}
+      </Box>
+    </>
+  );
+};
+
+interface ChangesProps extends Pick<ValueProps, 'kind' | 'brief'> {
+  changes: readonly AuditChange[];
+}
+
+/** What an event has changed, field by field. */
+export const Changes = ({ kind, changes, brief }: ChangesProps) => (
+  <Box component="dl" sx={fields}>
+    {changes.map((change) => (
+      <Box key={change.field} sx={{ display: 'contents' }}>
+        <dt>{fieldWords(change.field)}</dt>
+        <dd>
+          <FromTo kind={kind} change={change} brief={brief} />
+        </dd>
+      </Box>
+    ))}
+  </Box>
+);
+
+interface FieldsProps extends Pick<ValueProps, 'kind' | 'brief'> {
+  fields: readonly AuditField[];
+}
+
+/** What something was, or what an event says, field by field. */
+export const Fields = ({ kind, fields: given, brief }: FieldsProps) => (
+  <Box component="dl" sx={fields}>
+    {given.map((field) => (
+      <Box key={field.field} sx={{ display: 'contents' }}>
+        <dt>{fieldWords(field.field)}</dt>
+        <dd>
+          <FieldValue kind={kind} brief={brief} {...field} />
+        </dd>
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,163 @@
+import { Alert, Box, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
+import {
+  type ActorRole,
+  ADMINISTRATION_STREAM,
+  AUDIT_KINDS,
+  type AuditActor,
+  type AuditEntry,
+  auditedIn,
+  type CausedEntry,
+  commandWords,
+  LOG_HEADS_STREAM,
+  AUDIT_MESSAGES as MESSAGES,
+  MODERATION_STREAM,
+  SHOP_REPORT_SCHEDULES_STREAM,
+} from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInPakistan } from '../../../lib/date';
+import { eventPath } from './audit-address';
+import { Changes, Fields } from './changes';
+import { namesOfKind } from './field-words';
+import { isId, KnownName, ShortId } from './known-name';
+
+/** Actors that are nobody's account. */
+const NOBODY: Partial<Record<ActorRole, string>> = { system: 'Parkho itself', visitor: 'A visitor' };
+
+/** 'Admin'. */
+export const roleWords = (role: ActorRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+
+/** Who did it, and as what. */
+export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
+  const nobody = NOBODY[role];
+  if (nobody) return nobody;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {name === undefined ? 'An account that is gone' : <KnownName resource="users" id={id} name={name} />}
+      <Chip component="span" size="small" label={roleWords(role)} />
+    </Box>
+  );
+};
+
+/** When, as it was in Pakistan. */
+export const When = ({ at }: { at: string }) => (
+  <Box component="time" dateTime={at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    {formatInPakistan(at)}
+  </Box>
+);
+
+/** Things of which there is one alone, so that their ids say nothing. */
+const ONLY: ReadonlySet<string> = new Set(
+  [LOG_HEADS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
+    (stream) => auditedIn(stream, '').thing,
+  ),
+);
+
+interface ThingProps {
+  entry: Pick<AuditEntry, 'kind' | 'thing' | 'name'>;
+}
+
+const ThingName = ({ entry: { kind, thing, name } }: ThingProps) => {
+  const resource = namesOfKind(kind);
+  if (resource) return <KnownName resource={resource} id={thing} name={name} />;
+  // What the program does is about an event.
+  if (kind === 'reaction' && isId(thing))
+    return (
+      <TextLink component={Link} to={eventPath(thing)}>
+        because of event <ShortId id={thing} />
+      </TextLink>
+    );
+  return name ?? (ONLY.has(thing) ? null : <ShortId id={thing} />);
+};
+
+/** What it is about: its kind, and what it is called. */
+export const Thing = ({ entry }: ThingProps) => (
+  <span>
+    {AUDIT_KINDS[entry.kind]} <ThingName entry={entry} />
+  </span>
+);
+
+/** What came of an event, each a way there. */
+export const Caused = ({ caused }: { caused: readonly CausedEntry[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.25 } }}>
+    {caused.map((one) => (
+      <li key={one.id}>
+        <TextLink component={Link} to={eventPath(one.id)}>
+          {one.label}
+        </TextLink>
+        , <Thing entry={one} />
+      </li>
+    ))}
+  </Box>
+);
+
+/** So many fields of an event are shown in a list, which has a way to the others. */
+const SHOWN = 4;
+
+/** What an event says, in a list; the first of many fields, and the beginnings of long ones. */
+const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entry: AuditEntry }) => {
+  if (unreadable) return <Alert severity="warning">{MESSAGES.unreadable(unreadable)}</Alert>;
+  const shownData = changes.length === 0 ? data.slice(0, SHOWN) : [];
+  const left = changes.length > 0 ? changes.length - SHOWN : data.length - SHOWN;
+  return (
+    <>
+      {changes.length > 0 && <Changes kind={kind} changes={changes.slice(0, SHOWN)} brief />}
+      {shownData.length > 0 && <Fields kind={kind} fields={shownData} brief />}
+      {left > 0 && (
+        <TextLink component={Link} to={eventPath(id)} variant="body2" sx={{ alignSelf: 'start', py: '3px' }}>
+          and {left} more
+        </TextLink>
+      )}
+      {caused.length > 0 && (
+        <Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            What came of it
+          </Typography>
+          <Caused caused={caused} />
+        </Box>
+      )}
+    </>
+  );
+};
+
+interface AuditEntryCardProps {
+  entry: AuditEntry;
+  /** What it is about is told around it. */
+  withoutThing?: boolean;
+  /** Ways on from here. */
+  foot?: ReactNode;
+}
+
+/** One event as a line of a list or of a history: what happened, to what, who did it, when, and what changed. */
+export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntryCardProps) => (
+  <Box
+    component="article"
+    aria-label={entry.label}
+    sx={{
+      display: 'grid',
+      rowGap: 1,
+      columnGap: 3,
+      alignContent: 'start',
+      gridTemplateRows: { md: 'auto 1fr' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    }}
+  >
+    <Stack spacing={0.5} sx={{ typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 }}>
+      <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
+        <TextLink component={Link} to={eventPath(entry.id)} color="inherit" underline="hover">
+          {entry.label}
+        </TextLink>
+      </Typography>
+      {!withoutThing && <Thing entry={entry} />}
+      <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+        <When at={entry.at} />
+        <Who actor={entry.actor} />
+        {entry.command && <span>{commandWords(entry.command) ?? entry.command}</span>}
+      </Box>
+    </Stack>
+    <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
+      <Told entry={entry} />
+    </Stack>
+    {foot}
+  </Box>
+);

@@ -1,0 +1,187 @@
+import {
+  type AuditKind,
+  type AuditValue,
+  CHECKLIST,
+  formatPkr,
+  SHOP_REPORT_FORMAT_LABELS,
+  SHOP_REPORT_PERIOD_LABELS,
+  SHOP_REPORT_RANGE_LABELS,
+  SHOP_REPORT_TYPE_LABELS,
+} from '@parkho/contracts';
+import { formatDay, formatInPakistan } from '../../../lib/date';
+import { SPECIFICATION_LABELS } from '../../parts/record/product-facts';
+
+/** What only groups others in events, and says nothing to people. */
+const GROUPS = new Set([
+  'changes',
+  'details',
+  'laptopDetails',
+  'specifications',
+  'personal',
+  'question',
+  'of',
+  'physical',
+  'ports',
+  'internals',
+  'deviceInfo',
+]);
+
+/** Names that are not what their own words say. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...SPECIFICATION_LABELS,
+  at: 'As of',
+  and: 'And as of',
+  because: 'Why',
+  codeHashes: 'Recovery codes',
+  contactInfo: 'Contact',
+  emailVerified: 'Email address confirmed',
+  ids: 'Events',
+  ip: 'IP address',
+  isActive: 'Active',
+  isDeleted: 'Deleted',
+  isFeatured: 'On the home page',
+  isInspected: 'Inspected',
+  images: 'Photo',
+  featuredRequest: 'Request for the home page',
+  featuredRequestEnd: 'Why the request for the home page ended',
+  hdmi: 'HDMI',
+  lcd: 'LCD',
+  location: 'City',
+  productId: 'Listing',
+  passwordHash: 'Password',
+  passwordLinks: 'Links to choose a new password',
+  reactor: 'Work',
+  reportId: 'Report ID',
+  secondFactor: 'Second factor',
+  sha256: 'SHA-256',
+  ssd: 'SSD',
+  thing: 'ID',
+  usbA: 'USB A',
+  usbC: 'USB C',
+  wifi: 'Wi-Fi',
+  zipCode: 'ZIP code',
+};
+
+/** Ids are called by what they are of: 'sellerId' is 'Seller'. */
+const wordsOf = (name: string): string => {
+  const words = name
+    .replace(/([a-z])Ids?$/, '$1')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Things that are named by the hash of a picture. */
+const HASH = /^[0-9a-f]{32,}$/;
+const nameWords = (name: string): string =>
+  NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
+
+/** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
+export const fieldWords = (field: string): string => {
+  const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
+  return names
+    .map(nameWords)
+    .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
+    .join(', ');
+};
+
+const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+const IN_PKR = new Set(['price', 'total']);
+/** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
+const CODED =
+  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
+/** What reports are asked for by, which reads as it does where it is chosen. */
+const CHOICES: Readonly<Record<string, string>> = {
+  ...SHOP_REPORT_TYPE_LABELS,
+  ...SHOP_REPORT_RANGE_LABELS,
+  ...SHOP_REPORT_FORMAT_LABELS,
+  ...SHOP_REPORT_PERIOD_LABELS,
+};
+const CHOSEN = /^(type|range|formats|every)$/;
+const choiceWords = (value: string): string =>
+  value
+    .split(', ')
+    .map((one) => CHOICES[one] ?? one)
+    .join(', ');
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const paisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
+/** To the paisa: two prices that differ must not read the same. */
+const inPkr = (value: number): string =>
+  Number.isInteger(value) ? formatPkr(value) : `PKR ${paisa.format(value)}`;
+
+/** What amounts are in, by the end of their field's path; the first that fits counts. */
+const UNITS: readonly (readonly [path: string, unit: string])[] = [
+  ['laptopDetails.batteryBackup', 'hours'],
+  ['laptopDetails.screenSize', 'inch'],
+  ...CHECKLIST.flatMap(({ path, measures }) =>
+    measures.flatMap(({ name, unit }) => (unit ? [[`${path}.${name}`, unit] as const] : [])),
+  ),
+  // Of the log.
+  ['size', 'events'],
+];
+const unitOf = (field: string): string | undefined =>
+  UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
+const AMOUNT = /^[\d.,]+\+?$/;
+/** '9 hours', '80%'; whoever has typed a unit keeps it. */
+const withUnit = (amount: string, unit: string | undefined): string => {
+  if (!unit || !AMOUNT.test(amount)) return amount;
+  if (unit === '%') return `${amount}%`;
+  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
+};
+
+/** A value as people read it; null is nothing. */
+export const valueWords = (field: string, value: NonNullable<AuditValue>): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const name = lastOf(field);
+  const unit = unitOf(field);
+  if (typeof value === 'number')
+    return IN_PKR.has(name) ? inPkr(value) : withUnit(value.toLocaleString('en'), unit);
+  if (unit) return withUnit(value, unit);
+  if (CHOSEN.test(name)) return choiceWords(value);
+  if (TIME.test(value)) return formatInPakistan(value);
+  if (DAY.test(value)) return formatDay(value);
+  return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;
+};
+
+/** Whose id a field holds, where the console knows names of such things. */
+export type Named = 'users' | 'products' | 'categories' | 'feature-requests';
+
+const OWNED: Readonly<Record<string, Named>> = {
+  authorId: 'users',
+  inspectorId: 'users',
+  requesterId: 'users',
+  sellerId: 'users',
+  userId: 'users',
+  viewerId: 'users',
+  voterId: 'users',
+  writerId: 'users',
+  productId: 'products',
+  listingId: 'products',
+  categoryId: 'categories',
+};
+const OF_KIND: Partial<Record<AuditKind, Named>> = {
+  category: 'categories',
+  disclosure: 'users',
+  featureRequest: 'feature-requests',
+  notifications: 'users',
+  product: 'products',
+  user: 'users',
+  wishlist: 'users',
+};
+/** Ids of another thing of the same kind. */
+const OTHERS = new Set(['intoId', 'fromId', 'mergedInto']);
+
+export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
+  const name = lastOf(field);
+  return OTHERS.has(name) ? OF_KIND[kind] : OWNED[name];
+};
+
+/** Whose names tell what a thing of a kind is: what belongs to an account goes by its person. */
+export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind];
+
+/** Ids of events, which are shown in the audit themselves. */
+export const eventsIn = (field: string, value: string): readonly string[] | undefined =>
+  ['eventId', 'events', 'ids'].includes(lastOf(field)) ? value.split(', ') : undefined;

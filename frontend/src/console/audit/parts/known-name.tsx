@@ -1,0 +1,85 @@
+import { Box, Link as TextLink } from '@mui/material';
+import type { Capability, Category } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useGetManyAggregate, useResourceDefinitions } from 'react-admin';
+import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/auth';
+import { http } from '../../parts/actions/http';
+import type { Named } from './field-words';
+
+const NAMED_BY: Readonly<Record<Exclude<Named, 'categories'>, string>> = {
+  users: 'name',
+  products: 'name',
+  'feature-requests': 'title',
+};
+
+/** Everybody may read these, whoever manages them. */
+const useCategoryName = (id: string, enabled: boolean): string | undefined => {
+  const { data } = useQuery({
+    queryKey: ['categories', 'named'],
+    queryFn: async () => (await http('/api/categories')).json.data.categories as Category[],
+    enabled,
+  });
+  return data?.find(({ _id }) => _id === id)?.name;
+};
+
+/** What a thing is called now; `known` where that is told already. */
+export const useName = (resource: Named, id: string, known: string | undefined): string | undefined => {
+  const can = useCan();
+  const isCategory = resource === 'categories';
+  const category = useCategoryName(id, isCategory && known === undefined);
+  // All names of a screen are asked for at once.
+  const { data } = useGetManyAggregate(
+    resource,
+    { ids: [id] },
+    { enabled: !isCategory && known === undefined && can(`${resource}.read` as Capability) },
+  );
+  if (known !== undefined || isCategory) return known ?? category;
+  const name: unknown = data?.[0]?.[NAMED_BY[resource as keyof typeof NAMED_BY]];
+  return typeof name === 'string' ? name : undefined;
+};
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether it is an id of this program, which says nothing to people. */
+export const isId = (value: string): boolean => ID.test(value);
+
+/** Of ids that nobody reads, the beginning tells one from others. */
+const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
+
+/** An id; the whole of it is told where a pointer rests on it. */
+export const ShortId = ({ id }: { id: string }) => (
+  <Box component="span" title={id} sx={{ fontFamily: 'monospace', fontSize: '0.875em' }}>
+    {idBeginning(id)}
+  </Box>
+);
+
+interface KnownNameProps {
+  resource: Named;
+  id: string;
+  /** Where it is told already. */
+  name?: string | undefined;
+  /** Where it stands in a button. */
+  unlinked?: boolean;
+}
+
+/** What a thing is called now, as a way there; its id where nobody knows a name of it any more. */
+export const KnownName = ({ resource, id, name: known, unlinked = false }: KnownNameProps) => {
+  const can = useCan();
+  const createPath = useCreatePath();
+  const { [resource]: definition } = useResourceDefinitions();
+  const name = useName(resource, id, known);
+  const shown = name ?? <ShortId id={id} />;
+  const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
+  // What has gone has no screen.
+  if (unlinked || name === undefined || !definition?.hasShow || !can(need as Capability)) return shown;
+  return (
+    <TextLink
+      component={Link}
+      to={createPath({ resource, type: 'show', id })}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {shown}
+    </TextLink>
+  );
+};

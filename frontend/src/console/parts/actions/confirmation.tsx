@@ -1,0 +1,63 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useBackCloses } from '../../../ui/use-back-closes';
+
+interface ConfirmationProps {
+  title: string;
+  content: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** What is confirmed takes something away. */
+  isDangerous?: boolean;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/**
+ * A question before something is done, open as long as it is there; 'back' is a no, too, and so is Enter of whoever has
+ * not read it.
+ */
+export const Confirmation = ({
+  title,
+  content,
+  confirm,
+  cancel = 'Cancel',
+  isDangerous = false,
+  loading = false,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) => {
+  useBackCloses(true, onClose);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // React hands clicks on to what the question was asked from, such as a row that opens its record.
+      onClick={(event) => event.stopPropagation()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-content`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent id={`${id}-content`}>
+        {typeof content === 'string' ? <DialogContentText>{content}</DialogContentText> : content}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={loading}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { MY_PRODUCTS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useBackCloses } from '../../../ui/use-back-closes';
+import { Confirmation } from './confirmation';
+
+interface DiscardQuestionProps {
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+/** Whether what has been typed is to go. */
+export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => (
+  <Confirmation
+    title={MESSAGES.discardTitle}
+    content={MESSAGES.discard}
+    confirm="Discard"
+    cancel="Keep editing"
+    isDangerous
+    onConfirm={onDiscard}
+    onClose={onStay}
+  />
+);
+
+const useIsTyped = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
+
+/** In a form of a dialog, which asks by itself. */
+export const TellUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
+  const isTyped = useIsTyped();
+  useEffect(() => onChange(isTyped));
+  return null;
+};
+
+/** The address within the shop that a click leads to in this tab. */
+const followed = (event: MouseEvent): string | undefined => {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.origin !== window.location.origin) return undefined;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  return link.pathname + link.search + link.hash;
+};
+
+interface LeaveQuestionProps {
+  /** Where the form began with work that is not saved. */
+  isUnsaved?: boolean;
+}
+
+/**
+ * In a form of a screen of its own: asks before a link or 'back' leaves what has been typed; the browser asks before
+ * the page goes. React-admin has the same for a data router alone.
+ */
+export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
+  const { isSubmitting } = useFormState();
+  const isTyped = useIsTyped();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  const [isLeaving, setLeaving] = useState(false);
+  // What is being sent is about to be left for where it is shown.
+  const asks = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
+  const go = useRef(navigate);
+  go.current = navigate;
+
+  useEffect(() => {
+    if (!asks) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      const to = followed(event);
+      if (!to) return;
+      event.preventDefault();
+      setAsked({ leave: () => go.current(to) });
+    };
+    window.addEventListener('beforeunload', stay);
+    document.addEventListener('click', ask, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      document.removeEventListener('click', ask, { capture: true });
+    };
+  }, [asks]);
+  useBackCloses(asks, () => setAsked({ leave: () => go.current(-1) }));
+
+  const discard = () => {
+    setAsked(undefined);
+    setLeaving(true);
+    // The entries of the question and of the form are left first, in one step.
+    window.addEventListener('popstate', () => asked?.leave(), { once: true });
+  };
+  return asked && <DiscardQuestion onDiscard={discard} onStay={() => setAsked(undefined)} />;
+};

@@ -1,0 +1,100 @@
+import type { RejectionReasons } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { RejectDialog } from './reject-dialog';
+
+jest.mock('../../../lib/files/shrink', () => ({}));
+
+const list: RejectionReasons = { reasons: ['Too dark.', 'Listed already.'], version: 4 };
+
+/** `known`: the reasons have been read before the dialog opens. */
+const open = ({ known = false, failing = false } = {}) => {
+  const server = { failing };
+  globalThis.fetch = (async () =>
+    server.failing
+      ? Response.json({ success: false }, { status: 500 })
+      : Response.json({ success: true, data: list })) as unknown as typeof fetch;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (known) queries.setQueryData(['rejection-reasons'], list);
+  const onReject = jest.fn();
+  const dialog = (busy: boolean, error?: string) => (
+    <QueryClientProvider client={queries}>
+      <RejectDialog
+        productName="Dell Latitude 5490"
+        busy={busy}
+        error={error}
+        onReject={onReject}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(false), { wrapper: MemoryRouter });
+  const reason = screen.getByRole('textbox', { name: /Rejection Reason/ });
+  return { server, onReject, reason, show: (busy: boolean, error?: string) => rerender(dialog(busy, error)) };
+};
+
+test('a blank reason cannot be sent', async () => {
+  const { onReject, reason } = open();
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await userEvent.type(reason, '   ');
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  expect(onReject).not.toHaveBeenCalled();
+});
+
+test('the reason is sent without the space around it', async () => {
+  const { onReject, reason } = open();
+  await waitFor(() => expect(reason).toHaveFocus());
+  await userEvent.type(reason, '  Blurred pictures ');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(onReject).toHaveBeenCalledWith('Blurred pictures');
+});
+
+test('a reason ends at 500 characters', async () => {
+  const { onReject, reason } = open();
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(501));
+  expect(screen.getByText(/500\/500 characters/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(onReject).toHaveBeenCalledWith('x'.repeat(500));
+});
+
+test('while the server works on it, it cannot be sent again; what it refused is said', async () => {
+  const { reason, show } = open();
+  await userEvent.type(reason, 'Blurred pictures');
+  show(true);
+  expect(screen.getByRole('button', { name: 'Rejecting...' })).toBeDisabled();
+  show(false, 'Sold');
+  expect(screen.getByRole('alert')).toHaveTextContent('Sold');
+});
+
+test('a digit takes a reason of the list and leads to the button; another adds to it, the same leaves it out', async () => {
+  const { onReject, reason } = open({ known: true });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Too dark.' })).toHaveFocus());
+  await userEvent.keyboard('2');
+  expect(screen.getByRole('button', { name: 'Listed already.' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('12');
+  expect(reason).toHaveValue('Too dark.');
+  await userEvent.keyboard('2{Enter}');
+  expect(onReject).toHaveBeenCalledWith('Too dark.\nListed already.');
+});
+
+test('0 leads to the text, in which digits are digits', async () => {
+  const { reason } = open({ known: true });
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('0');
+  await waitFor(() => expect(reason).toHaveFocus());
+  await userEvent.keyboard(' 2 of 3');
+  expect(reason).toHaveValue('Too dark. 2 of 3');
+});
+
+test('without the list one still writes in own words', async () => {
+  const { server, reason } = open({ failing: true });
+  await userEvent.type(reason, 'Blurred');
+  expect(await screen.findByText('Failed to load the rejection reasons')).toBeVisible();
+  server.failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Too dark.' }));
+  await waitFor(() => expect(reason).toHaveValue('Blurred\nToo dark.'));
+});

@@ -1,0 +1,76 @@
+import { GENERAL_MESSAGES, type Success } from '@parkho/contracts';
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement, useRef } from 'react';
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
+import { errorText } from '../../../lib/http/api';
+import { newKey } from '../../../lib/http/idempotency';
+import { isPassing } from './http';
+import { UndoButton } from './undo-button';
+
+type Answer = Partial<Success<unknown>>;
+
+/** A press of a button: what it sends, and the Idempotency-Key that goes with it. */
+interface Press<Calls> {
+  send: (api: Calls, key: string) => Promise<Answer>;
+  key: string;
+  /** The command that takes back what `send` was answered; offered beside what the server said. */
+  undo?: ((answer: Answer) => Press<Calls>['send']) | undefined;
+}
+
+/** How long somebody has to take something back, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/**
+ * Sends a command, shows what the server said of it and reads the screen anew, also after a refusal: what made the
+ * server refuse (someone else was faster) is then on the screen. While the server is out of reach the command is sent
+ * again, under the key of the first time. It is pending until the screen has been read: the next command then goes
+ * with the version that this one led to. Until then a press is the second one of a double click, and sends nothing.
+ * @template Calls the commands of the resource, which the data provider holds
+ * @param failure shown where the server refuses without a word
+ * @param tell where a screen shows in a place of its own what the server said
+ * @param until 'answered' where the next command is about something else, which is on the screen already
+ */
+export const useCommand = <Calls extends object>(
+  failure: string = GENERAL_MESSAGES.error,
+  tell?: (text: string, type: 'success' | 'error') => void,
+  until: 'read' | 'answered' = 'read',
+) => {
+  const dataProvider = useDataProvider<DataProvider & Calls>();
+  const notify = useNotify();
+  const say = tell ?? ((text, type) => notify(text, { type }));
+  const done = (message: string, takeBack: Press<Calls>['send'] | undefined) => {
+    if (!takeBack) return say(message, 'success');
+    const action = createElement(UndoButton, { onUndo: () => void press(takeBack).catch(() => {}) });
+    notify(message, { type: 'success', autoHideDuration: UNDO_MS, action });
+  };
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ send, key }: Press<Calls>) => send(dataProvider, key),
+    networkMode: 'always',
+    retry: (failures, error) => failures < 2 && isPassing(error),
+    onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
+    onError: (error) => say(errorText(error, failure), 'error'),
+    onSettled: () => {
+      const read = queries.invalidateQueries();
+      return until === 'read' ? read : undefined;
+    },
+  });
+  const underWay = useRef<Promise<Answer>>(undefined);
+  /** Rejects with what the server refused, for a form that shows it at its fields. */
+  const press = (
+    send: Press<Calls>['send'],
+    { undo, ...options }: MutateOptions<Answer, Error, Press<Calls>> & Pick<Press<Calls>, 'undo'> = {},
+  ): Promise<Answer> => {
+    underWay.current ??= mutateAsync({ send, key: newKey(), undo }, options).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
+  return {
+    mutate: (...given: Parameters<typeof press>) => {
+      press(...given).catch(() => {}); // Said by onError.
+    },
+    mutateAsync: press,
+    isPending,
+  };
+};

@@ -1,0 +1,79 @@
+import type { Capability, Success } from '@parkho/contracts';
+import { Ban, Check, type LucideIcon, Power, PowerOff, Star, StarOff } from 'lucide-react';
+import type { ProductCalls, ProductRecord } from '../parts/product-calls';
+import { whyNotFeaturable, whyNotRejectable } from './obstacles';
+
+/** What can be done to several products at once. */
+export interface BulkAction {
+  id: string;
+  needs: Capability;
+  /** 'Approve'. */
+  label: string;
+  icon: LucideIcon;
+  /** What the product is already. */
+  already: (product: ProductRecord) => string | false;
+  /** Why it cannot be done. */
+  obstacle?: (product: ProductRecord) => string | false;
+  /** Whether a reason is asked for, which `send` then gets. */
+  asksReason?: true;
+  send: (
+    api: ProductCalls,
+    product: ProductRecord,
+    key: string,
+    reason: string,
+  ) => Promise<Partial<Success<unknown>>>;
+}
+
+export const BULK_ACTIONS: readonly BulkAction[] = [
+  {
+    id: 'approve',
+    needs: 'products.moderate',
+    label: 'Approve',
+    icon: Check,
+    already: ({ approvalStatus }) => approvalStatus === 'approved' && 'Approved already',
+    send: (api, product, key) => api.approveProduct(product, key),
+  },
+  {
+    id: 'reject',
+    needs: 'products.moderate',
+    label: 'Reject',
+    icon: Ban,
+    already: ({ approvalStatus }) => approvalStatus === 'rejected' && 'Rejected already',
+    obstacle: whyNotRejectable,
+    asksReason: true,
+    send: (api, product, key, reason) => api.rejectProduct(product, reason, key),
+  },
+  {
+    id: 'feature',
+    needs: 'products.feature',
+    label: 'Feature',
+    icon: Star,
+    already: ({ isFeatured }) => isFeatured && 'Featured already',
+    obstacle: whyNotFeaturable,
+    send: (api, product, key) => api.setFeatured(product, true, key),
+  },
+  {
+    id: 'unfeature',
+    needs: 'products.feature',
+    label: 'Remove from featured',
+    icon: StarOff,
+    already: ({ isFeatured }) => !isFeatured && 'Not featured',
+    send: (api, product, key) => api.setFeatured(product, false, key),
+  },
+  {
+    id: 'activate',
+    needs: 'products.manage',
+    label: 'Activate',
+    icon: Power,
+    already: ({ isActive }) => isActive && 'Active already',
+    send: (api, product, key) => api.setActive(product, true, key),
+  },
+  {
+    id: 'deactivate',
+    needs: 'products.manage',
+    label: 'Deactivate',
+    icon: PowerOff,
+    already: ({ isActive }) => !isActive && 'Inactive already',
+    send: (api, product, key) => api.setActive(product, false, key),
+  },
+];

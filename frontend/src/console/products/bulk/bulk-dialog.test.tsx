@@ -1,0 +1,122 @@
+import { GENERAL_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { dataProvider } from '../../data-provider';
+import type { ProductRecord } from '../parts/product-calls';
+import { BULK_ACTIONS } from './bulk-actions';
+import { BulkDialog } from './bulk-dialog';
+
+const productOf = (id: string, changes: Partial<ProductRecord> = {}) =>
+  ({
+    id,
+    name: `Laptop ${id}`,
+    approvalStatus: 'pending',
+    isActive: true,
+    isFeatured: false,
+    sold: false,
+    version: Number(id),
+    ...changes,
+  }) as ProductRecord;
+
+const json = (status: number, message: string) =>
+  new Response(JSON.stringify({ success: status < 400, message, data: {} }), { status });
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+
+const open = (id: string, products: ProductRecord[]) => {
+  globalThis.fetch = sent as typeof fetch;
+  const onClose = jest.fn();
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <BulkDialog
+          action={BULK_ACTIONS.find((action) => action.id === id)!}
+          products={products}
+          onClose={onClose}
+        />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return onClose;
+};
+const row = (id: string) =>
+  within(screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(`Laptop ${id}`))!);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const keysOf = (url: string) =>
+  sent.mock.calls
+    .filter(([address]) => address === url)
+    .map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(async () => json(200, 'Done so'));
+  // Where react-admin writes every failed call.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('each product is sent in its version under a key of its own, and has its own result', async () => {
+  open('approve', [productOf('1'), productOf('2'), productOf('3', { approvalStatus: 'approved' })]);
+  expect(row('3').getByText('Approved already')).toBeVisible();
+  sent.mockImplementation(async (url) =>
+    url.includes('/2/') ? json(412, GENERAL_MESSAGES.changedMeanwhile) : json(200, 'Done so'),
+  );
+  await press('Approve 2');
+  expect(await screen.findByText('1 of 2 done, 1 refused')).toBeVisible();
+  expect(row('1').getByText('Done so')).toBeVisible();
+  expect(row('2').getByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
+  expect(sent.mock.calls.map(([url]) => url)).toEqual([
+    '/api/admin/products/1/approve',
+    '/api/admin/products/2/approve',
+  ]);
+  expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-Match'))).toEqual([
+    '"1"',
+    '"2"',
+  ]);
+  const [[one], [two]] = [keysOf('/api/admin/products/1/approve'), keysOf('/api/admin/products/2/approve')];
+  expect(one).toMatch(/-1$/);
+  expect(two).toBe(one?.replace(/-1$/, '-2'));
+});
+
+test('what the server could not be asked is tried again under the same key, what is done is not', async () => {
+  open('deactivate', [productOf('1'), productOf('2')]);
+  let isDown = true;
+  sent.mockImplementation(async (url) => {
+    if (isDown && url.includes('/2/')) throw new TypeError('Failed to fetch');
+    return json(200, 'Done so');
+  });
+  await press('Deactivate 2');
+  await waitFor(() => expect(row('2').getByText(GENERAL_MESSAGES.network)).toBeVisible(), { timeout: 5000 });
+  isDown = false;
+  await press('Try the rest again');
+  expect(await screen.findByText('2 of 2 done')).toBeVisible();
+  expect(keysOf('/api/admin/products/1/toggle-active')).toHaveLength(1);
+  expect(new Set(keysOf('/api/admin/products/2/toggle-active')).size).toBe(1);
+});
+
+test('a few at a time, and none after somebody stops it', async () => {
+  const answers: (() => void)[] = [];
+  sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))));
+  open(
+    'approve',
+    Array.from({ length: 9 }, (_, index) => productOf(String(index + 1))),
+  );
+  await press('Approve 9');
+  expect(sent).toHaveBeenCalledTimes(4);
+  await press('Stop');
+  for (const answer of answers) answer();
+  expect(await screen.findByText('4 of 9 done')).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(4);
+  expect(screen.getByRole('button', { name: 'Try the rest again' })).toBeEnabled();
+});
+
+test('one reason for all who can be rejected; what cannot be featured says why', async () => {
+  open('reject', [productOf('1'), productOf('2', { sold: true })]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Rejection Reason/ }), 'Blurred pictures');
+  await press('Reject');
+  expect(await screen.findByText('1 of 1 done')).toBeVisible();
+  expect(row('2').getByText(PRODUCT_MESSAGES.soldAlready)).toBeVisible();
+  const rejection = sent.mock.calls.find(([url]) => url.endsWith('/1/reject'));
+  expect(JSON.parse(String(rejection?.[1].body))).toEqual({ reason: 'Blurred pictures' });
+});

@@ -1,0 +1,148 @@
+import {
+  Box,
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useUnselect } from 'react-admin';
+import { useBackCloses } from '../../../ui/use-back-closes';
+import { RejectDialog } from '../../parts/actions/reject-dialog';
+import type { ProductRecord } from '../parts/product-calls';
+import type { BulkAction } from './bulk-actions';
+import { type Result, useBulkRun } from './use-bulk-run';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  products: readonly ProductRecord[];
+  onClose: () => void;
+}
+
+export const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+const MARKS = {
+  waiting: { label: 'Waiting', color: 'default' },
+  sent: { label: 'Sending...', color: 'default' },
+  done: { label: 'Done', color: 'success' },
+  refused: { label: 'Refused', color: 'error' },
+} as const satisfies Record<Result['state'], object>;
+
+/** What becomes of one product, or why nothing does. */
+const Row = ({ product, left, result }: { product: ProductRecord; left?: string; result?: Result }) => (
+  <ListItem disableGutters secondaryAction={null} sx={{ gap: 2, alignItems: 'flex-start' }}>
+    <ListItemText primary={product.name} secondary={left ?? result?.text} sx={{ overflowWrap: 'anywhere' }} />
+    {left ? (
+      <Chip size="small" label="Left as it is" sx={{ mt: 1 }} />
+    ) : (
+      result && <Chip size="small" {...MARKS[result.canRetry ? 'refused' : result.state]} sx={{ mt: 1 }} />
+    )}
+  </ListItem>
+);
+
+/** Asks, does it, and shows what became of each product. */
+export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
+  const leftAlone = new Map(
+    products.map((product) => [
+      product.id,
+      action.already(product) || action.obstacle?.(product) || undefined,
+    ]),
+  );
+  // What is chosen when the dialog opens, however the list changes behind it.
+  const [chosen] = useState(() => ({
+    left: leftAlone,
+    open: products.filter(({ id }) => !leftAlone.get(id)),
+  }));
+  const { results, isRunning, run, stop } = useBulkRun(action, chosen.open);
+  const unselect = useUnselect('products');
+  const [reason, setReason] = useState('');
+
+  const of = (state: Result['state']) => chosen.open.filter(({ id }) => results?.get(id)?.state === state);
+  const close = () => {
+    stop();
+    unselect(of('done').map(({ id }) => id));
+    onClose();
+  };
+  useBackCloses(true, close);
+
+  if (action.asksReason && !results && chosen.open.length > 0)
+    return (
+      <RejectDialog
+        productName={countOf(chosen.open.length)}
+        busy={false}
+        onReject={(given) => {
+          setReason(given);
+          void run(given);
+        }}
+        onClose={onClose}
+      />
+    );
+
+  const [done, refused] = [of('done').length, of('refused').length];
+  const over = done + refused;
+  const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));
+  const said = results
+    ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} refused` : ''}`
+    : `${countOf(chosen.open.length)} of ${products.length} chosen`;
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title">
+        {action.label}: {countOf(products.length)}
+      </DialogTitle>
+      <DialogContent>
+        <Typography role="status">{said}</Typography>
+        <Box sx={{ height: 4, my: 1 }}>
+          {results && (
+            <LinearProgress
+              variant="determinate"
+              aria-label="Progress"
+              value={(100 * over) / Math.max(1, chosen.open.length)}
+            />
+          )}
+        </Box>
+        <List dense>
+          {products.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              left={chosen.left.get(product.id)}
+              result={results?.get(product.id)}
+            />
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button onClick={close}>{results ? 'Close' : 'Cancel'}</Button>
+        )}
+        {canRetry && (
+          <Button variant="contained" onClick={() => void run(reason)}>
+            Try the rest again
+          </Button>
+        )}
+        {!results && (
+          <Button
+            variant="contained"
+            autoFocus
+            disabled={chosen.open.length === 0}
+            onClick={() => void run()}
+          >
+            {action.label} {chosen.open.length}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const mayGoOn = (result: Result | undefined): boolean =>
+  result !== undefined && (result.state === 'waiting' || result.canRetry === true);

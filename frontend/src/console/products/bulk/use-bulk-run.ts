@@ -1,0 +1,92 @@
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import { errorText } from '../../../lib/http/api';
+import { newKey } from '../../../lib/http/idempotency';
+import { isPassing } from '../../parts/actions/http';
+import type { ProductCalls, ProductRecord } from '../parts/product-calls';
+import type { BulkAction } from './bulk-actions';
+
+/** How many commands are under way at a time: few enough that other people's get through. */
+const AT_ONCE = 4;
+/** Where the server cannot be reached: how often a command is sent, and the pause before the next time. */
+const TRIES = 3;
+const PAUSE_MS = 1000;
+
+/** What became of one product. */
+export interface Result {
+  state: 'waiting' | 'sent' | 'done' | 'refused';
+  /** What the server said. */
+  text?: string;
+  /** It may go better another time: the server was not reached. */
+  canRetry?: boolean;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/**
+ * Does one thing to each of several products in the version that the person saw of it, a few at a time. Each command
+ * has a key of its own that is derived from the run's: what is tried again is not done twice.
+ */
+export const useBulkRun = (action: BulkAction, products: readonly ProductRecord[]) => {
+  const api = useDataProvider<DataProvider & ProductCalls>();
+  const queries = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<ProductRecord['id'], Result>>();
+  const [isRunning, setRunning] = useState(false);
+  const key = useRef(newKey()).current;
+  const isStopped = useRef(false);
+  // Who leaves the screen stops it as who closes the dialog does.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  const become = (product: ProductRecord, result: Result) =>
+    setResults((earlier) => new Map(earlier).set(product.id, result));
+
+  const send = async (product: ProductRecord, reason: string): Promise<Result> => {
+    for (let tries = 1; ; tries++)
+      try {
+        const { message } = await action.send(api, product, `${key}-${product.id}`, reason);
+        return { state: 'done', text: message };
+      } catch (error) {
+        const canRetry = isPassing(error as Error);
+        if (!canRetry || tries === TRIES || isStopped.current)
+          return { state: 'refused', text: errorText(error as Error, GENERAL_MESSAGES.error), canRetry };
+        await pause();
+      }
+  };
+
+  return {
+    /** By the product's id; undefined before it has begun. */
+    results,
+    isRunning,
+    /** Does it to those to which it is not done yet. */
+    async run(reason = '') {
+      const open = products.filter(({ id }) => {
+        const { state = 'waiting', canRetry } = results?.get(id) ?? {};
+        return state === 'waiting' || canRetry;
+      });
+      isStopped.current = false;
+      setRunning(true);
+      for (const product of open) become(product, { state: 'waiting' });
+      const queue = [...open];
+      const work = async () => {
+        for (let next = queue.shift(); next && !isStopped.current; next = queue.shift()) {
+          become(next, { state: 'sent' });
+          become(next, await send(next, reason));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      setRunning(false);
+      await queries.invalidateQueries();
+    },
+    /** Sends no more; what is under way is finished. */
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { type ConsoleListing, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { Plus, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { pictureError } from '../../../lib/files/picture-file';
+import { shrunk } from '../../../lib/files/shrink';
+import { upload } from '../../../lib/files/upload';
+import { errorText } from '../../../lib/http/api';
+import { useCan } from '../../../lib/session/auth';
+import { Picture } from '../../parts/record/picture';
+
+/** Stores a picture, and gives its path. */
+const stored = async (file: File): Promise<string> => {
+  const form = new FormData();
+  form.append('picture', await shrunk(file));
+  const { data } = await upload<{ path: string }>('/products/pictures', form, {
+    signal: AbortSignal.timeout(120_000),
+    onProgress: () => {},
+  });
+  return data.path;
+};
+
+const UploadButton = ({ index }: { index: number }) => {
+  const { setValue, setError } = useFormContext<ConsoleListing>();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const name = `pictures.${index}.url` as const;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const refusal = pictureError(file);
+    if (refusal) return setError(name, { message: refusal });
+    setBusy(true);
+    try {
+      setValue(name, await stored(file), { shouldDirty: true, shouldValidate: true });
+    } catch (error) {
+      setError(name, { message: errorText(error as Error, PRODUCT_MESSAGES.uploadFailed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        startIcon={<Upload size={18} aria-hidden />}
+        aria-label={`Upload image ${index + 1}`}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && input.current?.click()}
+      >
+        {busy ? 'Uploading...' : 'Upload'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** One to three addresses of pictures: a button adds one while there are fewer, and none is taken from the last. */
+export const PictureRows = () => {
+  const { fields, append, remove } = useFieldArray<ConsoleListing, 'pictures'>({ name: 'pictures' });
+  const rows = useWatch<ConsoleListing, 'pictures'>({ name: 'pictures' });
+  const canUpload = useCan()('products.manage-own');
+  return (
+    <Stack spacing={1} sx={{ width: '100%' }}>
+      {fields.map(({ id }, index) => (
+        <Stack
+          key={id}
+          direction="row"
+          useFlexGap
+          spacing={1.5}
+          sx={{ alignItems: 'flex-start', flexWrap: 'wrap' }}
+        >
+          <Box sx={{ pt: 1 }}>
+            <Picture url={rows[index]?.url} alt="" size={{ width: 96, height: 72 }} sizes="96px" />
+          </Box>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <TextInput source={`pictures.${index}.url`} label={`Image URL ${index + 1}`} />
+          </Box>
+          <Stack direction="row" sx={{ pt: 1 }}>
+            {canUpload && <UploadButton index={index} />}
+            {fields.length > 1 && (
+              <IconButton aria-label={`Remove image ${index + 1}`} onClick={() => remove(index)}>
+                <Trash2 size={20} aria-hidden />
+              </IconButton>
+            )}
+          </Stack>
+        </Stack>
+      ))}
+      {fields.length < PRODUCT_LIMITS.imageUrls ? (
+        <Box>
+          <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => append({ url: '' })}>
+            Add image
+          </Button>
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A product has {PRODUCT_LIMITS.imageUrls} images at most here; its seller may have given more.
+        </Typography>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,52 @@
+import {
+  consoleListingForm,
+  EMPTY_CONSOLE_LISTING,
+  LISTING_MESSAGES,
+  listingBody,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { useMemo, useState } from 'react';
+import { Create, type DataProvider, Loading, useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { idempotent } from '../../../lib/http/idempotency';
+import { useCommand } from '../../parts/actions/use-command';
+import { LoadError } from '../../parts/record/load-error';
+import { leftBy, type ProductCalls } from '../parts/product-calls';
+import { useCategories } from '../parts/use-categories';
+import { ProductForm } from './product-form';
+
+/** 'Add Product', on behalf of a seller. */
+export function ProductCreate() {
+  const { known, error, refetch } = useCategories();
+  const [refusal, setRefusal] = useState<string>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const api = useDataProvider<DataProvider & ProductCalls>();
+  const { mutateAsync, isPending } = useCommand<ProductCalls>(PRODUCT_MESSAGES.addFailed, (text, type) =>
+    type === 'error' ? setRefusal(text) : notify(text, { type }),
+  );
+  // The same listing goes under the same key until it is answered: a lost answer lists nothing twice.
+  const add = useMemo(() => idempotent((listing: object, key) => api.addProduct(listing, key)), [api]);
+  return (
+    <Create title="Add Product">
+      {error ? (
+        <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />
+      ) : known ? (
+        <ProductForm
+          form={consoleListingForm(known.idOf)}
+          values={EMPTY_CONSOLE_LISTING}
+          categories={known.list}
+          label="Add Product"
+          busy={isPending}
+          refusal={refusal}
+          send={async (listing) => {
+            setRefusal(undefined);
+            const answer = await mutateAsync(() => add(listingBody(listing)));
+            redirect('show', 'products', leftBy(answer).id);
+          }}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Create>
+  );
+}

@@ -1,0 +1,116 @@
+import { Card, Typography } from '@mui/material';
+import {
+  type ConsoleListing,
+  changesBody,
+  consoleChangesForm,
+  consoleListingOf,
+  LISTING_MESSAGES,
+  PRODUCT_MESSAGES,
+  rebasedListing,
+} from '@parkho/contracts';
+import { useState } from 'react';
+import {
+  type DataProvider,
+  EditBase,
+  type HttpError,
+  Loading,
+  Title,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin';
+import { useCommand } from '../../parts/actions/use-command';
+import { Section } from '../../parts/record/facts';
+import { LoadError } from '../../parts/record/load-error';
+import type { ProductCalls, ProductRecord } from '../parts/product-calls';
+import { useCategories } from '../parts/use-categories';
+import { ProductForm } from './product-form';
+
+/** The listing as it was read, and what the form holds in place of it where that was read anew. */
+interface Session {
+  product: ProductRecord;
+  values: ConsoleListing;
+  notice?: string;
+}
+const sessionOf = (product: ProductRecord): Session => ({ product, values: consoleListingOf(product) });
+
+const Editing = ({ product }: { product: ProductRecord }) => {
+  // What comes while somebody types does not take the typed away.
+  const [session, setSession] = useState(() => sessionOf(product));
+  const [refusal, setRefusal] = useState<string>();
+  const { known, error, refetch } = useCategories();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const api = useDataProvider<DataProvider>();
+  const { mutateAsync, isPending } = useCommand<ProductCalls>(PRODUCT_MESSAGES.updateFailed, (text, type) =>
+    type === 'error' ? setRefusal(text) : notify(text, { type }),
+  );
+  const before = consoleListingOf(session.product);
+
+  /** Somebody was faster: what was edited goes on top of what the listing says by now. */
+  const readAnew = async (edited: ConsoleListing) => {
+    const { data } = await api.getOne<ProductRecord>('products', { id: product.id });
+    setRefusal(undefined);
+    setSession({
+      product: data,
+      values: rebasedListing(before, edited, consoleListingOf(data)),
+      notice: LISTING_MESSAGES.editedMeanwhile,
+    });
+  };
+
+  const send = async (edited: ConsoleListing) => {
+    const changes = changesBody(before, edited);
+    if (Object.keys(changes).length === 0) return setRefusal(LISTING_MESSAGES.unchanged);
+    setRefusal(undefined);
+    try {
+      await mutateAsync((calls, key) => calls.changeProduct(session.product, changes, key));
+    } catch (refused) {
+      if ((refused as HttpError).status !== 412) throw refused;
+      return readAnew(edited);
+    }
+    redirect('show', 'products', product.id);
+  };
+
+  if (error)
+    return (
+      <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />
+    );
+  if (!known) return <Loading />;
+  const { seller, version } = session.product;
+  return (
+    <ProductForm
+      key={version}
+      form={consoleChangesForm(before, known.idOf)}
+      values={session.values}
+      categories={known.list}
+      seller={
+        <Section title="Seller">
+          <Typography>{seller.businessName || seller.name}</Typography>
+        </Section>
+      }
+      label="Save Product"
+      busy={isPending}
+      notice={session.notice}
+      refusal={refusal}
+      send={send}
+    />
+  );
+};
+
+const Shown = () => {
+  const product = useRecordContext<ProductRecord>();
+  return product ? <Editing product={product} /> : <Loading />;
+};
+
+/** 'Edit Product'. */
+export function ProductEdit() {
+  return (
+    <EditBase>
+      <Title title="Edit Product" />
+      <Card sx={{ mt: 1 }}>
+        <Shown />
+      </Card>
+    </EditBase>
+  );
+}

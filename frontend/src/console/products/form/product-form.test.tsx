@@ -1,0 +1,162 @@
+import {
+  GENERAL_MESSAGES,
+  IMAGE_SLOTS,
+  LISTING_MESSAGES,
+  PRODUCT_MESSAGES as MESSAGES,
+  type User,
+} from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { auth } from '../../../lib/session/auth';
+import { dataProvider } from '../../data-provider';
+import { ProductCreate } from './product-create';
+import { ProductEdit } from './product-edit';
+
+const front = 'https://example.com/front.jpg';
+const laptop = {
+  id: 'p1',
+  _id: 'p1',
+  name: 'ThinkPad',
+  category: 'Laptop',
+  brand: 'Lenovo',
+  model: 'T480',
+  condition: 'Good',
+  price: 85_000,
+  location: 'Lahore',
+  description: 'One owner, clean',
+  isFeatured: false,
+  specifications: { ram: '16GB', storage: '512GB' },
+  laptopDetails: { operatingSystem: 'Windows 11' },
+  images: { front },
+  seller: { _id: 's1', name: 'Sana' },
+  version: 7,
+};
+const json = (status: number, body: object, headers?: Record<string, string>) =>
+  new Response(JSON.stringify(body), { status, headers });
+const done = () =>
+  json(200, { success: true, message: 'Done', data: { product: { _id: 'p1', version: 8 } } });
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const server = { product: laptop };
+
+const show = (path: string) => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    if (init.method && init.method !== 'GET') return sent(url, init);
+    if (url.startsWith('/api/categories'))
+      return json(200, { success: true, data: { categories: [{ _id: 'c1', name: 'Laptop' }] } });
+    if (url.startsWith('/api/console/sellers'))
+      return json(200, [{ id: 's1', name: 'Sana', email: 's@example.pk' }], {
+        'content-range': 'sellers 0-0/1',
+      });
+    return json(200, server.product);
+  }) as typeof fetch;
+  const user = { _id: 'a', role: 'admin' } as User;
+  const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
+  jest.spyOn(auth, 'state').mockReturnValue(state);
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+        <ResourceContextProvider value="products">
+          <Routes>
+            <Route path="/products/create" element={<ProductCreate />} />
+            <Route path="/products/:id" element={<ProductEdit />} />
+            <Route path="/products/:id/show" element={<p>The page of the product</p>} />
+          </Routes>
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const bodyOf = (call: number) => JSON.parse(String(sent.mock.calls[call]?.[1].body));
+const headersOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers);
+
+// With so many fields, whether each element can be seen takes longer to find out than all the rest.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  server.product = laptop;
+  sent.mockReset().mockImplementation(async () => done());
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('an empty form is told what is missing at the fields and at once, and sends nothing', async () => {
+  show('/products/create');
+  await press('Add Product');
+  expect(await screen.findByText(MESSAGES.sellerRequired)).toBeVisible();
+  expect(screen.getByText(MESSAGES.imageUrlRequired)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(LISTING_MESSAGES.modelRequired);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('one to three pictures: the button to add goes at three, that to remove at one', async () => {
+  show('/products/create');
+  expect(await field('Image URL 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Remove image/ })).toBeNull();
+  await press('Add image');
+  await press('Add image');
+  expect(screen.queryByRole('button', { name: 'Add image' })).toBeNull();
+  await press('Remove image 3');
+  await press('Remove image 2');
+  expect(screen.queryByRole('button', { name: /Remove image/ })).toBeNull();
+});
+
+test('an edit sends what was changed in the version that was read, and goes back to the product', async () => {
+  show('/products/p1');
+  const price = await field(/Price/);
+  await userEvent.clear(price);
+  await userEvent.type(price, '80000');
+  await press('Save Product');
+  expect(await screen.findByText('The page of the product')).toBeVisible();
+  expect(sent.mock.calls[0]?.[0]).toBe('/api/admin/products/p1');
+  expect(bodyOf(0)).toEqual({ price: '80000' });
+  expect(headersOf(0).get('If-Match')).toBe('"7"');
+  expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a new picture address leaves the other slots as they are', async () => {
+  show('/products/p1');
+  await press('Add image');
+  await userEvent.click(await field('Image URL 2'));
+  await userEvent.paste('https://example.com/back.jpg');
+  await press('Save Product');
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  const slots = Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, '']));
+  expect(bodyOf(0)).toEqual({ images: { ...slots, front, back: 'https://example.com/back.jpg' } });
+});
+
+test('where somebody was faster, the edit goes on top of what the product says by now', async () => {
+  show('/products/p1');
+  const price = await field(/Price/);
+  await userEvent.clear(price);
+  await userEvent.type(price, '80000');
+  sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
+  server.product = { ...laptop, name: 'ThinkPad T480', version: 9 };
+  await press('Save Product');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(LISTING_MESSAGES.editedMeanwhile);
+  await waitFor(() => expect(notice).toHaveFocus());
+  expect(await field(/Product name/)).toHaveValue('ThinkPad T480');
+  expect(await field(/Price/)).toHaveValue('80000');
+  await press('Save Product');
+  expect(await screen.findByText('The page of the product')).toBeVisible();
+  expect(bodyOf(1)).toEqual({ price: '80000' });
+  expect(headersOf(1).get('If-Match')).toBe('"9"');
+});
+
+test('what the server refuses stands at its field and above the button', async () => {
+  show('/products/p1');
+  await userEvent.type(await field(/Product name/), ' two');
+  sent.mockResolvedValueOnce(
+    json(400, { success: false, message: MESSAGES.updateFailed, fields: { name: MESSAGES.nameTooLong } }),
+  );
+  await press('Save Product');
+  expect(await screen.findByText(MESSAGES.nameTooLong)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.updateFailed);
+});

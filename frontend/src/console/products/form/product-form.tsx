@@ -1,0 +1,244 @@
+import { Alert, Grid, Typography } from '@mui/material';
+import {
+  allBrands,
+  type Category,
+  CITIES,
+  COMPONENTS,
+  CONDITIONS,
+  type ConsoleListing,
+  check,
+  EDIT_OPTIONS,
+  type Form,
+  RAM_BUCKETS,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+  STORAGE_BUCKETS,
+  slotsOf,
+  YES_NO,
+} from '@parkho/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  BooleanInput,
+  type HttpError,
+  type RaRecord,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+} from 'react-admin';
+import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
+import { LeaveQuestion } from '../../parts/actions/leave-question';
+import { SPECIFICATION_LABELS } from '../../parts/record/product-facts';
+import { PictureRows } from './picture-rows';
+import SellerInput from './seller-input';
+
+/** Where a form shows what is wrong with a picture: the API names slots, the form has rows. */
+const shownAt = (path: string, { pictures }: ConsoleListing): string => {
+  if (path === 'images') return 'pictures.0.url';
+  const [group, slot] = path.split('.');
+  if (group !== 'images') return path === 'seller' ? 'sellerId' : path;
+  return `pictures.${(slotsOf(pictures) as string[]).indexOf(slot ?? '')}.url`;
+};
+const placed = (fields: Readonly<Record<string, string>>, listing: ConsoleListing) =>
+  Object.entries(fields).map(([path, message]) => [shownAt(path, listing), message] as const);
+
+const resolverFor =
+  (form: Form<unknown>): Resolver<FieldValues> =>
+  (values) => {
+    const checked = check(form, values);
+    if (checked.ok) return { values, errors: {} };
+    const errors = {};
+    for (const [path, message] of placed(checked.fields, values as ConsoleListing))
+      set(errors, path, { type: 'form', message });
+    return { values: {}, errors };
+  };
+
+const choices = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+const half = { xs: 12, sm: 6 };
+const whole = { xs: 12 };
+
+interface TextProps {
+  source: string;
+  label: string;
+  isRequired?: boolean;
+  /** What is offered; other words may be typed. */
+  offered?: readonly string[];
+  inputMode?: 'decimal';
+}
+
+/** Half of a line, a whole one on a phone. */
+const Text = ({ source, label, isRequired = false, offered, inputMode }: TextProps) => (
+  <Grid size={half}>
+    <TextInput
+      source={source}
+      label={label}
+      isRequired={isRequired}
+      slotProps={{ htmlInput: { inputMode, list: offered && `offered-${source}` } }}
+    />
+    {offered && (
+      <datalist id={`offered-${source}`}>
+        {offered.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    )}
+  </Grid>
+);
+
+/** Asked for of everything that is a computer. */
+const ComputerText = (props: TextProps) => {
+  const category = useWatch<ConsoleListing, 'category'>({ name: 'category' });
+  return <Text {...props} isRequired={category !== COMPONENTS} />;
+};
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <Grid size={whole}>
+    <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+      {children}
+    </Typography>
+  </Grid>
+);
+
+/** Those that every computer has, with what is offered. */
+const OFFERED: Partial<Record<SpecificationKey, readonly string[]>> = {
+  ram: RAM_BUCKETS,
+  storage: STORAGE_BUCKETS,
+};
+const brands = allBrands().map(({ name }) => name);
+const cities = CITIES.map(({ name }) => name);
+const conditions = choices(CONDITIONS);
+const yesNo = choices(YES_NO);
+
+interface ProductFormProps {
+  form: Form<unknown>;
+  values: ConsoleListing;
+  categories: readonly Category[];
+  /** In the place of the choice of a seller. */
+  seller?: ReactNode;
+  label: string;
+  busy: boolean;
+  /** Above the fields: why the form is shown once more. */
+  notice?: string;
+  /** What the server refused last. */
+  refusal: string | undefined;
+  /** Rejects with what the server refused. */
+  send: (listing: ConsoleListing) => Promise<unknown>;
+}
+
+/** The fields of both versions of the admins' form (specification 2, section 5). */
+export const ProductForm = (props: ProductFormProps) => {
+  const { form, values, categories, seller, label, busy, notice, refusal, send } = props;
+  const [wrong, setWrong] = useState<string>();
+  const resolver = resolverFor(form);
+  /** All that is wrong at once, beside what stands at the fields. */
+  const tell: Resolver<FieldValues> = (typed, context, options) => {
+    const checked = check(form, typed);
+    setWrong(checked.ok ? undefined : [...new Set(Object.values(checked.fields))].join(', '));
+    return resolver(typed, context, options);
+  };
+  /** Gives react-admin what the server says of each field. */
+  const save = (typed: object) => {
+    const listing = typed as ConsoleListing;
+    return send(listing).then(
+      () => undefined,
+      ({ body }: HttpError) => {
+        const errors = {};
+        for (const [path, message] of placed(body?.fields ?? {}, listing)) set(errors, path, message);
+        return errors;
+      },
+    );
+  };
+  const told = refusal ?? wrong;
+  const top = useRef<HTMLDivElement>(null);
+  // It is what is to be read first, and the form may be scrolled to its end.
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <SimpleForm
+      defaultValues={values}
+      record={{} as RaRecord}
+      resolver={tell}
+      onSubmit={save}
+      noValidate
+      disableInvalidFormNotification
+      toolbar={
+        <Toolbar>
+          <SaveButton label={label} alwaysEnable={!busy} />
+        </Toolbar>
+      }
+    >
+      <LeaveQuestion isUnsaved={notice !== undefined} />
+      <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }}>
+        {notice && (
+          <Grid size={whole}>
+            <Alert ref={top} tabIndex={-1} severity="warning" sx={{ mb: 2, scrollMarginTop: 80 }}>
+              {notice}
+            </Alert>
+          </Grid>
+        )}
+        <Grid size={whole} sx={{ mb: seller ? 2 : 0 }}>
+          {seller ?? <SellerInput source="sellerId" isRequired />}
+        </Grid>
+        <Text source="name" label="Product name" isRequired />
+        <Grid size={half}>
+          <SelectInput source="category" choices={choices(categories.map(({ name }) => name))} isRequired />
+        </Grid>
+        <Text source="brand" label="Brand" isRequired offered={brands} />
+        <ComputerText source="model" label="Model" />
+        <Grid size={half}>
+          <SelectInput source="condition" choices={conditions} isRequired />
+        </Grid>
+        <Text source="price" label="Price (PKR)" isRequired inputMode="decimal" />
+        <Text source="location" label="Location" isRequired offered={cities} />
+        <Grid size={half} sx={{ alignSelf: 'center' }}>
+          <BooleanInput source="isFeatured" label="Featured" helperText={false} />
+        </Grid>
+        <Grid size={whole}>
+          <TextInput source="description" multiline minRows={4} isRequired />
+        </Grid>
+        <Heading>Images</Heading>
+        <Grid size={whole}>
+          <PictureRows />
+        </Grid>
+        <Heading>Specifications</Heading>
+        {SPECIFICATION_KEYS.map((key) => {
+          const Field = key in OFFERED ? ComputerText : Text;
+          return (
+            <Field
+              key={key}
+              source={`specifications.${key}`}
+              label={SPECIFICATION_LABELS[key]}
+              offered={OFFERED[key]}
+            />
+          );
+        })}
+        <ComputerText
+          source="laptopDetails.operatingSystem"
+          label="Operating system"
+          offered={EDIT_OPTIONS.operatingSystem}
+        />
+        <Heading>Laptop details</Heading>
+        <Text source="laptopDetails.modelName" label="Model name" />
+        <Text source="laptopDetails.screenSize" label="Screen size" />
+        <Text source="laptopDetails.storageType" label="Storage type" offered={EDIT_OPTIONS.storageType} />
+        <Text source="laptopDetails.graphicsType" label="Graphics type" offered={EDIT_OPTIONS.graphicsType} />
+        <Grid size={half}>
+          <SelectInput source="laptopDetails.warrantyRemaining" label="Warranty remaining" choices={yesNo} />
+        </Grid>
+        <Text source="laptopDetails.batteryBackup" label="Battery backup (hours)" inputMode="decimal" />
+        <Grid size={half}>
+          <SelectInput source="laptopDetails.negotiable" label="Negotiable" choices={yesNo} />
+        </Grid>
+        <Text source="laptopDetails.accessoriesIncluded" label="Accessories, separated by commas" />
+        <Text source="laptopDetails.contactInfo" label="Contact" />
+        {told && (
+          <Grid size={whole}>
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {told}
+            </Alert>
+          </Grid>
+        )}
+      </Grid>
+    </SimpleForm>
+  );
+};

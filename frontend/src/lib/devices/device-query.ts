@@ -1,0 +1,99 @@
+import {
+  CONDITIONS,
+  type Condition,
+  PRODUCT_SORTS,
+  type ProductFacets,
+  type ProductQuery,
+  type ProductSort,
+  queryString,
+  RAM_BUCKETS,
+  STORAGE_BUCKETS,
+} from '@parkho/contracts';
+import { oneOf, pageNumber, text } from '../page/address';
+import { parsePrice, rangeLabel } from './price-range';
+import { SPECIAL_FEATURES } from './special-features';
+
+/** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
+export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
+
+const flag = (value: string) => value === 'true' || undefined;
+
+/** One reader for each parameter: undefined for what makes no sense. */
+const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[Name] } = {
+  search: text,
+  category: text,
+  brand: text,
+  city: text,
+  condition: oneOf<Condition>(CONDITIONS),
+  ram: oneOf(RAM_BUCKETS),
+  storage: oneOf(STORAGE_BUCKETS),
+  minPrice: parsePrice,
+  maxPrice: parsePrice,
+  inspected: flag,
+  featured: flag,
+  warranty: flag,
+  gaming: flag,
+  workstation: flag,
+  sort: oneOf<ProductSort>(PRODUCT_SORTS),
+  exact: flag,
+  page: pageNumber,
+};
+
+/** Reads an address. Addresses are shared and edited by hand: a parameter that makes no sense is passed over. */
+export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
+  const entries = Object.entries(readers).map(([name, read]) => [name, read(params.get(name) ?? '')]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The address of a query, without what goes without saying: the newest come first where nothing is searched for. */
+export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): string =>
+  queryString({
+    ...filters,
+    sort: sort === 'newest' && !filters.search ? undefined : sort,
+    exact: filters.search && exact,
+    page: page === 1 ? undefined : page,
+  });
+
+/** Whether two spellings are of one name, letter case and spaces around it aside. */
+export const isSameName = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * The query with category, brand and city as the shop writes them: somebody who types an address writes 'karachi'. The
+ * query itself where nothing is spelled otherwise.
+ */
+export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
+  const names = (['category', 'brand', 'city'] as const).flatMap((field) => {
+    const asked = query[field];
+    const values = facets[field].map(({ value }) => value);
+    if (asked === undefined || values.includes(asked)) return [];
+    const name = values.find((value) => isSameName(value, asked));
+    return name === undefined ? [] : [[field, name] as const];
+  });
+  return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;
+}
+
+/** A filter that is set, in words, and the change that takes it back. */
+export interface ActiveFilter {
+  label: string;
+  without: DeviceQuery;
+}
+
+export function activeFilters(query: DeviceQuery): ActiveFilter[] {
+  const { search, category, brand, city, condition, ram, storage } = query;
+  const labels: [string | undefined, DeviceQuery][] = [
+    [search && `“${search}”`, { search: undefined, exact: undefined }],
+    [category, { category: undefined }],
+    [brand, { brand: undefined }],
+    [city, { city: undefined }],
+    [condition, { condition: undefined }],
+    [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
+    [ram && `${ram} RAM`, { ram: undefined }],
+    [storage && `${storage} storage`, { storage: undefined }],
+    ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, DeviceQuery] => [
+      query[name] ? label : undefined,
+      { [name]: undefined },
+    ]),
+  ];
+  return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
+}

@@ -1,0 +1,49 @@
+import {
+  MAX_PAGE_SIZE,
+  type ProductCard,
+  type ProductList,
+  type ProductPage,
+  type ProductQuery,
+} from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../http/api';
+
+/** The public devices that match, a page at a time. */
+export const publicProducts = (query: ProductQuery) =>
+  queryOptions({
+    queryKey: ['products', 'public', query],
+    queryFn: async ({ signal }) =>
+      (await api.get<ProductList>('/products/public', { query: { ...query }, signal })).data,
+  });
+
+/** A device with everything that its own page shows. */
+export const productPage = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'page', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
+        .data.product,
+  });
+
+/** Cards of devices that somebody who looks at this one may want instead. */
+export const similarProducts = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'similar', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ products: ProductCard[] }>(`/products/products/${encodeURIComponent(id)}/similar`, {
+          signal,
+        })
+      ).data.products,
+  });
+
+/** Cards of those of the devices that anyone may see, in as many calls as it takes. */
+export async function productCards(ids: readonly string[]): Promise<ProductCard[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
+    ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE).join(','),
+  );
+  const answers = await Promise.all(
+    pages.map((ids) => api.get<{ products: ProductCard[] }>('/products/cards', { query: { ids } })),
+  );
+  return answers.flatMap(({ data }) => data.products);
+}

@@ -1,0 +1,188 @@
+import { type SavedDevices, TOKEN_STORAGE_KEY, WISHLIST_LIMIT } from '@parkho/contracts';
+import { api } from '../http/api';
+import { auth } from '../session/auth';
+import { readStorage, writeStorage } from '../storage';
+import { productCards } from './products';
+import { changeWishlist, onToggle, type SavedProduct, savedProducts, type Toggled } from './wishlist';
+
+/*
+ * The wishlist of this browser beside that of the account. A device carries the id of the person whose account has it
+ * (`keptFor`). What has none, the account does not know yet: the next join brings it there. What has one and is
+ * missing in the account was removed on another device. What was removed here is remembered until the account has
+ * said that it knows.
+ */
+
+interface Removal {
+  userId: string;
+  productId: string;
+}
+
+/** Where the browser remembers what accounts have not heard of. */
+const REMOVALS_KEY = 'wishlist-removed';
+
+function removals(): Removal[] {
+  try {
+    const list: unknown = JSON.parse(readStorage(REMOVALS_KEY) ?? '[]');
+    return Array.isArray(list) ? list.filter((removal) => removal?.userId && removal.productId) : [];
+  } catch {
+    return [];
+  }
+}
+
+function forgetRemovals(userId: string, productIds: readonly string[]): void {
+  const others = removals().filter(
+    (removal) => removal.userId !== userId || !productIds.includes(removal.productId),
+  );
+  writeStorage(REMOVALS_KEY, others.length > 0 ? JSON.stringify(others) : null);
+}
+
+function rememberRemoval(userId: string, productId: string): void {
+  forgetRemovals(userId, [productId]);
+  const all = [...removals(), { userId, productId }];
+  writeStorage(REMOVALS_KEY, JSON.stringify(all.slice(-WISHLIST_LIMIT)));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Writes leave one after another: what was pressed last is what the account has in the end. */
+function serialized<T>(write: () => Promise<T>): Promise<T> {
+  const mine = turn.then(write);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+const isSignedIn = (userId: string): boolean => auth.state().user?._id === userId;
+
+/**
+ * What the account of somebody else has leaves the browser, which may be a phone that people share; so does all that
+ * accounts have when nobody is signed in. A session that could not be restored for want of a connection still is one.
+ */
+function dropOthers(): void {
+  const { user, isLoading } = auth.state();
+  if (isLoading || (!user && readStorage(TOKEN_STORAGE_KEY))) return;
+  if (savedProducts().some(({ keptFor }) => keptFor && keptFor !== user?._id))
+    changeWishlist((products) => products.filter(({ keptFor }) => !keptFor || keptFor === user?._id));
+}
+
+function mark(productId: string, keptFor: string | undefined): void {
+  changeWishlist((products) =>
+    products.map((product) => (product._id === productId ? { ...product, keptFor } : product)),
+  );
+  dropOthers();
+}
+
+const pathOf = (productId: string): string => `/wishlist/${encodeURIComponent(productId)}`;
+
+/** What the account is to remember of the moment. */
+const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
+  price: savedPrice,
+  savedAt: savedAt || undefined,
+});
+
+/** Both are the same when they are done twice, so that they need no Idempotency-Key. */
+async function tell(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
+  if (!isSignedIn(userId)) return;
+  if (toggled === 'saved') {
+    await api.put(pathOf(product._id), rememberedOf(product));
+    mark(product._id, userId);
+  } else {
+    await api.delete(pathOf(product._id));
+    mark(product._id, undefined);
+    forgetRemovals(userId, [product._id]);
+  }
+}
+
+function follow(toggled: Toggled, product: SavedProduct): void {
+  const userId = auth.state().user?._id ?? product.keptFor;
+  if (!userId) return;
+  if (toggled === 'saved') forgetRemovals(userId, [product._id]);
+  else rememberRemoval(userId, product._id);
+  // What fails is made good by the next join.
+  serialized(() => tell(userId, toggled, product)).catch(() => undefined);
+}
+
+async function join(userId: string): Promise<void> {
+  if (!isSignedIn(userId)) return;
+  const before = savedProducts();
+  const removed = removals()
+    .filter((removal) => removal.userId === userId)
+    .map(({ productId }) => productId);
+  const { data } = await api.post<SavedDevices>('/wishlist/join', {
+    products: before
+      .filter(({ keptFor }) => keptFor !== userId)
+      .slice(0, WISHLIST_LIMIT)
+      .map((product) => ({ productId: product._id, ...rememberedOf(product) })),
+    removed,
+  });
+  forgetRemovals(userId, removed);
+  const here = new Set(before.map(({ _id }) => _id));
+  const elsewhere = data.products.map(({ productId }) => productId).filter((id) => !here.has(id));
+  const cards = await productCards(elsewhere).catch(() => []);
+  const kept = new Map(
+    data.products.map(({ productId, price, savedAt }) => [
+      productId,
+      { savedPrice: price, savedAt, keptFor: userId },
+    ]),
+  );
+  const wasKept = new Set(before.filter(({ keptFor }) => keptFor === userId).map(({ _id }) => _id));
+  changeWishlist((now) => {
+    // Those that other tabs, or a heart pressed meanwhile, have brought or taken.
+    const present = new Set(now.map(({ _id }) => _id));
+    const unheard = new Set(removals().map(({ productId }) => productId));
+    const stay = now.filter(({ _id }) => kept.has(_id) || !wasKept.has(_id));
+    const come = cards.filter(({ _id }) => !present.has(_id) && !unheard.has(_id));
+    return [...stay, ...come].map((product) => ({ ...product, ...kept.get(product._id) }) as SavedProduct);
+  });
+  dropOthers();
+}
+
+let joining: { userId: string; done: Promise<void> } | undefined;
+
+/** Joins what this browser has with what the account has; one call where several ask. */
+function joinOnce(userId: string): Promise<void> {
+  if (joining?.userId === userId) return joining.done;
+  const done = serialized(() => join(userId)).finally(() => {
+    if (joining?.done === done) joining = undefined;
+  });
+  joining = { userId, done };
+  return done;
+}
+
+/** Asks the shop for what is saved: today's price, sold or gone. @throws ApiError where it cannot be asked */
+async function refresh(): Promise<void> {
+  const asked = savedProducts().map(({ _id }) => _id);
+  if (asked.length === 0) return;
+  const cards = new Map((await productCards(asked)).map((card) => [card._id, card]));
+  changeWishlist((products) =>
+    products.map((product) => {
+      if (!asked.includes(product._id)) return product;
+      const card = cards.get(product._id);
+      if (!card) return { ...product, gone: true };
+      const { savedPrice, savedAt, keptFor } = product;
+      return { ...card, savedPrice, savedAt, keptFor };
+    }),
+  );
+}
+
+/**
+ * Brings the list up to date: with the account of whoever is signed in, and with the shop. What cannot be had now is
+ * left as it is.
+ * @throws ApiError where the shop cannot be asked
+ */
+export async function updateWishlist(): Promise<void> {
+  const { user } = auth.state();
+  if (user) await joinOnce(user._id).catch(() => undefined);
+  await refresh();
+}
+
+/** Keeps the wishlist with the account of whoever is signed in. Call once when the page starts. */
+export function followAccount(): void {
+  let userId: string | undefined;
+  auth.subscribe(() => {
+    dropOthers();
+    const next = auth.state().user?._id;
+    if (next && next !== userId) joinOnce(next).catch(() => undefined);
+    userId = next;
+  });
+  onToggle(follow);
+}

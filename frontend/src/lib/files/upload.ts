@@ -1,0 +1,69 @@
+import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import { ApiError, opened } from '../http/api';
+import { readStorage } from '../storage';
+
+/** A line that carries nothing for so long is given up, in milliseconds: phones do not always notice that it is dead. */
+const STALLED_MS = 45_000;
+
+interface UploadOptions {
+  method?: 'POST' | 'PATCH';
+  signal: AbortSignal;
+  /** Gets the share of the bytes that has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** As of other writes (`api`). */
+  idempotencyKey?: string;
+  version?: number | undefined;
+}
+
+/**
+ * Sends a form with files, and tells how far it is, which `fetch` cannot. `path` is relative to /api.
+ * @throws ApiError, or the signal's abort reason
+ */
+export function upload<T>(
+  path: string,
+  form: FormData,
+  { method = 'POST', signal, onProgress, idempotencyKey, version }: UploadOptions,
+): Promise<Success<T>> {
+  const token = readStorage(TOKEN_STORAGE_KEY);
+  const request = new XMLHttpRequest();
+  const answered = new Promise<Success<T>>((resolve, reject) => {
+    let stalled: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      try {
+        resolve(opened(request.status, parsed<T>(request.responseText), { token, upload: true }));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new ApiError(0, GENERAL_MESSAGES.network));
+    request.onabort = () =>
+      reject(signal.aborted ? signal.reason : new ApiError(0, GENERAL_MESSAGES.network));
+    request.onloadend = () => clearTimeout(stalled);
+    request.open(method, `/api${path}`);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    if (version !== undefined) request.setRequestHeader('If-Match', `"${version}"`);
+    watch();
+    request.send(form);
+  });
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  return answered.finally(() => signal.removeEventListener('abort', abort));
+}
+
+const parsed = <T>(text: string): Success<T> | Failure | null => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../use-debounced';
+
+/**
+ * Text that is being typed for `value`: it settles after half a second, or at once by `settle`, and gives way when
+ * `value` becomes something else (the back button, a filter that is cleared).
+ */
+export function useDraft(value: string, onSettled: (text: string) => void) {
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== draft.trim()) setDraft(value);
+  }
+  const settle = () => {
+    if (draft.trim() !== value) onSettled(draft.trim());
+  };
+  const settled = useDebounced(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone settles, not what else renders.
+  useEffect(() => {
+    if (settled === draft) settle();
+  }, [settled]);
+  return { draft, setDraft, settle };
+}

@@ -1,0 +1,151 @@
+import { check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm as useFields,
+} from 'react-hook-form';
+import { type ApiError, errorText } from '../http/api';
+
+/** The rules of a form as react-hook-form asks for them, react-admin's forms included. */
+export const resolverOf =
+  <Values extends FieldValues, Body>(form: Form<Body>): Resolver<Values, unknown, Body> =>
+  (values) => {
+    const checked = check(form, values);
+    if (checked.ok) return { values: checked.value, errors: {} };
+    const errors = {};
+    for (const [path, message] of Object.entries(checked.fields))
+      set(errors, path, { type: 'form', message });
+    return { values: {}, errors };
+  };
+
+/**
+ * A form of the storefront. What is wrong with a field shows once the field has been edited and left, or the form was
+ * sent, and is gone while the field is edited again. What the server refuses shows under the fields that it names.
+ * @param send gets what the form makes of the values; an ApiError that it throws is shown
+ * @param fallback shown where the server refuses without a word
+ */
+export function useForm<Values extends FieldValues, Body>(
+  form: Form<Body>,
+  initial: Values,
+  send: (body: Body) => Promise<unknown>,
+  fallback: string = GENERAL_MESSAGES.error,
+) {
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    setError,
+    clearErrors,
+    setValue,
+    getValues,
+    reset,
+    watch,
+    formState,
+  } = useFields<Values, unknown, Body>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: resolverOf(form),
+    reValidateMode: 'onSubmit',
+  });
+  const [failure, setFailure] = useState<{ text: string; fields: FieldMessages; isPlaced: boolean }>();
+  const sending = useRef(false);
+  const names = useRef(new Set<Path<Values>>()).current;
+  const edited = useRef(new Set<Path<Values>>()).current;
+  /** Fields that tell what is wrong with them. */
+  const telling = useRef(new Set<Path<Values>>()).current;
+
+  const fail = (text: string, fields: FieldMessages) => {
+    for (const name of names) telling.add(name);
+    const paths = Object.keys(fields);
+    const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
+    setFailure({ text, fields, isPlaced });
+  };
+
+  const refuse = (error: ApiError) => {
+    const { fields = {} } = error;
+    const first = [...names].find((name) => name in fields);
+    // A field that is not shown yet tells when it is.
+    for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
+      setError(name, { message }, { shouldFocus: name === first });
+    fail(errorText(error, fallback), fields);
+  };
+
+  const sendValid = handleSubmit(
+    (body) => send(body).then(() => setFailure(undefined), refuse),
+    () => {
+      const checked = check(form, getValues());
+      if (!checked.ok) fail(Object.values(checked.fields).join(', '), checked.fields);
+    },
+  );
+
+  const change = (name: Path<Values>) => {
+    edited.add(name);
+    telling.delete(name);
+    clearErrors(name);
+    setFailure(undefined);
+    // What is wrong with another field may depend on this one, and a refusal was about other values.
+    void trigger([...telling]);
+  };
+
+  return {
+    /** What the control of a field needs. */
+    control(name: Path<Values>) {
+      names.add(name);
+      return register(name, {
+        onChange: () => change(name),
+        onBlur({ target, relatedTarget }: FocusEvent) {
+          // A message that appears under the pointer would move away what is being pressed, unless that is beside the
+          // control, above the message.
+          const pressed = relatedTarget?.closest('a, button');
+          if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
+          telling.add(name);
+          void trigger(name);
+        },
+      });
+    },
+
+    /** Changes a field that has no control of its own, or has buttons beside it. */
+    set(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
+      names.add(name);
+      setValue(name, value);
+      change(name);
+    },
+
+    errorOf: (name: Path<Values>): string | undefined =>
+      (get(formState.errors, name) as FieldError | undefined)?.message,
+
+    async submit(event: FormEvent) {
+      event.preventDefault();
+      // The second press of a double click.
+      if (sending.current) return;
+      sending.current = true;
+      await sendValid(event).finally(() => {
+        sending.current = false;
+      });
+    },
+    isSending: formState.isSubmitting,
+
+    /** All that was wrong with the last try, joined by commas. */
+    failure: failure?.text,
+    /** The same, where fields cannot tell it. */
+    refusal: failure?.isPlaced ? undefined : failure?.text,
+    /** What was wrong with the last try, by field; empty where no field is to blame. */
+    wrong: failure?.fields,
+    watch,
+    /** What is typed at this moment. */
+    values: getValues as () => Values,
+
+    /** Other values, by default the initial ones, as if nothing had been typed. */
+    clear(values = initial) {
+      reset(values as DefaultValues<Values>);
+      edited.clear();
+      telling.clear();
+    },
+  };
+}

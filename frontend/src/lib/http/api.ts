@@ -1,0 +1,153 @@
+import {
+  type Failure,
+  type FieldMessages,
+  GENERAL_MESSAGES,
+  queryString,
+  type Success,
+  TOKEN_STORAGE_KEY,
+} from '@parkho/contracts';
+import { readStorage } from '../storage';
+
+/** A call that failed. `message` may be shown as it is; `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is wrong with each field of the form, by its path, where the server says so. */
+    readonly fields?: FieldMessages,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+interface RequestOptions {
+  /** Values that are undefined or empty are left out. */
+  query?: Parameters<typeof queryString>[0];
+  signal?: AbortSignal;
+  /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
+  anonymous?: boolean;
+  /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
+  idempotencyKey?: string;
+  /** Revision of the thing as it was seen; the server answers 412 where it has changed since. */
+  version?: number;
+}
+
+/** `upload`: the call that was refused carried files. */
+type SessionEndListener = (refused: { upload: boolean }) => void;
+const sessionEndListeners = new Set<SessionEndListener>();
+
+/** Calls `listener` whenever the server no longer accepts the stored token. Answers how to unsubscribe. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener);
+  return () => {
+    sessionEndListeners.delete(listener);
+  };
+}
+
+/** The text of a failed answer (specification, section 8). */
+export const failureText = (body: Partial<Failure> | null): string =>
+  body?.errors?.length ? body.errors.join(', ') : body?.message || GENERAL_MESSAGES.error;
+
+/** What to show of a failed call: what the server said, or what the screen says where that was nothing. */
+export const errorText = (error: Error, fallback: string): string =>
+  error.message === GENERAL_MESSAGES.error ? fallback : error.message;
+
+/** What tells whose session an answer is about. */
+interface Sent {
+  token: string | null;
+  upload: boolean;
+}
+
+/**
+ * The envelope of an answer to a call that was sent with `token`.
+ * @throws ApiError unless it is a success
+ */
+export function opened<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
+  if (status >= 200 && status < 300 && answer?.success) return answer;
+  throw refusal(status, answer as Failure | null, sent);
+}
+
+/** Tells that the server refused a token, unless somebody signed in or out while the call was under way. */
+export function tokenRefused({ token, upload }: Sent): void {
+  if (token && token === readStorage(TOKEN_STORAGE_KEY))
+    for (const listener of sessionEndListeners) listener({ upload });
+}
+
+function refusal(status: number, failure: Failure | null, sent: Sent): ApiError {
+  if (status === 401) tokenRefused(sent);
+  return new ApiError(status, failureText(failure), failure?.fields);
+}
+
+/** The answer itself, with the token that it was asked for with. */
+async function ask(
+  method: string,
+  path: string,
+  body: unknown,
+  { query = {}, signal, anonymous = false, idempotencyKey, version }: RequestOptions,
+): Promise<Sent & { response: Response }> {
+  const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
+  const upload = body instanceof FormData;
+  const search = queryString(query);
+  try {
+    const response = await fetch(`/api${path}${search && `?${search}`}`, {
+      method,
+      signal,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+        // Of an upload the browser itself says where its parts end.
+        ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
+      },
+      body: upload || body === undefined ? body : JSON.stringify(body),
+    });
+    return { response, token, upload };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, GENERAL_MESSAGES.network);
+  }
+}
+
+async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Success<T>> {
+  const { response, ...sent } = await ask(method, path, body, options);
+  const answer = (await response.json().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    return null;
+  })) as Success<T> | Failure | null;
+  return opened(response.status, answer, sent);
+}
+
+/** An answer in no envelope, which is read as it comes. */
+async function stream(
+  path: string,
+  options: Pick<RequestOptions, 'query' | 'signal'> = {},
+): Promise<Response> {
+  const { response, ...sent } = await ask('GET', path, undefined, options);
+  if (response.ok) return response;
+  throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
+}
+
+/** A file, which comes in no envelope. */
+const file = async (path: string): Promise<Blob> => (await stream(path)).blob();
+
+/**
+ * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call answers the whole envelope
+ * and throws an ApiError, or the signal's abort reason.
+ */
+export const api = {
+  get: <T>(path: string, options?: RequestOptions) => send<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) => send<T>('POST', path, body, options),
+  put: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PUT', path, body, options),
+  patch: <T>(path: string, body: unknown, options?: RequestOptions) => send<T>('PATCH', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+    send<T>('DELETE', path, body, options),
+  file,
+  stream,
+};

@@ -1,0 +1,107 @@
+import { LIVE_RESET, LIVE_TOPICS, type LiveHint, type LiveTopic, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { readStorage } from '../storage';
+
+/** What the console's library reads of a resource. */
+const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((read) => [name, read]);
+
+/** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
+const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
+  // Who is told of a queue sees how many wait in it.
+  notifications: [['notifications'], ['waiting']],
+  'my-products': [
+    ['products', 'mine'],
+    ['products', 'dashboard'],
+    ['products', 'page'],
+    ['inspection-requests', 'to-seller'],
+  ],
+  'my-inspections': [['inspection-requests', 'mine']],
+  products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
+  featuring: [['featured-requests']],
+  // What a form has been filled with stays: a form that is sent says which version it is based on.
+  inspections: [
+    ...resource('inspections', 'getList', 'case'),
+    ['inspection-analytics'],
+    ['history', 'inspection'],
+  ],
+  'external-inspections': resource('external-inspections', 'getList'),
+  ideas: [['feature-requests'], ['history', 'featureRequest']],
+  users: [
+    ...resource('users', 'getList', 'getOne', 'history', 'sessions'),
+    ['analytics', 'users'],
+    ['history', 'user'],
+  ],
+  reports: [['reports']],
+};
+const DEVICE_PAGE: QueryKey = ['products', 'page'];
+/** Lists that buyers look through: they stay as they are, and are read anew when they are opened the next time. */
+const BUYERS_LISTS: readonly QueryKey[] = [
+  ['products', 'public'],
+  ['products', 'similar'],
+];
+
+/** A hint is followed after so long at most, in milliseconds: others that come meanwhile cost no more calls. */
+const SOON_MS = 800;
+/** A server that has restarted is not asked for everything by everybody at once. */
+const AFTER_RESET_MS = 5_000;
+
+export type Heard = LiveHint | typeof LIVE_RESET;
+
+/** What the screens of this tab show. */
+export class LiveQueries {
+  private readonly clients = new Set<QueryClient>();
+  private pending: Heard[] = [];
+  private isWaiting = false;
+
+  /** @param onChange hears that other queries are shown now */
+  constructor(private readonly onChange: () => void) {}
+
+  add(client: QueryClient): () => void {
+    this.clients.add(client);
+    const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'observerAdded' || type === 'observerRemoved') this.onChange();
+    });
+    return () => {
+      unsubscribe();
+      this.clients.delete(client);
+      this.onChange();
+    };
+  }
+
+  /** Whether there is anything that a hint could be about: for who is not signed in, the page of a device. */
+  areConcerned(): boolean {
+    if (readStorage(TOKEN_STORAGE_KEY)) return this.clients.size > 0;
+    return [...this.clients].some(
+      (client) => client.getQueryCache().findAll({ queryKey: DEVICE_PAGE, type: 'active' }).length > 0,
+    );
+  }
+
+  /** Has the screens read anew what has changed, in a moment. */
+  follow(heard: Heard): void {
+    this.pending.push(heard);
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    const within = heard === LIVE_RESET ? AFTER_RESET_MS : SOON_MS;
+    setTimeout(() => this.readAnew(), Math.random() * within);
+  }
+
+  private readAnew(): void {
+    this.isWaiting = false;
+    const all = this.pending.splice(0);
+    const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
+    // A tab that nobody sees reads when somebody does.
+    const refetchType = document.hidden ? 'none' : 'active';
+    for (const client of this.clients) {
+      for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey, refetchType });
+      for (const queryKey of BUYERS_LISTS) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+  }
+}
+
+const keysOf = (heard: Heard): readonly QueryKey[] => {
+  if (heard === LIVE_RESET) return [...LIVE_TOPICS.flatMap((topic) => SHOWN_BY[topic]), DEVICE_PAGE];
+  const { topics, devices } = heard;
+  const pages = devices === 'any' ? [DEVICE_PAGE] : devices.map((id) => [...DEVICE_PAGE, id]);
+  // A newer server may know topics that this page does not.
+  return [...topics.flatMap((topic) => SHOWN_BY[topic] ?? []), ...pages];
+};

@@ -1,0 +1,141 @@
+import type { LiveHint } from '@parkho/contracts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+
+/** A server whose streams the test writes to. */
+interface Stream {
+  headers: Record<string, string>;
+  say(text: string): void;
+  hint(id: string, hint: Partial<LiveHint>): void;
+  isOpen(): boolean;
+}
+let streams: Stream[];
+
+const startServer = () => {
+  streams = [];
+  globalThis.fetch = (async (url: string, { headers, signal }: RequestInit) => {
+    if (url !== '/api/live') return Response.json({ success: true, data: { user: { _id: 'u' } } });
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start(given) {
+        controller = given;
+      },
+    });
+    signal!.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
+    const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+    streams.push({
+      headers: headers as Record<string, string>,
+      say,
+      hint: (id, hint) => say(`id: ${id}\ndata: ${JSON.stringify({ topics: [], devices: [], ...hint })}\n\n`),
+      isOpen: () => !signal!.aborted,
+    });
+    return new Response(body);
+  }) as typeof fetch;
+};
+
+/** Of one browser: one holder at a time. */
+class Locks {
+  private last: Promise<unknown> = Promise.resolve();
+  request(_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
+    const held = this.last.then(() => (signal.aborted ? undefined : work()));
+    this.last = held;
+    return held;
+  }
+}
+class Channel extends EventTarget {
+  static all = new Set<Channel>();
+  constructor() {
+    super();
+    Channel.all.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.all)
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Channel.all.clear();
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  startServer();
+});
+
+/** No tab of one test listens in the next. */
+afterEach(() => window.dispatchEvent(new Event('pagehide')));
+
+/** A tab of the browser with these queries on its screen. `read` counts how often each was read. */
+const openTab = async (...keys: string[][]) => {
+  jest.resetModules();
+  const { followLive } = await import('./live');
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const read: Record<string, number> = {};
+  for (const queryKey of keys) {
+    const name = queryKey.join('/');
+    const queryFn = async () => {
+      read[name] = (read[name] ?? 0) + 1;
+      return read[name];
+    };
+    new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
+  }
+  await waitFor(() => expect(Object.keys(read)).toHaveLength(keys.length));
+  const close = followLive(queries);
+  return { read, close, queries };
+};
+
+test('all tabs of a browser have one connection, which another takes up where the first has left it', async () => {
+  localStorage.setItem('token', 'abc');
+  const first = await openTab(['notifications', 'unread'], ['products', 'mine']);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const second = await openTab(['products', 'mine'], ['feature-requests', 'board']);
+  expect(streams[0]!.headers).toMatchObject({ Authorization: 'Bearer abc' });
+  streams[0]!.hint('7', { topics: ['my-products'] });
+  await waitFor(() => expect(first.read).toEqual({ 'notifications/unread': 1, 'products/mine': 2 }));
+  await waitFor(() => expect(second.read).toEqual({ 'products/mine': 2, 'feature-requests/board': 1 }));
+  expect(streams).toHaveLength(1);
+
+  first.close();
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5_000 });
+  expect(streams[0]!.isOpen()).toBe(false);
+  expect(streams[1]!.headers).toMatchObject({ 'Last-Event-ID': '7' });
+  streams[1]!.say('id: 9\nevent: reset\ndata: {}\n\n');
+  await waitFor(() => expect(second.read).toEqual({ 'products/mine': 3, 'feature-requests/board': 2 }));
+});
+
+test('a tab that has just been opened hears what it may have missed', async () => {
+  localStorage.setItem('token', 'abc');
+  const first = await openTab(['products', 'dashboard']);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]!.hint('3', { topics: ['notifications'] });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const second = await openTab(['notifications', 'unread']);
+  await waitFor(() => expect(second.read).toEqual({ 'notifications/unread': 2 }));
+  expect(first.read).toEqual({ 'products/dashboard': 1 });
+});
+
+test('a visitor listens while the page of a device is open, and lists do not move under anybody\u2019s finger', async () => {
+  await openTab(['products', 'public']);
+  expect(streams).toHaveLength(0);
+  const page = await openTab(['products', 'page', 'p1'], ['products', 'public']);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]!.headers).not.toHaveProperty('Authorization');
+  streams[0]!.hint('1', { devices: ['p2'] });
+  streams[0]!.hint('2', { devices: ['p1'] });
+  await waitFor(() => expect(page.read).toEqual({ 'products/page/p1': 2, 'products/public': 1 }));
+  expect(page.queries.getQueryState(['products', 'public'])?.isInvalidated).toBe(true);
+});
+
+test('who logs in is heard of with the token, and a lost connection is taken up again', async () => {
+  await openTab(['products', 'page', 'p1']);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]!.say('id: 5\n\n');
+  localStorage.setItem('token', 'new');
+  const { auth } = await import('../session/auth');
+  await auth.refresh();
+  await waitFor(() => expect(streams.at(-1)!.headers).toMatchObject({ Authorization: 'Bearer new' }), {
+    timeout: 5_000,
+  });
+  expect(streams.at(-1)!.headers).toMatchObject({ 'Last-Event-ID': '5' });
+});

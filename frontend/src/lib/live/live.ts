@@ -1,0 +1,195 @@
+import { LIVE_HEARTBEAT_MS, LIVE_RESET, type LiveHint, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../http/api';
+import { auth } from '../session/auth';
+import { readStorage } from '../storage';
+import { serverEvents } from './event-stream';
+import { type Heard, LiveQueries } from './live-queries';
+
+/*
+ * One connection for all tabs of a browser: the tab that holds a lock listens and passes on what it hears. A browser
+ * without locks has a connection for each tab; without any of this, screens change when they are opened.
+ */
+
+const NAME = 'parkho-live';
+/** A tab that nobody has seen for so long leaves the connection to others, in milliseconds. */
+const ASLEEP_MS = 5 * 60_000;
+/** Screens that come and go at once change nothing. */
+const SETTLES_MS = 1_000;
+const FIRST_PAUSE_MS = 1_000;
+const LAST_PAUSE_MS = 60_000;
+/** Failures that a refusal for want of room counts as: half a minute. */
+const NO_ROOM = 5;
+/** What a tab that has just been opened may have missed since it read, in milliseconds. */
+const ARRIVAL_MS = 30_000;
+
+/** The first connection waits until nothing has come for so long: what is on the screen goes first. */
+const QUIET_MS = 1_000;
+const LOOK_MS = 250;
+
+/** What tabs tell each other. */
+type Told = { id?: string | undefined; heard?: Heard; to?: string } | { joined: string };
+
+const tab = Math.random().toString(36);
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
+const screens = new LiveQueries(checkSoon);
+
+/** How far this browser has heard. */
+let lastId: string | undefined;
+let isListening = false;
+/** What was heard lately by this tab as the one that listens. */
+let lately: { at: number; heard: Heard }[] = [];
+/** While this tab listens, or waits for its turn. */
+let taking: AbortController | undefined;
+let isAsleep = false;
+let checking: ReturnType<typeof setTimeout> | undefined;
+let sleeping: ReturnType<typeof setTimeout> | undefined;
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if ('joined' in data) {
+    if (isListening) welcome(data.joined);
+    return;
+  }
+  if (data.to && data.to !== tab) return;
+  if (data.id) lastId = data.id;
+  if (data.heard) screens.follow(data.heard);
+});
+auth.subscribe(checkSoon);
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(sleeping);
+  if (document.hidden) sleeping = setTimeout(() => sleep(true), ASLEEP_MS);
+  else sleep(false);
+});
+// A page with an open connection is not kept for the way back.
+window.addEventListener('pagehide', () => sleep(true));
+window.addEventListener('pageshow', () => sleep(false));
+
+/** Has the screens that show these queries change by themselves, until the answer is called. */
+export function followLive(queries: QueryClient): () => void {
+  const leave = screens.add(queries);
+  channel?.postMessage({ joined: tab } satisfies Told);
+  check();
+  return leave;
+}
+
+function welcome(to: string): void {
+  channel?.postMessage({ id: lastId, to } satisfies Told);
+  for (const { at, heard } of lately)
+    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies Told);
+}
+
+function sleep(asleep: boolean): void {
+  isAsleep = asleep;
+  check();
+}
+
+function checkSoon(): void {
+  checking ??= setTimeout(check, SETTLES_MS);
+}
+
+function check(): void {
+  clearTimeout(checking);
+  checking = undefined;
+  const takesPart = !isAsleep && screens.areConcerned();
+  if (takesPart === (taking !== undefined)) return;
+  taking?.abort();
+  taking = takesPart ? new AbortController() : undefined;
+  if (taking) void takePart(taking.signal);
+}
+
+async function takePart(signal: AbortSignal): Promise<void> {
+  if (!channel || !navigator.locks) return listen(signal);
+  // Rejects where this tab leaves before its turn has come.
+  await navigator.locks.request(NAME, { signal }, () => listen(signal)).catch(() => undefined);
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  isListening = true;
+  while (!isQuiet() && !signal.aborted) await pause(LOOK_MS, signal);
+  for (let failures = 0; !signal.aborted; failures++) {
+    const token = readStorage(TOKEN_STORAGE_KEY);
+    const connection = new AbortController();
+    const end = () => connection.abort();
+    const unsubscribe = auth.subscribe(() => {
+      if (readStorage(TOKEN_STORAGE_KEY) !== token) end();
+    });
+    signal.addEventListener('abort', end);
+    try {
+      const status = await hear(token, connection, () => {
+        failures = 0;
+      });
+      if (status === 401) await api.get('/auth/me').catch(() => undefined);
+      if (status === 429 || status === 503) failures = Math.max(failures, NO_ROOM);
+    } catch {
+      // A lost connection is taken up again.
+    }
+    end();
+    unsubscribe();
+    signal.removeEventListener('abort', end);
+    const isOther = readStorage(TOKEN_STORAGE_KEY) !== token;
+    if (isOther) failures = 0;
+    else await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LAST_PAUSE_MS) * (0.5 + Math.random()), signal);
+  }
+  lately = [];
+  isListening = false;
+}
+
+function isQuiet(): boolean {
+  const last = performance.getEntriesByType?.('resource').at(-1) as PerformanceResourceTiming | undefined;
+  return (
+    document.readyState === 'complete' && performance.now() - (last?.responseEnd ?? -QUIET_MS) > QUIET_MS
+  );
+}
+
+/** Listens as long as the connection lasts; the status of the answer. */
+async function hear(
+  token: string | null,
+  connection: AbortController,
+  onMessage: () => void,
+): Promise<number> {
+  const response = await fetch('/api/live', {
+    headers: {
+      Accept: 'text/event-stream',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(lastId && { 'Last-Event-ID': lastId }),
+    },
+    cache: 'no-store',
+    signal: connection.signal,
+  });
+  if (!response.ok || !response.body) return response.status;
+  let silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
+  try {
+    for await (const { id, event, data } of serverEvents(response.body)) {
+      clearTimeout(silence);
+      silence = setTimeout(() => connection.abort(), 2 * LIVE_HEARTBEAT_MS);
+      onMessage();
+      passOn(id, event === LIVE_RESET ? LIVE_RESET : data && (JSON.parse(data) as LiveHint));
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+  return response.status;
+}
+
+function passOn(id: string | undefined, heard: Heard | ''): void {
+  if (id) lastId = id;
+  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies Told);
+  if (!heard) return;
+  const now = Date.now();
+  lately = [...lately.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];
+  screens.follow(heard);
+}
+
+/** Until the time is up, the browser has a network again, or the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,70 @@
+import { type LogHeadView, type PublicReport, readReportId, reportFilePath } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api } from '../http/api';
+import type { LogEvidence } from './verify-in-log';
+
+const askFor = async (reportId: string, version?: number, signal?: AbortSignal) =>
+  (
+    await api.get<PublicReport>(`/inspection-reports/${encodeURIComponent(reportId)}`, {
+      query: { version },
+      signal,
+    })
+  ).data;
+
+/** A report as anyone may see it; without a version the newest. */
+export const publicReport = (reportId: string, version?: number) =>
+  queryOptions({
+    queryKey: ['reports', reportId, version ?? 'newest'],
+    queryFn: ({ signal }) => askFor(reportId, version, signal),
+  });
+
+/** The same, asked now; null where the shop shows no such report. */
+export const reportOnRecord = (reportId: string, version?: number): Promise<PublicReport | null> =>
+  askFor(reportId, version).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+
+const fetched = async (path: string): Promise<Response> => {
+  // Past the browser's cache: what is looked at is what is served now.
+  const response = await fetch(path, { cache: 'reload' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText);
+  return response;
+};
+
+/** What /.well-known/jwks.json publishes (RFC 7517). */
+export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
+export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
+
+/** What proves that the log has a report; null while no head is signed that does. */
+export async function logEvidence(reportId: string, version: number): Promise<LogEvidence | null> {
+  const answer = await fetched(reportFilePath(reportId, 'proof', version));
+  if (answer.status === 202) return null;
+  const { data } = await api.get<LogHeadView>('/audit/head');
+  return { proof: await answer.text(), keys: data.keys };
+}
+
+/** What somebody typed, pasted or scanned to find a report. `host`: of the link, where it is not this site. */
+export type ReportReference = { reportId: string; version?: number; host?: string } | { jws: string };
+
+/** The page of a report, its PDF and its signed file. */
+const REPORT_ADDRESS = /\/(?:inspection-)?reports\/([\w-]+?)(?:\.(?:pdf|jws))?\/?$/i;
+
+/** Reads an id, the link of a report or a signed file; undefined where it is none of them. */
+export function readReference(typed: string): ReportReference | undefined {
+  const text = typed.trim();
+  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return { jws: text };
+  const reportId = readReportId(text);
+  if (reportId) return { reportId };
+  const address = /^https?:/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const linked = readReportId(REPORT_ADDRESS.exec(url.pathname)?.[1] ?? '');
+  if (!linked) return undefined;
+  const version = Number(url.searchParams.get('version'));
+  return {
+    reportId: linked,
+    ...(Number.isInteger(version) && version > 0 && { version }),
+    ...(url.host !== location.host && { host: url.host }),
+  };
+}

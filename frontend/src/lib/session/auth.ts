@@ -1,0 +1,144 @@
+import {
+  type Capability,
+  can,
+  type loginForm,
+  type registrationForm,
+  SIGN_IN_MESSAGES,
+  type SignedIn,
+  type Success,
+  TOKEN_STORAGE_KEY,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, api } from '../http/api';
+import { idempotent } from '../http/idempotency';
+import { readStorage, writeStorage } from '../storage';
+
+/** Who is signed in (specification, section 4). */
+export interface AuthState {
+  user: User | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  error: string | null;
+}
+
+const signedOut: AuthState = {
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+};
+
+let state: AuthState = { ...signedOut, token: readStorage(TOKEN_STORAGE_KEY), isLoading: true };
+const listeners = new Set<() => void>();
+
+function become(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function signIn({ user, token }: SignedIn): void {
+  writeStorage(TOKEN_STORAGE_KEY, token);
+  become({ user, token, isAuthenticated: true, isLoading: false, error: null });
+}
+
+function signOut(error: string | null = null): void {
+  writeStorage(TOKEN_STORAGE_KEY, null);
+  become({ ...signedOut, error });
+}
+
+const call = (path: string) =>
+  idempotent((body: object, idempotencyKey) =>
+    api.post<SignedIn>(path, body, { anonymous: true, idempotencyKey }),
+  );
+const logIn = call('/auth/login');
+const register = call('/auth/register');
+
+/** @throws ApiError what the server refused; its message is in the state's `error` too */
+async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
+  become({ ...state, isLoading: true, error: null });
+  try {
+    const { data } = await call();
+    signIn(data);
+    return data.user;
+  } catch (error) {
+    signOut((error instanceof ApiError && error.message) || fallback);
+    throw error;
+  }
+}
+
+/** Fetches the user of the stored token. Without one there is nobody to ask for. */
+async function restore(): Promise<void> {
+  const token = readStorage(TOKEN_STORAGE_KEY);
+  if (!token) return become(signedOut);
+  try {
+    const { data } = await api.get<{ user: User }>('/auth/me');
+    if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
+  } catch (error) {
+    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // Somebody signed in or out while we asked.
+    // Only a refusal proves the token worthless: a dropped connection must not cost people their session.
+    if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
+    else become(signedOut);
+  }
+}
+
+/** The one place that knows who is signed in; usable outside React too. */
+export const auth = {
+  state: (): AuthState => state,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Call once when the page starts: restores the session and follows what other tabs do with it. */
+  start(): Promise<void> {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === TOKEN_STORAGE_KEY || key === null) void restore();
+    });
+    return restore();
+  },
+
+  login: (credentials: ValueOf<typeof loginForm>) =>
+    enter(() => logIn(credentials), SIGN_IN_MESSAGES.loginFailed),
+
+  /** Self-registration always makes a seller (specification, section 6). */
+  register: (registration: ValueOf<typeof registrationForm>) =>
+    enter(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
+
+  /** Signed out at once, whatever the server says; its error is only logged. */
+  async logout(): Promise<void> {
+    const call = api.post('/auth/logout');
+    signOut();
+    await call.catch((error: unknown) => console.error('Logout failed', error));
+  },
+
+  /** Asks the server for the person again: something that is no answer to this page has changed them. */
+  refresh: restore,
+
+  /** The session that takes the place of this one: a change of password ends all that were there before. */
+  renew: signIn,
+
+  /** A profile update replaces the stored user (specification, section 4). */
+  replaceUser(user: User): void {
+    if (state.isAuthenticated) become({ ...state, user });
+  },
+
+  /** Signs out where the server has ended the session already. Answers whether anybody was signed in. */
+  forget(): boolean {
+    const { isAuthenticated } = state;
+    if (isAuthenticated) signOut();
+    return isAuthenticated;
+  },
+};
+
+export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);
+
+/** What the person at the screen may do; nothing while nobody is signed in. */
+export function useCan(): (capability: Capability) => boolean {
+  const { user } = useAuth();
+  return (capability) => user !== null && can(user.role, capability);
+}

@@ -1,0 +1,35 @@
+import { passwordChangeForm } from '@parkho/contracts';
+import { useForm } from '../../../lib/forms/use-form';
+import { auth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Banner } from '../../../ui/page/banner';
+import { showToast } from '../../../ui/toast';
+import { changePassword } from '../account-calls';
+import { NewPasswordFields } from '../new-password-fields';
+import { PasswordInput } from '../password-input';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** `email` tells password managers whose password changes. */
+export function ChangePassword({ email }: { email: string }) {
+  const form = useForm(passwordChangeForm, empty, async (change) => {
+    const { data, message = '' } = await changePassword(change);
+    auth.renew(data);
+    form.clear();
+    showToast(message);
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={form.errorOf('currentPassword')}>
+        <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />
+      </Field>
+      <NewPasswordFields label="New password" name="newPassword" form={form} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="justify-self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

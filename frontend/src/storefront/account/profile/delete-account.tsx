@@ -1,0 +1,61 @@
+import { passwordForm } from '@parkho/contracts';
+import { useState } from 'react';
+import { useForm } from '../../../lib/forms/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Banner } from '../../../ui/page/banner';
+import { deleteAccount } from '../account-calls';
+import { PasswordInput } from '../password-input';
+import { useLeave } from './use-leave';
+
+const TITLE = 'Delete my account';
+
+/** `email` tells password managers whose password is asked for. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        Your name, contact details, picture and listings are erased at once. Download your data first if you
+        want to keep it.
+      </p>
+      <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
+        {TITLE}
+      </Button>
+      <Dialog title={TITLE} open={open} onClose={() => setOpen(false)}>
+        <DeletionForm email={email} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const leave = useLeave();
+  const form = useForm(passwordForm, { password: '' }, async (confirmation) => {
+    const { message = '' } = await deleteAccount(confirmation);
+    leave(message);
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <p>
+        This cannot be undone. Your account, your listings and everything that tells who you are will be gone,
+        and you are signed out everywhere.
+      </p>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" required />
+      </Field>
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={form.isSending}>
+          Delete for good
+        </Button>
+        <Button variant="secondary" disabled={form.isSending} onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

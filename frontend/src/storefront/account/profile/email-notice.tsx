@@ -1,0 +1,70 @@
+import type { User } from '@parkho/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { auth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+import { Banner } from '../../../ui/page/banner';
+import { showToast } from '../../../ui/toast';
+import { requestConfirmation, withdrawEmail } from '../account-calls';
+
+/** What a person whose address is not confirmed, or who wants another one, has to do; nothing for anybody else. */
+export function EmailNotice({ user }: { user: User }) {
+  const take = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
+    auth.replaceUser(data.user);
+    showToast(message);
+  };
+  const again = useMutation({ mutationFn: () => requestConfirmation(), onSuccess: take });
+  const place = useRef<HTMLDivElement>(null);
+  const stay = useMutation({
+    mutationFn: () => withdrawEmail(),
+    onSuccess: (answer) => {
+      take(answer);
+      place.current?.focus(); // The button that was pressed goes.
+    },
+  });
+  const { email, emailVerified, pendingEmail } = user;
+  const error = again.error ?? stay.error;
+  if (emailVerified && !pendingEmail) return <div ref={place} tabIndex={-1} className="-mb-5 outline-none" />;
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 rounded-md bg-amber-tint p-4 outline-none sm:p-5">
+      <p>
+        {pendingEmail ? (
+          <>
+            Open the link that we have sent to <Address>{pendingEmail}</Address>. Until then you log in with{' '}
+            <Address>{email}</Address>.
+          </>
+        ) : (
+          <>
+            Your email address is not confirmed yet. Open the link that we have sent to{' '}
+            <Address>{email}</Address>.
+          </>
+        )}
+      </p>
+      {error && <Banner>{error.message}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={again.isPending}
+          disabled={stay.isPending}
+          onClick={() => again.mutate()}
+        >
+          Send again
+        </Button>
+        {pendingEmail && (
+          <Button
+            variant="secondary"
+            busy={stay.isPending}
+            disabled={again.isPending}
+            onClick={() => stay.mutate()}
+          >
+            Keep the present address
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Address = ({ children }: { children: string }) => (
+  <strong className="font-semibold wrap-anywhere">{children}</strong>
+);

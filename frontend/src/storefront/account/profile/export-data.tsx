@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { saveAs } from '../../../lib/files/save-as';
+import { Button } from '../../../ui/button';
+import { Banner } from '../../../ui/page/banner';
+import { exportData } from '../account-calls';
+
+/** The file comes through a call and not through a link: a link carries no token. */
+export function ExportData() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: exportData,
+    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+  });
+  return (
+    <>
+      <p>Your profile, your sessions, your listings and what was ever done to your account.</p>
+      {error && <Banner>{error.message}</Banner>}
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </Button>
+    </>
+  );
+}

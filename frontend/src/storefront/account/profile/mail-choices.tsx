@@ -1,0 +1,112 @@
+import {
+  type Capability,
+  type MailChoices as Choices,
+  can,
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_MESSAGES,
+  type NotificationKind,
+  type User,
+} from '@parkho/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
+import { errorText } from '../../../lib/http/api';
+import { Checkbox } from '../../../ui/field';
+import { Banner } from '../../../ui/page/banner';
+import { Skeleton } from '../../../ui/skeleton';
+import { ErrorState } from '../../../ui/states';
+import { showToast } from '../../../ui/toast';
+import { chooseMails, mailChoices } from '../account-calls';
+
+/** Who is ever told of these; of the others, everyone may be. */
+const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
+  listings: 'products.manage-own',
+  featuring: 'products.manage-own',
+  work: 'inspections.perform',
+};
+
+/** Which notifications come by mail: each choice is saved as it is made. */
+export function MailChoices({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(mailChoices(user._id));
+  const kinds = NOTIFICATION_KINDS.filter((kind) => !FOR[kind] || can(user.role, FOR[kind]));
+  if (error) return <ErrorState title={error.message} onRetry={refetch} />;
+  return (
+    <>
+      {!user.emailVerified && (
+        <p className="text-ink-soft">Mails come as soon as you have confirmed your email address.</p>
+      )}
+      {data ? (
+        <ChoiceList userId={user._id} kinds={kinds} choices={data} />
+      ) : (
+        <ChoicesSkeleton kinds={kinds} />
+      )}
+    </>
+  );
+}
+
+function ChoiceList({
+  userId,
+  kinds,
+  choices,
+}: {
+  userId: string;
+  kinds: readonly NotificationKind[];
+  choices: Choices;
+}) {
+  const queries = useQueryClient();
+  const { queryKey } = mailChoices(userId);
+  const save = useMutation({
+    mutationFn: chooseMails,
+    // One after the other, so that the last press is the last to be saved.
+    scope: { id: 'mail-choices' },
+    onMutate: (choice) =>
+      queries.setQueryData<Choices>(queryKey, (before) => before && ({ ...before, ...choice } as Choices)),
+    onSuccess: ({ message = '' }) => showToast(message),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  // The list of the query follows a moment after the press, in which a box would show what it was before.
+  const [shown, showNow] = useOptimistic(choices, (before, choice: Partial<Choices>) => ({
+    ...before,
+    ...choice,
+  }));
+  const choose = (choice: Partial<Choices>) =>
+    startTransition(async () => {
+      showNow(choice);
+      await save.mutateAsync(choice).catch(() => undefined);
+    });
+  return (
+    <>
+      <fieldset className="-my-2 grid">
+        <legend className="sr-only">What comes by mail</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={NOTIFICATION_KIND_LABELS[kind]}
+            checked={shown[kind]}
+            onChange={({ target }) => choose({ [kind]: target.checked })}
+          />
+        ))}
+      </fieldset>
+      {save.error && <Banner>{errorText(save.error, NOTIFICATION_MESSAGES.choicesFailed)}</Banner>}
+    </>
+  );
+}
+
+/** With the words, which are known: nothing moves when the choices come. */
+function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
+  return (
+    <>
+      <div aria-hidden="true" className="-my-2 grid">
+        {kinds.map((kind) => (
+          <div key={kind} className="flex min-h-11 items-center gap-3 text-ink-soft">
+            <Skeleton className="size-5 shrink-0" />
+            {NOTIFICATION_KIND_LABELS[kind]}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        Loading your choices...
+      </p>
+    </>
+  );
+}

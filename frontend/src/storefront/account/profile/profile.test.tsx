@@ -1,0 +1,277 @@
+import { PAGES, PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { Guard } from '../../../app/guard';
+import { useSessionEnd } from '../../../app/use-session-end';
+import { auth } from '../../../lib/session/auth';
+import { Toaster } from '../../../ui/toast';
+import ProfilePage from './profile-page';
+
+const sana: User = {
+  _id: 'u1',
+  name: 'Sana Iqbal',
+  email: 'sana@example.pk',
+  emailVerified: true,
+  role: 'seller',
+  businessName: 'Sana Computers',
+  isActive: true,
+  createdAt: '2025-03-11T10:00:00Z',
+};
+
+const MAILS = { listings: true, inspections: true, featuring: false, ideas: true, work: true };
+
+/** What the server answers to each call; anything else is an ended session. */
+const answers = new Map<string, [status: number, body: object]>();
+const asked = jest.fn((_call: string, _body: unknown) => {});
+const success = (data: unknown, message?: string): [number, object] => [
+  200,
+  { success: true, message, data },
+];
+const refusal = (status: number, message: string, field?: string): [number, object] => [
+  status,
+  { success: false, message, ...(field && { fields: { [field]: message } }) },
+];
+const bodyOf = (call: string) => asked.mock.calls.find(([one]) => one === call)?.[1];
+
+beforeEach(async () => {
+  answers.clear();
+  answers.set('GET /api/auth/me', success({ user: sana }));
+  answers.set('GET /api/auth/sessions', success({ sessions: [] }));
+  answers.set('GET /api/notifications/mails', success(MAILS));
+  asked.mockClear();
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+    const call = `${method} ${url}`;
+    asked(call, typeof body === 'string' ? JSON.parse(body) : body);
+    const [status, answer] = answers.get(call) ?? refusal(401, 'Please login');
+    return new Response(JSON.stringify(answer), { status });
+  }) as typeof globalThis.fetch;
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+
+function Screens() {
+  useSessionEnd();
+  return (
+    <>
+      <Routes>
+        <Route element={<Guard page={PAGES.profile} />}>
+          <Route path="/profile" element={<ProfilePage />} />
+        </Route>
+        <Route path="/" element={<p>Home</p>} />
+      </Routes>
+      <Toaster />
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/profile']}>
+        <Screens />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+const png = (size = 10) => new File([new Uint8Array(size)], 'me.png', { type: 'image/png' });
+
+test('name, email and business name are required, and the first that is missing gets the focus', async () => {
+  show();
+  await retype('Business name', '');
+  await retype('Email', 'sana');
+  await press('Save changes');
+  expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(
+    USER_MESSAGES.businessNameRequired,
+  );
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailInvalid);
+  await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveFocus());
+  expect(bodyOf('PUT /api/auth/profile')).toBeUndefined();
+});
+
+test('a country alone is no address; what the server made of the profile is the person from then on', async () => {
+  const saved = { ...sana, name: 'Sana Khan' };
+  answers.set('PUT /api/auth/profile', success({ user: saved }, USER_MESSAGES.profileUpdated));
+  show();
+  expect(screen.getByLabelText('Country')).toHaveValue('Pakistan');
+  await retype('Name', ' Sana Khan ');
+  await press('Save changes');
+  expect(await screen.findByText(USER_MESSAGES.profileUpdated)).toBeVisible();
+  const { email, businessName } = sana;
+  expect(bodyOf('PUT /api/auth/profile')).toEqual({ name: 'Sana Khan', email, businessName, phone: '' });
+  expect(auth.state().user).toEqual(saved);
+
+  await retype('City', 'Lahore');
+  await press('Save changes');
+  expect(asked).toHaveBeenLastCalledWith(
+    'PUT /api/auth/profile',
+    expect.objectContaining({ address: { city: 'Lahore', country: 'Pakistan' } }),
+  );
+});
+
+test('a refusal shows under the field that it names, and keeps what was typed', async () => {
+  answers.set('PUT /api/auth/profile', refusal(409, USER_MESSAGES.emailTaken, 'email'));
+  show();
+  await retype('Email', 'bilal@example.pk');
+  await press('Save changes');
+  expect(await screen.findByText(USER_MESSAGES.emailTaken)).toBeVisible();
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAccessibleDescription(USER_MESSAGES.emailTaken);
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveValue('bilal@example.pk');
+});
+
+test('another email address asks for the password, and waits for its link', async () => {
+  const pendingEmail = 'sana@new.example';
+  const waiting = { ...sana, pendingEmail };
+  answers.set('PUT /api/auth/profile', success({ user: waiting }, USER_MESSAGES.profileUpdated));
+  answers.set(
+    'POST /api/auth/email-confirmation',
+    success({ user: waiting }, USER_MESSAGES.confirmationSent),
+  );
+  answers.set('DELETE /api/auth/email-confirmation', success({ user: sana }, USER_MESSAGES.emailKept));
+  show();
+  const password = () =>
+    within(screen.getByRole('region', { name: 'Details' })).queryByLabelText('Current password');
+  expect(password()).toBeNull();
+  await retype('Email', pendingEmail);
+  await userEvent.type(password()!, 'Old1pass');
+  await press('Save changes');
+  expect(await screen.findByText(/Open the link that we have sent to/)).toHaveTextContent(pendingEmail);
+  expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ email: pendingEmail, currentPassword: 'Old1pass' });
+  expect(screen.getByLabelText('Email')).toHaveValue(sana.email);
+  expect(password()).toBeNull();
+  await press('Send again');
+  expect(await screen.findByText(USER_MESSAGES.confirmationSent)).toBeVisible();
+  await press('Keep the present address');
+  expect(await screen.findByText(USER_MESSAGES.emailKept)).toBeVisible();
+  expect(screen.queryByText(/Open the link/)).toBeNull();
+});
+
+test.each([
+  ['no image', new File(['x'], 'me.pdf', { type: 'application/pdf' }), PRODUCT_MESSAGES.notAnImage],
+  ['a large one', png(10 * 1024 * 1024 + 1), PRODUCT_MESSAGES.imageTooLarge],
+])('%s is refused before it is uploaded', async (_, file, text) => {
+  show();
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Upload picture'), file);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();
+});
+
+test('a picture is uploaded once it has been looked at', async () => {
+  const profilePicture = '/uploads/me.webp';
+  answers.set('POST /api/auth/profile-picture', success({ user: { ...sana, profilePicture } }));
+  const { container } = show();
+  await userEvent.upload(screen.getByLabelText('Upload picture'), png());
+  expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
+  expect(bodyOf('POST /api/auth/profile-picture')).toBeUndefined();
+  await press('Save picture');
+  expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeVisible();
+  expect((bodyOf('POST /api/auth/profile-picture') as FormData).get('profilePicture')).toBeInstanceOf(File);
+  expect(auth.state().user?.profilePicture).toBe(profilePicture);
+});
+
+test('a session that ended during an upload: the token goes, and the person lands on the home page', async () => {
+  show();
+  await userEvent.upload(screen.getByLabelText('Upload picture'), png());
+  await press('Save picture');
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(screen.getByText('Session expired. Please login again.')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a session that ended before any other call: the page offers the login that leads back', async () => {
+  show();
+  await press('Save changes');
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fprofile');
+});
+
+test('a new password leaves the page with the session that the server began', async () => {
+  answers.set('PUT /api/auth/change-password', success({ user: sana, token: 'fresh' }));
+  show();
+  await retype('Current password', 'Old1pass');
+  await retype('New password', 'New1pass');
+  await retype('Confirm new password', 'New1pas');
+  await press('Change password');
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+    USER_MESSAGES.passwordsDiffer,
+  );
+  await retype('Confirm new password', 'New1pass');
+  await press('Change password');
+  await screen.findByLabelText('Current password');
+  expect(bodyOf('PUT /api/auth/change-password')).toEqual({
+    currentPassword: 'Old1pass',
+    newPassword: 'New1pass',
+  });
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('another session ends by itself, all of them end with this one', async () => {
+  const session = { _id: 's2', device: 'Chrome on Android', createdAt: sana.createdAt, current: false };
+  answers.set('GET /api/auth/sessions', success({ sessions: [session] }));
+  answers.set('DELETE /api/auth/sessions/s2', success(null, USER_MESSAGES.sessionEnded));
+  answers.set('DELETE /api/auth/sessions', success(null, USER_MESSAGES.signedOutEverywhere));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Sign out.*Chrome on Android/ }));
+  expect(await screen.findByText(USER_MESSAGES.sessionEnded)).toBeVisible();
+  expect(auth.state().isAuthenticated).toBe(true);
+  await press('Sign out everywhere');
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(auth.state().isAuthenticated).toBe(false);
+});
+
+test('an account goes only with its password', async () => {
+  answers.set('DELETE /api/auth/me', refusal(400, USER_MESSAGES.wrongPassword, 'password'));
+  show();
+  await press('Delete my account');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await confirm();
+  expect(bodyOf('DELETE /api/auth/me')).toBeUndefined();
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Old1pass');
+  await confirm();
+  expect(await dialog.findByText(USER_MESSAGES.wrongPassword)).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus());
+  expect(bodyOf('DELETE /api/auth/me')).toEqual({ password: 'Old1pass' });
+  answers.set('DELETE /api/auth/me', success(null, USER_MESSAGES.accountErased));
+  await confirm();
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+describe('mails', () => {
+  const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+  test('are chosen by kind, each choice saved as it is made; nobody is asked of work that is not theirs', async () => {
+    answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
+    show();
+    expect(await choice(/^My requests for the home page/)).not.toBeChecked();
+    expect(await choice(/^My listings/)).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /^Inspections that I am to do/ })).toBeNull();
+    const ideas = await choice(/^My feature requests/);
+    fireEvent.click(ideas);
+    // Not even for a moment does it look as it did.
+    expect(ideas).not.toBeChecked();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(bodyOf('PUT /api/notifications/mails')).toEqual({ ideas: false });
+    expect(await choice(/^My feature requests/)).not.toBeChecked();
+  });
+
+  test('stay as they were where a choice is refused, which is said', async () => {
+    answers.set('PUT /api/notifications/mails', refusal(503, 'Try later'));
+    show();
+    await userEvent.click(await choice(/^My listings/));
+    expect(await screen.findByText('Try later')).toBeVisible();
+    await waitFor(async () => expect(await choice(/^My listings/)).toBeChecked());
+  });
+});

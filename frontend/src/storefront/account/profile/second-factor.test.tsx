@@ -1,0 +1,84 @@
+import { USER_MESSAGES, type User } from '@parkho/contracts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { auth, useAuth } from '../../../lib/session/auth';
+import { SecondFactor } from './second-factor';
+
+const admin: User = {
+  _id: 'u1',
+  name: 'Admin',
+  email: 'admin@example.pk',
+  emailVerified: true,
+  role: 'admin',
+  isActive: true,
+  createdAt: '2025-03-11T10:00:00Z',
+};
+
+const sent: [call: string, body: unknown][] = [];
+const answers = new Map<string, [status: number, body: object]>();
+beforeEach(async () => {
+  sent.length = 0;
+  answers.clear();
+  answers.set('GET', [200, { success: true, data: { user: admin } }]);
+  globalThis.fetch = (async (_: string, { method, body }: RequestInit) => {
+    sent.push([method!, body && JSON.parse(String(body))]);
+    const [status, answer] = answers.get(method!)!;
+    return new Response(JSON.stringify(answer), { status });
+  }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+
+function Screen() {
+  const { user } = useAuth();
+  return user && <SecondFactor user={user} />;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('is turned on with password and code, shows the recovery codes once, and is then on', async () => {
+  const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Parkho:a?secret=JBSWY3DPEHPK3PXP' };
+  const on = { user: { ...admin, secondFactor: true }, recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
+  answers.set('POST', [200, { success: true, data: secret }]);
+  answers.set('PUT', [400, { success: false, message: 'no', fields: { code: USER_MESSAGES.codeWrong } }]);
+  render(<Screen />);
+  await press('Turn on');
+  await waitFor(() => expect(screen.getByText(/Step 1 of 3/)).toHaveFocus());
+  await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret');
+  await press('Continue');
+  await waitFor(() => expect(screen.getByText(/Step 2 of 3/)).toHaveFocus());
+  expect(screen.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Code'), '000000');
+  await press('Turn on');
+  expect(await screen.findByText(USER_MESSAGES.codeWrong)).toBeVisible();
+  answers.set('PUT', [200, { success: true, data: on }]);
+  await userEvent.clear(screen.getByLabelText('Code'));
+  await userEvent.type(screen.getByLabelText('Code'), '123 456');
+  await press('Turn on');
+  await waitFor(() => expect(screen.getByText(/Step 3 of 3/)).toHaveFocus());
+  expect(screen.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
+  await press('I have kept them');
+  await waitFor(() =>
+    expect(screen.getByText('Login asks for a code of your authenticator app.')).toHaveFocus(),
+  );
+  expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  expect(sent.slice(1)).toEqual([
+    ['POST', { password: 'Admin1secret' }],
+    ['PUT', { code: '000000' }],
+    ['PUT', { code: '123 456' }],
+  ]);
+});
+
+test('is turned off with password and code', async () => {
+  answers.set('GET', [200, { success: true, data: { user: { ...admin, secondFactor: true } } }]);
+  await auth.refresh();
+  answers.set('DELETE', [200, { success: true, data: { user: admin } }]);
+  render(<Screen />);
+  await press('Turn off');
+  await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret');
+  await userEvent.type(screen.getByLabelText('Code'), 'aaaa-bbbb-cccc-dddd');
+  await press('Turn off');
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  expect(sent.at(-1)).toEqual(['DELETE', { password: 'Admin1secret', code: 'aaaa-bbbb-cccc-dddd' }]);
+});

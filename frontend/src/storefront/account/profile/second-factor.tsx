@@ -1,0 +1,210 @@
+import {
+  codeForm,
+  passwordAndCodeForm,
+  passwordForm,
+  type SecondFactorSecret,
+  type User,
+} from '@parkho/contracts';
+import { type ReactNode, useState } from 'react';
+import { useForm } from '../../../lib/forms/use-form';
+import { auth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Banner } from '../../../ui/page/banner';
+import { QrCode } from '../../../ui/page/qr-code';
+import { showToast } from '../../../ui/toast';
+import { prepareSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from '../account-calls';
+import { CodeField } from '../code-field';
+import { PasswordInput } from '../password-input';
+
+/** Where somebody is on the way to or from a second factor. */
+type Step =
+  | { at: 'rest'; isBack?: boolean }
+  | { at: 'password' }
+  | { at: 'code'; secret: SecondFactorSecret }
+  | { at: 'recovery-codes'; codes: readonly string[] }
+  | { at: 'removal' };
+
+/** The code of an authenticator app, which login asks for: turned on in three steps, off in one. */
+export function SecondFactor({ user }: { user: User }) {
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest', isBack: true });
+  switch (step.at) {
+    case 'rest':
+      return user.secondFactor ? (
+        <Rest isBack={step.isBack} text="Login asks for a code of your authenticator app.">
+          <Button variant="secondary" onClick={() => setStep({ at: 'removal' })}>
+            Turn off
+          </Button>
+        </Rest>
+      ) : (
+        <Rest
+          isBack={step.isBack}
+          text="With it, whoever learns your password still cannot log in. You need an authenticator app on your phone."
+        >
+          <Button onClick={() => setStep({ at: 'password' })}>Turn on</Button>
+        </Rest>
+      );
+    case 'password':
+      return (
+        <PasswordStep
+          email={user.email}
+          onDone={(secret) => setStep({ at: 'code', secret })}
+          onCancel={rest}
+        />
+      );
+    case 'code':
+      return (
+        <CodeStep
+          {...step.secret}
+          onDone={(codes) => setStep({ at: 'recovery-codes', codes })}
+          onCancel={rest}
+        />
+      );
+    case 'recovery-codes':
+      return <RecoveryCodes codes={step.codes} onDone={rest} />;
+    case 'removal':
+      return <Removal email={user.email} onDone={rest} />;
+  }
+}
+
+function Rest({ isBack, text, children }: { isBack?: boolean; text: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      {isBack ? <Lead>{text}</Lead> : <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Says what a step is about, and takes the focus from the button whose place it takes. */
+const Lead = ({ children }: { children: ReactNode }) => (
+  <p tabIndex={-1} ref={takeFocus} className="outline-none">
+    {children}
+  </p>
+);
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+const Buttons = ({
+  label,
+  busy,
+  danger,
+  onCancel,
+}: {
+  label: string;
+  busy: boolean;
+  danger?: boolean;
+  onCancel: () => void;
+}) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+      {label}
+    </Button>
+    <Button variant="secondary" disabled={busy} onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);
+
+/** `email` tells password managers whose password is asked for. */
+function PasswordStep({
+  email,
+  onDone,
+  onCancel,
+}: {
+  email: string;
+  onDone: (secret: SecondFactorSecret) => void;
+  onCancel: () => void;
+}) {
+  const form = useForm(passwordForm, { password: '' }, async (confirmation) => {
+    onDone((await prepareSecondFactor(confirmation)).data);
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      <Lead>Step 1 of 3: tell us that it is you.</Lead>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" required />
+      </Field>
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Buttons label="Continue" busy={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function CodeStep({
+  secret,
+  uri,
+  onDone,
+  onCancel,
+}: SecondFactorSecret & { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+  const form = useForm(codeForm, { code: '' }, async (proof) => {
+    const { data } = await turnSecondFactorOn(proof);
+    auth.replaceUser(data.user);
+    onDone(data.recoveryCodes);
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Lead>Step 2 of 3: scan this with your authenticator app, then type the code that it shows.</Lead>
+      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <QrCode text={uri} label="QR code of the key" className="size-52 rounded-md border border-hairline" />
+        <div className="grid content-start gap-5">
+          <p className="text-sm text-ink-soft">
+            On this phone, or no camera? Type this key into the app:
+            <code className="mt-1 block text-base font-semibold break-words text-ink">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+          </p>
+          <CodeField
+            hint="Six digits, new every 30 seconds."
+            error={form.errorOf('code')}
+            {...form.control('code')}
+            inputMode="numeric"
+          />
+        </div>
+      </div>
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Buttons label="Turn on" busy={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Lead>
+        Step 3 of 3: login asks for a code from now on. Keep these recovery codes: each logs you in once,
+        without your phone. We do not show them again.
+      </Lead>
+      <ul className="grid w-full gap-x-8 gap-y-2 rounded-md bg-paper-deep p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-semibold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>I have kept them</Button>
+    </div>
+  );
+}
+
+function Removal({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useForm(passwordAndCodeForm, { password: '', code: '' }, async (proof) => {
+    const { data, message = '' } = await turnSecondFactorOff(proof);
+    auth.replaceUser(data.user);
+    showToast(message);
+    onDone();
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      <Lead>Your password alone will be enough to log in.</Lead>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" required />
+      </Field>
+      <CodeField error={form.errorOf('code')} {...form.control('code')} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Buttons label="Turn off" danger busy={form.isSending} onCancel={onDone} />
+    </form>
+  );
+}

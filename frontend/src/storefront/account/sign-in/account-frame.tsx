@@ -1,0 +1,77 @@
+import { PAGES } from '@parkho/contracts';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useAuth } from '../../../lib/session/auth';
+import { landingOf } from '../../../lib/session/landing';
+import { SealMark } from '../../../ui/device/seal';
+import { Spinner } from '../../../ui/spinner';
+
+/** True of people with and without an account. */
+const facts = [
+  'Browsing, comparing and calling a seller need no account.',
+  'Every listing is looked at by a person before it is public.',
+  'Buyers reach sellers directly, by phone, WhatsApp or e-mail.',
+];
+
+/** What is meant for visitors; whoever is signed in already is sent on to where login leads. */
+export function Visitors({ children }: { children: ReactNode }) {
+  const { user, token, isLoading } = useAuth();
+  const [params] = useSearchParams();
+  if (user) return <Navigate to={landingOf(user.role, params.get('next'))} replace />;
+  // A stored session is being restored: its owner need not see a form.
+  if (isLoading && token) return <Spinner label="Loading..." />;
+  return children;
+}
+
+/** The page around a form of the account. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,30rem)] justify-center py-8 sm:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,26rem)]">
+      <section
+        aria-labelledby="account"
+        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10 lg:rounded-r-none"
+      >
+        <Link
+          to={PAGES.home.path}
+          className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-ink-soft underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </Link>
+        <h1 id="account" className="text-3xl font-bold sm:text-4xl">
+          {title}
+        </h1>
+        {children}
+      </section>
+      <aside className="hidden content-start gap-10 rounded-r-md bg-stamp p-10 text-white lg:grid">
+        <SealMark className="size-20 text-stamp-deep" />
+        <p className="font-display text-4xl leading-[1.08] font-bold text-balance">
+          Your word, and the record to back it.
+        </p>
+        <ul className="grid gap-4 border-t border-white/30 pt-6">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+/** To the other form of the account, which then leads where this one would have. */
+export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
+  const [params] = useSearchParams();
+  const next = params.get('next');
+  return (
+    <p className="border-t border-hairline pt-5 text-ink-soft">
+      {question}{' '}
+      <Link
+        to={next ? `${to}?next=${encodeURIComponent(next)}` : to}
+        className="font-semibold text-stamp underline underline-offset-4"
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { emailConfirmationForm, PAGES } from '@parkho/contracts';
+import { MailCheck, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError } from '../../../lib/http/api';
+import { auth, useAuth } from '../../../lib/session/auth';
+import { Button, LinkButton } from '../../../ui/button';
+import { Banner } from '../../../ui/page/banner';
+import { confirmEmail } from '../account-calls';
+import { AccountFrame } from './account-frame';
+
+/** Where the link of the mail leads: /confirm-email?token=... */
+export default function ConfirmEmailPage() {
+  const token = useSearchParams()[0].get('token');
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <AccountFrame title="Confirm Email">
+      {outcome ? (
+        <Answer {...outcome} />
+      ) : token ? (
+        <ConfirmForm token={token} onAnswer={setOutcome} />
+      ) : (
+        <Answer
+          confirmed={false}
+          text="This link is incomplete. Open it from the mail again, or have another sent from your profile."
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+interface Outcome {
+  confirmed: boolean;
+  text: string;
+}
+
+/** A link that works no more, or an address that somebody else has taken: pressing again is of no use. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409].includes(error.status);
+
+/** A button, for programs that look at the links of mails open them too: only a person presses it. */
+function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: Outcome) => void }) {
+  const form = useForm(emailConfirmationForm, { token }, async (link) => {
+    try {
+      const { message = '' } = await confirmEmail(link);
+      if (auth.state().isAuthenticated) await auth.refresh();
+      onAnswer({ confirmed: true, text: message });
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      onAnswer({ confirmed: false, text: error.message });
+    }
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <p className="-mt-3 text-ink-soft">Press the button to tell us that this email address is yours.</p>
+      {form.failure && <Banner>{form.failure}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Confirm email address
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the focus from the button whose place it takes. */
+function Answer({ confirmed, text }: Outcome) {
+  const { user } = useAuth();
+  const Sign = confirmed ? MailCheck : MailX;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Sign
+        aria-hidden="true"
+        className={`size-10 ${confirmed ? 'text-stamp' : 'text-red-ink'}`}
+        strokeWidth={1.25}
+      />
+      <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
+        {text}
+      </p>
+      {confirmed && !user ? (
+        <LinkButton to={PAGES.login.path}>Login</LinkButton>
+      ) : (
+        <LinkButton to={PAGES.profile.path}>To your profile</LinkButton>
+      )}
+    </div>
+  );
+}
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,59 @@
+import { forgottenPasswordForm, PAGES } from '@parkho/contracts';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from '../../../lib/forms/use-form';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
+import { Banner } from '../../../ui/page/banner';
+import { requestPasswordReset } from '../account-calls';
+import { AccountFrame, OtherForm } from './account-frame';
+
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState<{ text: string; email: string }>();
+  const form = useForm(forgottenPasswordForm, { email: '' }, async (request) => {
+    const { message = '' } = await requestPasswordReset(request);
+    setSent({ text: message, email: request.email });
+  });
+
+  return (
+    <AccountFrame title="Forgot Password">
+      {sent ? (
+        <LinkSent {...sent} onAgain={() => setSent(undefined)} />
+      ) : (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <p className="-mt-3 text-ink-soft">
+            We send you a link with which you choose a new password. The old one works until then.
+          </p>
+          <Field label="Email" error={form.errorOf('email')}>
+            <EmailInput {...form.control('email')} autoComplete="username" required />
+          </Field>
+          {form.refusal && <Banner>{form.refusal}</Banner>}
+          <Button type="submit" busy={form.isSending} className="w-full">
+            Send reset link
+          </Button>
+        </form>
+      )}
+      <OtherForm question="Remembered it?" to={PAGES.login.path} label="Login" />
+    </AccountFrame>
+  );
+}
+
+/** Takes the focus from the form whose place it takes. */
+function LinkSent({ text, email, onAgain }: { text: string; email: string; onAgain: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
+      <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+        {text}
+      </p>
+      <p className="text-ink-soft">
+        Look for it at <strong className="font-semibold break-all text-ink">{email}</strong>, in the spam
+        folder too. The link works once.
+      </p>
+      <Button variant="secondary" onClick={onAgain}>
+        Use another email
+      </Button>
+    </div>
+  );
+}

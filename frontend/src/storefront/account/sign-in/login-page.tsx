@@ -1,0 +1,83 @@
+import { GENERAL_MESSAGES, loginForm, PAGES, SIGN_IN_MESSAGES, type ValueOf } from '@parkho/contracts';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError } from '../../../lib/http/api';
+import { auth } from '../../../lib/session/auth';
+import { isAfterEnd } from '../../../lib/session/landing';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
+import { Banner } from '../../../ui/page/banner';
+import { CodeField } from '../code-field';
+import { PasswordInput } from '../password-input';
+import { AccountFrame, OtherForm, Visitors } from './account-frame';
+
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  return (
+    <Visitors>
+      <AccountFrame title="Login">
+        {isAfterEnd(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
+        <LoginForm />
+        <OtherForm question="New to Parkho?" to={PAGES.register.path} label="Join Now" />
+      </AccountFrame>
+    </Visitors>
+  );
+}
+
+/** A refusal that is not about the password shows in a banner and a dialog (specification, section 8). */
+function LoginForm() {
+  const [needsCode, setNeedsCode] = useState(false);
+  const logIn = async (credentials: ValueOf<typeof loginForm>) => {
+    try {
+      // The frame sends on whoever is signed in.
+      await auth.login(credentials);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.fields?.code !== undefined;
+      // The first time it is a question and no refusal: the field that appears asks it.
+      if (!isAsked || needsCode) throw error;
+      setNeedsCode(true);
+    }
+  };
+  const form = useForm(loginForm, { email: '', password: '', code: '' }, logIn, SIGN_IN_MESSAGES.loginFailed);
+  const [isDismissed, setDismissed] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setDismissed(false);
+    return form.submit(event);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="username" />
+      </Field>
+      <Field label="Password" error={form.errorOf('password')}>
+        <PasswordInput {...form.control('password')} autoComplete="current-password" />
+      </Field>
+      {needsCode && <CodeField error={form.errorOf('code')} {...form.control('code')} autoFocus />}
+      <Link
+        to={PAGES.forgotPassword.path}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-stamp underline underline-offset-4"
+      >
+        Forgot password?
+      </Link>
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Login
+      </Button>
+      <Dialog
+        title="Error"
+        open={form.refusal !== undefined && !isDismissed}
+        onClose={() => setDismissed(true)}
+      >
+        <div className="grid justify-items-start gap-5">
+          <p>{form.refusal}</p>
+          <Button onClick={() => setDismissed(true)}>Close</Button>
+        </div>
+      </Dialog>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  PAGES,
+  PHONE_MAX,
+  registrationForm,
+  SIGN_IN_MESSAGES,
+  USER_MESSAGES,
+  type ValueOf,
+} from '@parkho/contracts';
+import { useForm } from '../../../lib/forms/use-form';
+import { auth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+import { Field, Input } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
+import { Banner } from '../../../ui/page/banner';
+import { showToast } from '../../../ui/toast';
+import { NewPasswordFields } from '../new-password-fields';
+import { AccountFrame, OtherForm, Visitors } from './account-frame';
+
+export default function RegisterPage() {
+  return (
+    <Visitors>
+      <AccountFrame title="Join Now">
+        <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
+        <RegistrationForm />
+        <OtherForm question="Already have an account?" to={PAGES.login.path} label="Login" />
+      </AccountFrame>
+    </Visitors>
+  );
+}
+
+const empty = {
+  name: '',
+  email: '',
+  phone: '',
+  businessName: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** What is wrong shows under the fields, and joined by commas in a banner (specification, section 5). */
+function RegistrationForm() {
+  const join = async (registration: ValueOf<typeof registrationForm>) => {
+    await auth.register(registration);
+    showToast(USER_MESSAGES.registered);
+  };
+  const form = useForm(registrationForm, empty, join, SIGN_IN_MESSAGES.registrationFailed);
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field label="Name" error={form.errorOf('name')}>
+        <Input {...form.control('name')} autoComplete="name" required />
+      </Field>
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="email" required />
+      </Field>
+      <Field
+        label="Phone"
+        hint={
+          <span className="flex justify-between gap-4">
+            Buyers call or WhatsApp this number.
+            <span>
+              {form.watch('phone').length}/{PHONE_MAX}
+            </span>
+          </span>
+        }
+        error={form.errorOf('phone')}
+      >
+        <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+      </Field>
+      <Field label="Business name (optional)" error={form.errorOf('businessName')}>
+        <Input {...form.control('businessName')} autoComplete="organization" />
+      </Field>
+      <NewPasswordFields label="Password" name="password" form={form} />
+      {form.failure && <Banner>{form.failure}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Join Now
+      </Button>
+    </form>
+  );
+}

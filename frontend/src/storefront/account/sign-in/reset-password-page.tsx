@@ -1,0 +1,54 @@
+import { PAGES, passwordResetForm, USER_MESSAGES } from '@parkho/contracts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useForm } from '../../../lib/forms/use-form';
+import { auth } from '../../../lib/session/auth';
+import { Button, LinkButton } from '../../../ui/button';
+import { Banner } from '../../../ui/page/banner';
+import { showToast } from '../../../ui/toast';
+import { resetPassword } from '../account-calls';
+import { NewPasswordFields } from '../new-password-fields';
+import { AccountFrame, OtherForm } from './account-frame';
+
+/** Where the link of the mail leads: /reset-password?token=... */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <AccountFrame title="Reset Password">
+      {token ? <ResetForm token={token} /> : <IncompleteLink />}
+      <OtherForm question="Remembered it?" to={PAGES.login.path} label="Login" />
+    </AccountFrame>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm(passwordResetForm, { token, password: '', confirmPassword: '' }, async (reset) => {
+    const { message = '' } = await resetPassword(reset);
+    auth.forget(); // Every session of the account has ended, perhaps one of this browser too.
+    showToast(message);
+    navigate(PAGES.login.path, { replace: true });
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <NewPasswordFields label="New password" name="password" form={form} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      {form.refusal === USER_MESSAGES.resetLinkInvalid && (
+        <LinkButton to={PAGES.forgotPassword.path} variant="secondary">
+          Request a new link
+        </LinkButton>
+      )}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Reset password
+      </Button>
+    </form>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>This link is incomplete. Open it from the mail again, or let us send you another.</p>
+      <LinkButton to={PAGES.forgotPassword.path}>Request a new link</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type InspectionReceipt,
+  inspectionRequestForm,
+  INSPECTION_MESSAGES as MESSAGES,
+  type ProductPage,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import { useState } from 'react';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError, api } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { ContactFields } from '../../../ui/form/contact-fields';
+import { Banner } from '../../../ui/page/banner';
+
+interface RequestInspectionDialogProps {
+  product: ProductPage;
+  /** Who is signed in: the form begins with what is known of them. */
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+  /** Gets what the server says, and the address that was given. */
+  onRequested: (message: string, email: string) => void;
+  /** Somebody else was faster. */
+  onTaken: () => void;
+}
+
+type Request = ValueOf<typeof inspectionRequestForm> & { productId: string };
+
+const send = ({ productId, ...contact }: Request, idempotencyKey: string) =>
+  api.post<{ product: InspectionReceipt }>(
+    `/products/${encodeURIComponent(productId)}/request-inspection`,
+    contact,
+    { idempotencyKey },
+  );
+
+/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+export default function RequestInspectionDialog({
+  product: { _id: productId, name },
+  user,
+  open,
+  onClose,
+  onRequested,
+  onTaken,
+}: RequestInspectionDialogProps) {
+  const [request] = useState(() => idempotent(send));
+  /** Why there can be no second request. */
+  const [taken, setTaken] = useState<string>();
+  const initial = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };
+  const form = useForm(
+    inspectionRequestForm,
+    initial,
+    async (contact) => {
+      try {
+        const { message } = await request({ productId, ...contact });
+        onRequested(message || MESSAGES.requested, contact.email);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 0) throw new ApiError(0, `${MESSAGES.requestError}. ${error.message}`);
+        if (error.status !== 409) throw error;
+        setTaken(error.message);
+        onTaken();
+      }
+    },
+    MESSAGES.requestFailed,
+  );
+  const close = () => {
+    setTaken(undefined);
+    onClose();
+  };
+  return (
+    <Dialog title="Request Inspection" open={open} onClose={close}>
+      {taken ? (
+        <div className="grid gap-5">
+          <Banner ref={takeFocus}>{taken}</Banner>
+          <Button onClick={close} className="justify-self-end">
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <div className="grid gap-1">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-ink-soft">
+              Free, with results in 24-48 hours. Only our inspectors see who has asked.
+            </p>
+          </div>
+          <ContactFields form={form} phone={form.watch('phone')} />
+          {form.refusal && <Banner>{form.refusal}</Banner>}
+          <div className="flex flex-wrap-reverse justify-end gap-3">
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={form.isSending}>
+              {form.isSending ? 'Submitting...' : 'Submit Request'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,141 @@
+import { INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/date';
+import { productPage } from '../../../lib/devices/products';
+import { useAuth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toast';
+
+/** With what forms are made of, which hardly anybody needs who looks at a device. */
+const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog'));
+
+/** Asks for an inspection, or says that somebody has (specification, section 4); nothing where nobody can. */
+export function RequestInspection({ product }: { product: ProductPage }) {
+  const { user } = useAuth();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  /** The address that the person at the screen has asked with. */
+  const [askedWith, setAskedWith] = useState<string>();
+  const { inspectionRequested } = product;
+  const box = useFocusAfter(isOpen, inspectionRequested);
+  const page = productPage(product._id).queryKey;
+
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const onRequested = (message: string, email: string) => {
+    setAskedWith(email);
+    setOpen(false);
+    showToast(message);
+    queries.setQueryData(page, (seen) => {
+      const inspectionRequestedAt = new Date().toISOString();
+      return seen && { ...seen, inspectionRequested: true, inspectionRequestedAt };
+    });
+    void queries.invalidateQueries({ queryKey: ['inspection-requests'] });
+  };
+
+  return (
+    <>
+      {inspectionRequested ? (
+        <Requested ref={box} product={product} askedWith={askedWith} />
+      ) : (
+        isRequestable(product) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 sm:px-6">
+            <p>
+              <strong className="font-semibold">Free for every device here.</strong> Results in 24-48 hours.
+            </p>
+            <Button onClick={open} aria-haspopup="dialog" className="max-sm:w-full">
+              <ClipboardCheck aria-hidden="true" className="size-5" />
+              Request Inspection
+            </Button>
+          </div>
+        )
+      )}
+      {/* Another person at the same screen begins with an empty form. */}
+      {wasOpened && (
+        <Suspense>
+          <RequestInspectionDialog
+            key={user?._id ?? ''}
+            product={product}
+            user={user}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onRequested={onRequested}
+            onTaken={() => void queries.invalidateQueries({ queryKey: page })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** On sale, and not inspected as it is described now. */
+const isRequestable = (product: ProductPage): boolean => {
+  const { approvalStatus, isActive, sold, inspected, inspectionStale } = product;
+  return approvalStatus === 'approved' && isActive && !sold && (!inspected || inspectionStale === true);
+};
+
+interface RequestedProps {
+  product: ProductPage;
+  askedWith: string | undefined;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+function Requested({ product: { inspectionRequestedAt }, askedWith, ref }: RequestedProps) {
+  const { user } = useAuth();
+  return (
+    <section
+      aria-labelledby="inspection-requested"
+      className="grid gap-2 border-l-4 border-amber-ink bg-amber-tint p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3
+          id="inspection-requested"
+          ref={ref}
+          tabIndex={-1}
+          className="text-xl font-semibold text-amber-ink outline-none"
+        >
+          Inspection Requested
+        </h3>
+        {inspectionRequestedAt && (
+          <p className="text-sm text-amber-ink">{formatDate(inspectionRequestedAt)}</p>
+        )}
+      </div>
+      <p className="max-w-prose">
+        An inspector will look at this device. Results come within 24-48 hours, and everybody reads them here.
+      </p>
+      {askedWith && (
+        <p className="max-w-prose wrap-anywhere">
+          {INSPECTION_MESSAGES.linkSent(askedWith)}{' '}
+          {user && (
+            <Link
+              to={PAGES.myInspections.path}
+              className="font-semibold text-stamp underline underline-offset-4"
+            >
+              {PAGES.myInspections.label}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The button that the dialog would give the focus back to is gone once there is a request: the box gets it. */
+function useFocusAfter(isOpen: boolean, isRequested: boolean) {
+  const box = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    else if (wasOpen.current && isRequested) {
+      wasOpen.current = false;
+      box.current?.focus();
+    }
+  }, [isOpen, isRequested]);
+  return box;
+}

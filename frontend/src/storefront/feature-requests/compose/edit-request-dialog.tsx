@@ -1,0 +1,125 @@
+import { type FeatureRequest, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
+import { Dialog } from '../../../ui/dialog';
+import { FormSheet } from '../../../ui/form/form-sheet';
+import { useUnsaved } from '../../../ui/form/use-unsaved';
+import { showToast } from '../../../ui/toast';
+import { refreshRequests, requestDetail, updateRequest } from '../parts/requests';
+import { isSame, type RequestValues, rebasedRequest, requestValues } from '../parts/values';
+import { RequestFields } from './request-fields';
+import { useOwnProducts, useRequestForm } from './use-request-form';
+
+interface EditRequestDialogProps {
+  userId: string;
+  request: FeatureRequest;
+  onClose: () => void;
+}
+
+/** What is being edited: the request as it was read, and what the form begins with. */
+interface Session {
+  request: FeatureRequest;
+  values: RequestValues;
+  isAnew: boolean;
+}
+
+/** 'Edit Request', while nobody has looked at it (specification 2, section 4). */
+export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
+  const { tell, close, question } = useUnsaved(onClose);
+  // Of the moment when it opened: what is read anew meanwhile changes nothing that somebody is typing in.
+  const [session, setSession] = useState<Session>(() => ({
+    request,
+    values: requestValues(request),
+    isAnew: false,
+  }));
+  return (
+    <>
+      <Dialog title="Edit Request" open onClose={close} placement="sheet">
+        <EditForm
+          key={session.request.version}
+          userId={userId}
+          session={session}
+          tell={tell}
+          onCancel={close}
+          onChanged={setSession}
+          onSaved={() => {
+            tell(false);
+            onClose();
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface EditFormProps {
+  userId: string;
+  session: Session;
+  tell: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+  /** It has been edited elsewhere since it was read: what was edited here goes on top of that. */
+  onChanged: (session: Session) => void;
+  onSaved: () => void;
+}
+
+function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditFormProps) {
+  const { request, values: initial, isAnew } = session;
+  const { _id: id, version } = request;
+  const queries = useQueryClient();
+  const products = useOwnProducts(userId);
+  const [save] = useState(() => idempotent(updateRequest));
+  const before = requestValues(request);
+
+  const send = async (values: RequestValues) => {
+    try {
+      await save({ id, version, values });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      const latest = await queries.fetchQuery({ ...requestDetail(userId, id), staleTime: 0 });
+      if (latest.status !== 'Pending') throw new ApiError(409, MESSAGES.notPending);
+      return onChanged({
+        request: latest,
+        values: rebasedRequest(before, values, requestValues(latest)),
+        isAnew: true,
+      });
+    }
+    showToast(MESSAGES.updated);
+    onSaved();
+    void refreshRequests(queries);
+  };
+  const form = useRequestForm(initial, send, MESSAGES.updateFailed);
+  const isUnsaved = !isSame(form.shown, before);
+  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  return (
+    <FormSheet
+      onSubmit={form.submit}
+      onCancel={onCancel}
+      submit="Save changes"
+      busy={form.isSending ? 'Saving...' : undefined}
+      problem={form.refusal}
+    >
+      {isAnew && <Anew />}
+      <RequestFields form={form} values={form.shown} products={products}>
+        {null}
+      </RequestFields>
+    </FormSheet>
+  );
+}
+
+function Anew() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p
+      ref={text}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-amber-ink bg-amber-tint px-4 py-3 font-medium text-amber-ink"
+    >
+      {MESSAGES.editedMeanwhile}
+    </p>
+  );
+}

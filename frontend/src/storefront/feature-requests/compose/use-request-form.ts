@@ -1,0 +1,36 @@
+import { type CategoryLookup, featureRequestForm, normaliseCategoryName } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { categories } from '../../../lib/devices/categories';
+import { useForm } from '../../../lib/forms/use-form';
+import { useCan } from '../../../lib/session/auth';
+import { ownProducts } from '../parts/requests';
+import type { RequestValues } from '../parts/values';
+import type { ProductsQuery } from './request-fields';
+
+/** The form of a request with the rules of the server. What it holds is sent as it is typed: the server reads the same. */
+export function useRequestForm(
+  initial: RequestValues,
+  send: (values: RequestValues) => Promise<unknown>,
+  fallback: string,
+) {
+  const { data: known } = useQuery(categories);
+  const rules = useMemo(() => {
+    // Until the categories are known, the server alone knows which there are.
+    const lookup: CategoryLookup = (name) =>
+      known
+        ? known.find((one) => normaliseCategoryName(one.name) === normaliseCategoryName(name))?._id
+        : name;
+    return featureRequestForm(lookup);
+  }, [known]);
+  const sendTyped = (): Promise<unknown> => send(form.values());
+  const form = useForm<RequestValues, object>(rules, initial, sendTyped, fallback);
+  return { ...form, shown: form.watch() as RequestValues };
+}
+
+/** The devices that a request can be about; none, without asking, for whoever cannot have any. */
+export function useOwnProducts(userId: string): ProductsQuery {
+  const maySell = useCan()('products.manage-own');
+  const { data, isError, refetch } = useQuery({ ...ownProducts(userId), enabled: maySell });
+  return { data: maySell ? data : [], isError, refetch };
+}

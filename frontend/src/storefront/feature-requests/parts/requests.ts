@@ -1,0 +1,121 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type FeatureRequestDetail,
+  type FeatureRequestPage,
+  type FeatureRequestVotes,
+  FEATURE_REQUEST_LIMITS as LIMITS,
+  type MyProducts,
+  type SimilarFeatureRequest,
+  type Vote,
+} from '@parkho/contracts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/http/api';
+import type { Place } from './place';
+import type { RequestValues } from './values';
+
+const KEY = ['feature-requests'] as const;
+
+/** A page of one's own requests, or of the board. Nobody else's votes when another one signs in. */
+export const requestPage = (
+  userId: string,
+  { tab, status, category, priority, sort, search, page = 1 }: Place,
+) => {
+  const query = {
+    page,
+    limit: DEFAULT_PAGE_SIZE,
+    status,
+    search,
+    ...(tab === 'all' && { category, priority, sort: sort ?? 'votes' }),
+  };
+  return queryOptions({
+    queryKey: [...KEY, userId, tab, query],
+    queryFn: async ({ signal }) => {
+      const path = tab === 'all' ? '/feature-requests' : '/feature-requests/my/requests';
+      return (await api.get<FeatureRequestPage>(path, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const requestDetail = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: [...KEY, userId, 'one', id],
+    queryFn: async ({ signal }) => (await api.get<FeatureRequestDetail>(pathOf(id), { signal })).data,
+  });
+
+export const similarRequests = (userId: string, title: string) =>
+  queryOptions({
+    queryKey: [...KEY, userId, 'similar', title],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ similar: SimilarFeatureRequest[] }>('/feature-requests/similar', {
+          query: { title },
+          signal,
+        })
+      ).data.similar,
+    placeholderData: keepPreviousData,
+  });
+
+/** The devices that a request can be about. */
+export const ownProducts = (userId: string) =>
+  queryOptions({
+    queryKey: ['products', 'mine', 'of-requests', userId],
+    queryFn: async ({ signal }) =>
+      (await api.get<MyProducts>('/products/my-products', { query: { limit: LIMITS.products }, signal })).data
+        .products,
+  });
+
+const pathOf = (id: string): string => `/feature-requests/${encodeURIComponent(id)}`;
+
+/** The same request under the same key is submitted once, however often it is sent. */
+export const submitRequest = (values: RequestValues, idempotencyKey: string) =>
+  api.post('/feature-requests', values, { idempotencyKey });
+
+/** A write to a request as the person saw it who pressed the button. */
+interface Seen {
+  id: string;
+  version: number;
+}
+export const updateRequest = (
+  { id, version, values }: Seen & { values: RequestValues },
+  idempotencyKey: string,
+) => api.put(pathOf(id), values, { version, idempotencyKey });
+
+export const deleteRequest = ({ id, version }: Seen, idempotencyKey: string) =>
+  api.delete(pathOf(id), undefined, { version, idempotencyKey });
+
+/** It carries no version: a vote is about the request, whatever has become of it since. */
+export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKey: string) =>
+  api.post<FeatureRequestVotes>(`${pathOf(id)}/vote`, { vote }, { idempotencyKey });
+
+export const sendMessage = ({ id, message }: { id: string; message: string }, idempotencyKey: string) =>
+  api.post(`${pathOf(id)}/feedback`, { message }, { idempotencyKey });
+
+/** Reads anew whatever shows requests. */
+export const refreshRequests = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: KEY });
+
+/** An answer that is under way does not know what is written meanwhile. */
+export const stopRefreshing = (queries: QueryClient): Promise<void> =>
+  queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
+
+/** A request as any of the answers shows it. */
+export type Shown = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
+  Partial<FeatureRequestVotes>;
+type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
+
+/** Changes a request wherever it is shown. */
+export function patchRequest(
+  queries: QueryClient,
+  id: string,
+  change: <R extends Shown>(request: R) => R,
+): void {
+  const patch = <R extends Shown>(request: R): R => (request._id === id ? change(request) : request);
+  queries.setQueriesData<Cached>({ queryKey: KEY }, (cached) => {
+    if (!cached) return cached;
+    if (Array.isArray(cached)) return cached.map(patch);
+    return 'featureRequests' in cached
+      ? { ...cached, featureRequests: cached.featureRequests.map(patch) }
+      : patch<FeatureRequestDetail>(cached);
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  DEFAULT_PRIORITY,
+  type FeatureRequest,
+  type FeatureRequestTexts,
+  type OwnProduct,
+} from '@parkho/contracts';
+import type { DraftPlace } from '../../../lib/drafts/draft-store';
+
+/** The device as the form holds it; without an id while none is chosen. */
+export interface ProductValues {
+  productId: string;
+  name?: string;
+  description?: string;
+  /** In PKR, as typed. */
+  price?: string;
+  category?: string;
+  brand?: string;
+  condition?: string;
+  location?: string;
+}
+export const PRODUCT_KEYS = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'brand',
+  'condition',
+  'location',
+] as const satisfies readonly (keyof ProductValues)[];
+
+/** What the fields hold, under the names of the API. */
+export interface RequestValues extends Omit<FeatureRequestTexts, 'category'> {
+  category: FeatureRequestTexts['category'] | '';
+  productDetails: ProductValues;
+}
+
+export const EMPTY_REQUEST: RequestValues = {
+  title: '',
+  description: '',
+  category: '',
+  priority: DEFAULT_PRIORITY,
+  tags: [],
+  productDetails: { productId: '' },
+};
+
+/** A new request. Its Idempotency-Key is sent again after a closed tab, so that it is submitted once. */
+export interface RequestDraft {
+  values: RequestValues;
+  key: string;
+}
+
+export const requestDraft = (userId: string): DraftPlace<RequestDraft> => ({
+  key: `feature-request:${userId}`,
+  restore: (draft) => ({ ...draft, values: { ...EMPTY_REQUEST, ...draft.values } }),
+});
+
+/** A listing as a request begins to describe it. */
+export const productValues = ({
+  _id,
+  name,
+  description,
+  price,
+  category,
+  brand,
+  condition,
+  location,
+}: OwnProduct): ProductValues => ({
+  productId: _id,
+  name,
+  description,
+  price: String(price),
+  category,
+  brand,
+  condition,
+  location,
+});
+
+/** What can be edited of a request. */
+export const requestValues = ({
+  title,
+  description,
+  category,
+  priority,
+  tags,
+  productDetails: { images: _, price, ...product },
+}: FeatureRequest): RequestValues => ({
+  title,
+  description,
+  category,
+  priority,
+  tags,
+  productDetails: { ...product, price: String(price) },
+});
+
+/** Of each field what was edited, and what the request says by now where it was not. */
+export const rebasedRequest = (
+  before: RequestValues,
+  edited: RequestValues,
+  latest: RequestValues,
+): RequestValues => {
+  const pick = <T extends object>(from: T, by: T, now: T): T =>
+    Object.fromEntries(
+      Object.entries(now).map(([key, value]) => {
+        const typed = by[key as keyof T];
+        return [key, isSame(typed, from[key as keyof T]) ? value : typed];
+      }),
+    ) as T;
+  return {
+    ...pick(before, edited, latest),
+    productDetails: pick(before.productDetails, edited.productDetails, latest.productDetails),
+  };
+};
+
+/** Plain values, whose keys are in one order. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

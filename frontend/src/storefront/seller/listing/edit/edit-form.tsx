@@ -1,0 +1,153 @@
+import {
+  changesOf,
+  EDIT_OPTIONS,
+  type EditTexts,
+  editForm,
+  IMAGE_SLOTS,
+  type ImageSlot,
+  listingFailure,
+  type ManagedPage,
+  LISTING_MESSAGES as MESSAGES,
+  textsOf,
+} from '@parkho/contracts';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { DraftPlace } from '../../../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
+import { useForm } from '../../../../lib/forms/use-form';
+import { ApiError } from '../../../../lib/http/api';
+import { idempotent } from '../../../../lib/http/idempotency';
+import { FormSheet } from '../../../../ui/form/form-sheet';
+import { type EditDraft, keptPhotos } from '../drafts';
+import type { FormData } from '../form-data';
+import { updateProduct } from '../listing-calls';
+import { PhotoSlots } from '../photos/photo-slots';
+import { imagesOf, type Photos, usePhotos } from '../photos/use-photos';
+import { ProductFields, SpecificationFields } from '../product-fields';
+import { LaptopFields } from './laptop-fields';
+
+interface EditFormProps {
+  place: DraftPlace<EditDraft>;
+  /** Whether the texts and photos are those of a draft. */
+  hasDraft: boolean;
+  /** As it was read: what differs from it is sent. */
+  product: ManagedPage;
+  /** What the fields begin with. */
+  texts: EditTexts;
+  photos: Photos;
+  lists: FormData;
+  /** Why the form begins anew. */
+  notice: string | undefined;
+  tell: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+  /** The listing has changed on the server since it was read. */
+  onOutdated: (edited: EditTexts, photos: Photos) => Promise<void>;
+  onSaved: () => void;
+}
+
+export function EditForm(props: EditFormProps) {
+  const { product, texts, lists, notice, tell } = props;
+  const before = useMemo(() => textsOf(product), [product]);
+  const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
+  const photos = usePhotos(props.photos);
+  const [save] = useState(() => idempotent(updateProduct));
+  /** The photos once no upload is under way any more: those that are sent. */
+  const settled = useRef<Photos>({});
+  const [waits, setWaits] = useState(false);
+  const [photosFailed, setPhotosFailed] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const images = changedImages(product, settled.current);
+    const changes = { ...changesOf(before, form.values()), ...(images && { images }) };
+    if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
+    try {
+      await save({ id: product._id, version: product.version, changes });
+      await kept.end();
+      props.onSaved();
+    } catch (error) {
+      const { status, fields = {} } = error as ApiError;
+      if (status === 412) return props.onOutdated(form.values(), settled.current);
+      for (const path of Object.keys(fields))
+        if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
+      throw error;
+    }
+  };
+  const form = useForm<EditTexts, object>(rules, texts, send, MESSAGES.updateFailed);
+  const values = form.watch() as EditTexts;
+  const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
+  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  const kept = useKeptDraft(
+    props.place,
+    isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
+    props.hasDraft,
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (waits) return;
+    setPhotosFailed(false);
+    setWaits(true);
+    settled.current = await photos.settled();
+    setWaits(false);
+    if (Object.values(settled.current).some(({ path }) => !path)) return setPhotosFailed(true);
+    await form.submit(event);
+  };
+
+  const told = form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+  return (
+    <FormSheet
+      onSubmit={submit}
+      onCancel={props.onCancel}
+      submit={product.state === 'rejected' ? 'Save and resubmit' : 'Save changes'}
+      busy={waits ? 'Waiting for photos...' : form.isSending ? 'Saving...' : undefined}
+      problem={photosFailed ? MESSAGES.photosFailed : told}
+    >
+      {notice && <Notice>{notice}</Notice>}
+      {product.state === 'rejected' && (
+        <div className="grid gap-1 rounded-md border border-red-ink bg-red-tint px-4 py-3">
+          <p className="font-semibold text-red-ink">Rejected: {product.rejectionReason}</p>
+          <p>Saving your changes sends it for review again.</p>
+        </div>
+      )}
+      <ProductFields
+        form={form}
+        lists={lists}
+        initial={before}
+        values={values}
+        conditions={EDIT_OPTIONS.condition}
+      />
+      <SpecificationFields form={form} lists={lists} initial={before} values={values} />
+      <LaptopFields form={form} initial={before.laptopDetails} />
+      <div className="border-t border-hairline pt-5">
+        <PhotoSlots form={photos} />
+      </div>
+    </FormSheet>
+  );
+}
+
+/** What has to be read before going on. */
+function Notice({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p
+      ref={text}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-amber-ink bg-amber-tint px-4 py-3 font-medium text-amber-ink"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The slots that hold another picture than the listing, an empty text where there is none any more. */
+const changedImages = ({ images }: ManagedPage, photos: Photos): object | undefined => {
+  const entries = Object.entries(imagesOf(photos)).filter(
+    ([slot, path]) => path !== (images[slot as ImageSlot] ?? ''),
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+};
+
+/** A photo that is on its way has no path yet. */
+const samePhotos = ({ images }: ManagedPage, photos: Photos): boolean =>
+  IMAGE_SLOTS.every((slot) => images[slot] === photos[slot]?.path && (!photos[slot] || photos[slot].path));

@@ -1,0 +1,246 @@
+import {
+  LISTING_MESSAGES,
+  type ManagedPage,
+  MY_PRODUCTS_MESSAGES,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../../../../app/query-client';
+import { auth } from '../../../../lib/session/auth';
+import { Toaster } from '../../../../ui/toast';
+import EditListingDialog from './edit-listing-dialog';
+
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
+const stored = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
+
+let product: ManagedPage;
+let refusals: [status: number, message: string, fields?: object][];
+const written = jest.fn((_call: string, _version: string, _body: unknown) => {});
+const onClose = jest.fn();
+
+beforeEach(async () => {
+  mockKept.clear();
+  localStorage.clear();
+  product = {
+    _id: 'p1',
+    name: 'ThinkPad T480',
+    description: 'One owner',
+    price: 85000,
+    category: 'Laptop',
+    brand: 'Haier',
+    condition: 'Poor',
+    location: 'Lahore',
+    images: { front: stored('a'), back: stored('b') },
+    specifications: { ram: '16GB', processor: 'i5' },
+    laptopDetails: { operatingSystem: 'Windows XP', accessoriesIncluded: ['Charger'], batteryBackup: 4.5 },
+    state: 'active',
+    version: 3,
+  } as Partial<ManagedPage> as ManagedPage;
+  refusals = [];
+  written.mockClear();
+  onClose.mockClear();
+  globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
+    const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
+    if (method === 'PUT') {
+      const { 'If-Match': version } = headers as Record<string, string>;
+      written(`${method} ${url}`, version!, JSON.parse(String(body)));
+      const [status, message, fields] = refusals.shift() ?? [];
+      if (status) return answer(status, { success: false, message, fields });
+      return answer(200, { success: true, data: { product: { ...product, version: 4 } } });
+    }
+    const data: Record<string, object> = {
+      '/api/auth/me': { user: { _id: 'sana', name: 'Sana Iqbal' } },
+      '/api/products/products/p1': { product },
+      '/api/categories': {
+        categories: [
+          { _id: 'c1', name: 'Laptop' },
+          { _id: 'c2', name: 'Server' },
+        ],
+      },
+      '/api/brands': { brands: [{ name: 'Dell' }, { name: 'Lenovo' }] },
+      '/api/cities': { cities: [{ name: 'Lahore', state: 'Punjab' }] },
+      '/api/gpu-options': { gpuOptions: [] },
+      '/api/ram-options': { ramOptions: [] },
+    };
+    return answer(200, { success: true, data: data[url] });
+  }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+
+const show = () =>
+  render(
+    <BrowserRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <EditListingDialog product={product} onClose={onClose} />
+        <Toaster />
+      </QueryClientProvider>
+    </BrowserRouter>,
+  );
+const open = async () => {
+  const shown = show();
+  await screen.findByLabelText('Product name');
+  return shown;
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const options = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('sends what was changed alone, with the version that was read', async () => {
+  await open();
+  type('Price (PKR)', 'Rs. 80,000');
+  type('Brand', 'other');
+  type('Brand, in your own words', 'Fujitsu');
+  fireEvent.click(screen.getByLabelText('Mouse'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
+  await press('Save changes');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(written.mock.calls).toEqual([
+    [
+      'PUT /api/products/products/p1',
+      '"3"',
+      {
+        price: '80000',
+        brand: 'Fujitsu',
+        laptopDetails: { accessoriesIncluded: 'Charger,Mouse' },
+        images: { back: '' },
+      },
+    ],
+  ]);
+  expect(screen.getByText(PRODUCT_MESSAGES.updated)).toBeVisible();
+});
+
+test('keeps what stands in no list as an option of its own', async () => {
+  await open();
+  expect(screen.getByLabelText('Condition')).toHaveDisplayValue('Poor');
+  expect(screen.getByLabelText('Brand')).toHaveDisplayValue('Haier');
+  expect(screen.getByLabelText('Operating system')).toHaveDisplayValue('Windows XP');
+  expect(options('Operating system')).toContain('No OS');
+  await press('Save changes');
+  expect(screen.getByRole('alert')).toHaveTextContent(LISTING_MESSAGES.unchanged);
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('tells what is missing at its field and once for all', async () => {
+  await open();
+  type('Product name', ' ');
+  type('Location (city)', '');
+  await press('Save changes');
+  expect(screen.getByLabelText('Product name')).toHaveAccessibleDescription(PRODUCT_MESSAGES.nameRequired);
+  expect(screen.getByLabelText('Location (city)')).toHaveAccessibleDescription(
+    PRODUCT_MESSAGES.locationRequired,
+  );
+  expect(screen.getByText(PRODUCT_MESSAGES.requiredFields)).toBeVisible();
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('a product that changed meanwhile is read anew under what was edited', async () => {
+  refusals = [[412, 'Changed']];
+  await open();
+  type('Price (PKR)', '80000');
+  product = { ...product, name: 'ThinkPad T480s', version: 5 };
+  await press('Save changes');
+  await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
+  expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
+  expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
+  await press('Save changes');
+  expect(written).toHaveBeenLastCalledWith('PUT /api/products/products/p1', '"5"', { price: '80000' });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a rejected product tells why, and that saving sends it for review again', async () => {
+  product = { ...product, state: 'rejected', rejectionReason: 'Blurry photos' };
+  await open();
+  expect(screen.getByText('Rejected: Blurry photos')).toBeVisible();
+  expect(screen.getByText(/sends it for review again/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save and resubmit' })).toBeVisible();
+});
+
+test('what the server refuses without a word has the words of the document', async () => {
+  refusals = [[500, 'An error occurred']];
+  await open();
+  type('Price (PKR)', '80000');
+  await press('Save changes');
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while updating the product');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closing asks where something is not saved yet', async () => {
+  await open();
+  type('Price (PKR)', '80000');
+  await press('Cancel');
+  expect(onClose).not.toHaveBeenCalled();
+  const question = within(screen.getByRole('dialog', { name: MY_PRODUCTS_MESSAGES.discardTitle }));
+  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Keep editing' })));
+  expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
+  type('Price (PKR)', '85000');
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalled();
+});
+
+describe('a draft', () => {
+  const begun = async () => {
+    const { unmount } = await open();
+    type('Price (PKR)', '80000');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
+    unmount();
+  };
+
+  test('comes back after a closed tab, over what was changed elsewhere', async () => {
+    await begun();
+    product = { ...product, name: 'ThinkPad T480s', version: 5 };
+    show();
+    await screen.findByText('You began to edit this product and did not save it.');
+    await press('Continue where you left');
+    await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
+    expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
+    await press('Save changes');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(written.mock.calls).toEqual([
+      ['PUT /api/products/products/p1', '"5"', { price: '80000', images: { back: '' } }],
+    ]);
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+  });
+
+  test('is gone when it is discarded, and when everything is as before', async () => {
+    await begun();
+    const { unmount } = show();
+    await screen.findByText('You began to edit this product and did not save it.');
+    await press('Discard');
+    expect(screen.getByLabelText('Price (PKR)')).toHaveValue('85000');
+    type('Price (PKR)', '80000');
+    expect(localStorage.getItem('edit:sana:p1')).not.toBeNull();
+    type('Price (PKR)', '85000');
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+    unmount();
+    await open();
+  });
+
+  test('stays as long as the question is open whether to discard it', async () => {
+    await open();
+    type('Price (PKR)', '80000');
+    await press('Cancel');
+    expect(localStorage.getItem('edit:sana:p1')).not.toBeNull();
+    await press('Discard');
+    expect(onClose).toHaveBeenCalled();
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+  });
+});

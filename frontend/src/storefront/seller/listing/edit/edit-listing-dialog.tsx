@@ -1,0 +1,136 @@
+import {
+  type EditTexts,
+  LISTING_MESSAGES,
+  type ManagedPage,
+  type OwnProduct,
+  PRODUCT_MESSAGES,
+  rebased,
+  textsOf,
+} from '@parkho/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productPage } from '../../../../lib/devices/products';
+import { type DraftPlace, removeDraft } from '../../../../lib/drafts/draft-store';
+import { errorText } from '../../../../lib/http/api';
+import { useAuth } from '../../../../lib/session/auth';
+import { Dialog } from '../../../../ui/dialog';
+import { SheetError, SheetSkeleton } from '../../../../ui/form/form-sheet';
+import { useUnsaved } from '../../../../ui/form/use-unsaved';
+import { showToast } from '../../../../ui/toast';
+import { type EditDraft, editDraft } from '../drafts';
+import { useFormData } from '../form-data';
+import { type Photos, storedPhotos } from '../photos/use-photos';
+import { ContinueDraft } from '../wizard/continue-draft';
+import { EditForm } from './edit-form';
+
+interface EditListingDialogProps {
+  /** The listing to edit; the dialog is closed while there is none. */
+  product: Pick<OwnProduct, '_id'> | undefined;
+  onClose: () => void;
+}
+
+/** 'Edit Product' (specification 2, sections 2 and 5). */
+export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
+  const { user } = useAuth();
+  const place = user && product && editDraft(user._id, product._id);
+  const { tell, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
+  return (
+    <>
+      <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
+        {place && <Editing id={product._id} place={place} tell={tell} onCancel={close} onSaved={onClose} />}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface EditingProps {
+  id: string;
+  place: DraftPlace<EditDraft>;
+  tell: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** What is being edited: the listing as it was read, and what the form holds in place of it where that was read anew. */
+interface Session {
+  product: ManagedPage;
+  texts: EditTexts;
+  photos: Photos;
+  isAnew: boolean;
+}
+
+function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
+  const queries = useQueryClient();
+  const lists = useFormData();
+  const [session, setSession] = useState<Session>();
+  // Read when the dialog opens, and not anew while the seller types.
+  const page = useQuery({
+    ...productPage(id),
+    queryKey: ['editing', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: session === undefined,
+  });
+  const read = page.data as ManagedPage | undefined;
+
+  /** The listing has changed meanwhile: the edits go on top of its newest version. */
+  const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
+    const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
+    const texts = rebased(textsOf(product), edited, textsOf(latest));
+    setSession({ product: latest, texts, photos, isAnew: true });
+  };
+
+  if (page.error)
+    return (
+      <SheetError
+        title={errorText(page.error, PRODUCT_MESSAGES.detailFailed)}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  if (lists.failed) return <SheetError onRetry={lists.retry} />;
+  if (!(session ?? read) || !lists.data) return <SheetSkeleton />;
+  const formLists = lists.data;
+  return (
+    <ContinueDraft
+      place={place}
+      begun="You began to edit this product and did not save it."
+      waiting={<SheetSkeleton />}
+    >
+      {(draft) => {
+        const begun = session ?? sessionOf(read!, draft);
+        return (
+          <EditForm
+            key={begun.product.version}
+            {...begun}
+            place={place}
+            hasDraft={(session ?? draft) !== undefined}
+            lists={formLists}
+            notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
+            tell={tell}
+            onCancel={onCancel}
+            onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
+            onSaved={() => {
+              tell(false);
+              showToast(PRODUCT_MESSAGES.updated);
+              void queries.invalidateQueries();
+              onSaved();
+            }}
+          />
+        );
+      }}
+    </ContinueDraft>
+  );
+}
+
+/** What a draft has edited goes on top of what the listing says by now. */
+const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
+  const texts = textsOf(product);
+  if (!draft) return { product, texts, photos: storedPhotos(product.images), isAnew: false };
+  return {
+    product,
+    texts: rebased(draft.before, draft.values, texts),
+    photos: draft.photos,
+    isAnew: draft.version !== product.version,
+  };
+};

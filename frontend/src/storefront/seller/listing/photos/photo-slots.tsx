@@ -1,0 +1,342 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { IMAGE_SLOTS, type ImageSlot } from '@parkho/contracts';
+import { ArrowLeftRight, Camera, ImageOff, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { imageSource } from '../../../../lib/devices/image';
+import { useObjectUrl } from '../../../../lib/files/use-object-url';
+import { SLOT_HINTS, SlotDrawing } from './slot-hints';
+import type { Photo, PhotoForm } from './use-photos';
+
+/** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+/** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
+const ENOUGH = { longer: 800, shorter: 600 };
+
+type SlotButton = 'swap' | 'file';
+
+const labelOf = (slot: ImageSlot) => SLOT_HINTS[slot].label;
+
+interface PhotoSlotsProps {
+  form: PhotoForm;
+  /** What is wrong with the photos as a whole. */
+  error?: string;
+}
+
+/**
+ * The five pictures of a listing. Two swap their slots when one is dragged onto the other's, or by two presses, which
+ * is the way of the keyboard and of those who cannot drag.
+ */
+export function PhotoSlots({ form, error }: PhotoSlotsProps) {
+  const { photos, swap } = form;
+  const hint = useId();
+  /** Pressed to be swapped; the next slot that is pressed takes its photo. */
+  const [picked, setPicked] = useState<ImageSlot>();
+  const [said, say] = useState('');
+  const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
+  /** When the button is there, or there again: what was pressed goes. */
+  const focusOn = (slot: ImageSlot, button: SlotButton) =>
+    setTimeout(() => document.getElementById(idOf(slot, button))?.focus());
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that does not stay scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+
+  const exchange = (one: ImageSlot, other: ImageSlot) => {
+    setPicked(undefined);
+    focusOn(other, 'swap');
+    if (one === other) return say('Nothing was swapped.');
+    swap(one, other);
+    say(
+      photos[other]
+        ? `${labelOf(one)} and ${labelOf(other)} are swapped.`
+        : `The photo of ${labelOf(one)} is now that of ${labelOf(other)}.`,
+    );
+  };
+  const pick = (slot: ImageSlot) => {
+    if (picked) return exchange(picked, slot);
+    setPicked(slot);
+    say(`${labelOf(slot)} is picked. Press the slot to swap it with, or the same one again to leave it.`);
+  };
+
+  return (
+    <fieldset aria-describedby={hint} className="grid gap-3">
+      <legend className="font-semibold">Photos</legend>
+      <p id={hint} className="text-sm text-ink-soft">
+        One is needed, five sell better. At least 800x600; JPEG, PNG, GIF or WebP, at most 10MB each.
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        onDragStart={({ active }) => say(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
+        onDragOver={({ over }: DragOverEvent) => over && say(`Over ${labelOf(over.id as ImageSlot)}.`)}
+        onDragEnd={({ active, over }: DragEndEvent) =>
+          over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : say('Nothing was swapped.')
+        }
+        // Its own announcements stand outside of the modal dialog, where nobody hears them.
+        accessibility={{ announcements: silent }}
+      >
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {IMAGE_SLOTS.map((slot) => (
+            <Slot
+              key={slot}
+              slot={slot}
+              form={form}
+              picked={picked}
+              onPick={pick}
+              idOf={idOf}
+              focusOn={focusOn}
+            />
+          ))}
+        </ul>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-red-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const nothing = () => undefined;
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
+interface SlotProps {
+  slot: ImageSlot;
+  form: PhotoForm;
+  picked: ImageSlot | undefined;
+  onPick: (slot: ImageSlot) => void;
+  idOf: (slot: ImageSlot, button: SlotButton) => string;
+  focusOn: (slot: ImageSlot, button: SlotButton) => void;
+}
+
+function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
+  const { photos, refusals, choose, remove, retry } = form;
+  const { label, hint } = SLOT_HINTS[slot];
+  const photo = photos[slot];
+  const [isAimedAt, setAimedAt] = useState(false);
+  const place = useDroppable({ id: slot });
+  const drag = useDraggable({ id: slot, disabled: !photo });
+
+  const pickFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    choose(slot, [...(target.files ?? [])]);
+    target.value = ''; // So that the same file can be chosen again.
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setAimedAt(false);
+    choose(slot, [...event.dataTransfer.files]);
+  };
+  const problem = refusals[slot] ?? photo?.failure?.text;
+  const isTarget = isAimedAt || (place.isOver && place.active?.id !== slot);
+
+  return (
+    <li
+      ref={place.setNodeRef}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setAimedAt(true);
+      }}
+      onDragLeave={() => setAimedAt(false)}
+      onDrop={drop}
+      className={`flex min-w-0 flex-col gap-1.5 ${slot === 'front' ? 'col-span-2 sm:row-span-2' : ''}`}
+    >
+      <span className="text-sm font-semibold">{label}</span>
+      <div
+        className={`relative grid rounded-md border ${photo ? '' : 'border-dashed'} ${slot === 'front' ? 'aspect-video sm:aspect-auto sm:grow' : 'aspect-4/3'} ${isTarget ? 'border-stamp bg-stamp-tint outline-2 outline-stamp' : 'border-edge bg-paper'}`}
+      >
+        {photo ? (
+          <div
+            ref={drag.setNodeRef}
+            {...drag.listeners}
+            style={drag.transform ? { translate: `${drag.transform.x}px ${drag.transform.y}px` } : undefined}
+            className={`absolute inset-0 grid overflow-hidden rounded-md ${drag.isDragging ? 'z-20 cursor-grabbing opacity-80 shadow-lift' : 'cursor-grab'}`}
+          >
+            <Preview photo={photo} label={label} />
+          </div>
+        ) : (
+          <label
+            htmlFor={idOf(slot, 'file')}
+            className="grid cursor-pointer content-center justify-items-center gap-1 p-2 text-center text-ink-soft"
+          >
+            <SlotDrawing slot={slot} className={slot === 'front' ? 'w-32 sm:w-48' : 'w-24'} />
+            <span className="text-xs leading-tight">{hint}</span>
+          </label>
+        )}
+        {picked && picked !== slot && (
+          <button
+            type="button"
+            onClick={() => onPick(slot)}
+            className="absolute inset-0 z-10 rounded-md bg-ink/70 p-2 font-semibold text-white"
+          >
+            {photo ? 'Swap with' : 'Move to'} {label}
+          </button>
+        )}
+        {photo?.progress !== undefined && <Progress share={photo.progress} label={label} />}
+      </div>
+
+      <div className="flex min-h-11 justify-end">
+        {photo?.failure?.canRetry && (
+          <IconButton
+            name={`Retry ${label}`}
+            icon={RotateCw}
+            onClick={() => {
+              retry(photo);
+              focusOn(slot, 'file');
+            }}
+          />
+        )}
+        {photo && (
+          <IconButton
+            id={idOf(slot, 'swap')}
+            name={`Swap ${label}`}
+            pressed={picked === slot}
+            onClick={() => onPick(slot)}
+            icon={ArrowLeftRight}
+          />
+        )}
+        <FileIcon
+          id={idOf(slot, 'file')}
+          name={`${photo ? 'Replace' : 'Choose'} ${label}`}
+          icon={ImagePlus}
+          multiple={!photo}
+          onChange={pickFiles}
+        />
+        {photo ? (
+          <IconButton
+            name={`Remove ${label}`}
+            icon={Trash2}
+            onClick={() => {
+              remove(slot);
+              focusOn(slot, 'file');
+            }}
+          />
+        ) : (
+          <span className="hidden pointer-coarse:contents">
+            <FileIcon
+              name={`Take a photo: ${label}`}
+              icon={Camera}
+              capture="environment"
+              onChange={pickFiles}
+            />
+          </span>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-red-ink">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; label: string }) {
+  const preview = useObjectUrl(blob);
+  const [isSmall, setSmall] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const source = preview ? { src: preview } : path && !blob ? imageSource(path) : undefined;
+  if (!source) return <div className="animate-pulse bg-paper-deep" />;
+  if (source.src === failed)
+    return (
+      <div className="grid place-content-center justify-items-center gap-1 bg-paper-deep p-2 text-center text-sm text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-8" strokeWidth={1.25} />
+        {label} could not be loaded
+      </div>
+    );
+  return (
+    <>
+      <img
+        {...source}
+        sizes="16rem"
+        alt={`${label}, as it will show`}
+        draggable={false}
+        onError={() => setFailed(source.src)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSmall(
+            // The server's own are smaller than what was uploaded.
+            blob !== undefined &&
+              (Math.max(naturalWidth, naturalHeight) < ENOUGH.longer ||
+                Math.min(naturalWidth, naturalHeight) < ENOUGH.shorter),
+          )
+        }
+        className="size-full min-h-0 object-cover"
+      />
+      {isSmall && progress === undefined && (
+        <p className="absolute inset-x-0 bottom-0 bg-amber-tint px-2 py-1 text-xs font-medium text-amber-ink">
+          Smaller than 800x600: details will not show
+        </p>
+      )}
+    </>
+  );
+}
+
+function Progress({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="absolute inset-x-0 bottom-0 rounded-b-md bg-ink/75 px-2 py-1.5 text-xs font-medium text-white">
+      {share < 1 ? `Uploading ${percent}%` : 'Almost there'}
+      <div
+        role="progressbar"
+        aria-label={`Upload of ${label}`}
+        aria-valuenow={percent}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-white/30"
+      >
+        <div className="h-full origin-left bg-brass" style={{ scale: `${share} 1` }} />
+      </div>
+    </div>
+  );
+}
+
+const icon =
+  'relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-transparent hover:bg-paper-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stamp aria-pressed:border-stamp aria-pressed:bg-stamp-tint';
+
+interface IconProps {
+  id?: string;
+  name: string;
+  icon: typeof Camera;
+}
+
+function IconButton({
+  id,
+  name,
+  icon: Icon,
+  pressed,
+  onClick,
+}: IconProps & { pressed?: boolean; onClick: () => void }) {
+  return (
+    <button id={id} type="button" aria-label={name} aria-pressed={pressed} onClick={onClick} className={icon}>
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+interface FileIconProps extends IconProps {
+  multiple?: boolean;
+  capture?: 'environment';
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileIcon({ name, icon: Icon, ...input }: FileIconProps) {
+  return (
+    <label className={icon}>
+      <Icon aria-hidden="true" className="size-5" />
+      <input {...input} type="file" accept={ACCEPTED} aria-label={name} className="sr-only" />
+    </label>
+  );
+}

@@ -1,0 +1,391 @@
+import {
+  LISTING_MESSAGES as MESSAGES,
+  PRODUCT_MESSAGES,
+  type ProductReceipt,
+  type User,
+} from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { saveDraft, saveFiles } from '../../../../lib/drafts/draft-store';
+import { auth } from '../../../../lib/session/auth';
+import { laptopDraft } from '../drafts';
+import type { ListingValues } from '../listing-values';
+import type { Photos } from '../photos/use-photos';
+import AddLaptopDialog from './add-laptop-dialog';
+
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
+jest.mock('../../../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
+
+/** An upload that waits for what the test has the server answer. */
+class Upload {
+  static all: Upload[] = [];
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  open() {}
+  setRequestHeader() {}
+  send() {
+    Upload.all.push(this);
+  }
+  abort() {
+    this.end(this.onabort);
+  }
+  stores(path: string) {
+    this.answers(201, { success: true, data: { path } });
+  }
+  answers(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.end(this.onload);
+  }
+  fails() {
+    this.end(this.onerror);
+  }
+  private end(how?: () => void) {
+    act(() => {
+      how?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+const sana: User = {
+  _id: 'sana',
+  name: 'Sana Iqbal',
+  email: 'sana@example.pk',
+  role: 'seller',
+  phone: '03001234567',
+  address: { city: 'Lahore' },
+  isActive: true,
+  emailVerified: true,
+  createdAt: '2025-03-11T10:00:00Z',
+};
+const path = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
+const whole: ListingValues = {
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  category: 'Laptop',
+  brand: 'Lenovo',
+  condition: 'Used',
+  price: '85000',
+  location: 'lahore',
+  specifications: { processor: 'i5-8350U', ram: '16GB', storage: '512GB', gpu: '' },
+  laptopDetails: {
+    modelName: 'T480',
+    storageType: 'SSD',
+    screenSize: '14 inch',
+    graphicsType: '',
+    warrantyRemaining: 'No',
+    operatingSystem: 'Windows 11',
+    batteryBackup: '4.5',
+    accessoriesIncluded: ['Charger', 'Mouse'],
+    negotiable: 'Yes',
+    contactInfo: '0300 1234567',
+  },
+  images: {},
+};
+const receipt = { _id: 'p1', reportId: 'PKR-ABCD1234', approvalStatus: 'pending' } as ProductReceipt;
+const added: [number, object] = [201, { success: true, data: { product: receipt } }];
+
+/** What the server answers to each listing, in turn; 'lost' is an answer that never comes. */
+let answers: ([status: number, body: object] | 'lost')[];
+let similar: object | null;
+const listings: { key: string; body: object }[] = [];
+
+beforeEach(async () => {
+  answers = [added];
+  similar = null;
+  listings.length = 0;
+  Upload.all.length = 0;
+  mockKept.clear();
+  localStorage.clear();
+  globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  const reads: Record<string, unknown> = {
+    '/api/auth/me': { user: sana },
+    '/api/categories': { categories: [{ _id: 'c1', name: 'Laptop' }] },
+  };
+  globalThis.fetch = (async (url: string, { method, body, headers }: RequestInit) => {
+    const answer = (status: number, envelope: object) => new Response(JSON.stringify(envelope), { status });
+    if (url.startsWith('/api/products/similar-prices')) return answer(200, { success: true, data: similar });
+    if (method !== 'POST') return answer(200, { success: true, data: reads[url] });
+    listings.push({
+      key: (headers as Record<string, string>)['Idempotency-Key']!,
+      body: JSON.parse(body as string),
+    });
+    const next = answers.shift()!;
+    if (next === 'lost') throw new TypeError('Failed to fetch');
+    return answer(...next);
+  }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
+});
+
+const onListed = jest.fn();
+const show = () =>
+  render(
+    <BrowserRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <AddLaptopDialog open onClose={() => {}} onListed={onListed} />
+      </QueryClientProvider>
+    </BrowserRouter>,
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const step = () => screen.findByRole('heading', { level: 3 });
+const draftAt = async (index: number, photos: Photos = {}) => {
+  const content = { step: index, values: whole, photos, key: 'a'.repeat(32) };
+  saveDraft(laptopDraft('sana'), content);
+  await saveFiles(laptopDraft('sana'), content);
+};
+const draft = () => localStorage.getItem('draft:sana');
+const continued = async (index: number, photos?: Photos) => {
+  await draftAt(index, photos);
+  show();
+  await press('Continue where you left');
+};
+const stored = { front: { id: 'f', path: path('1') } };
+const photo = (name = 'front.jpg', type = 'image/jpeg', size = 10) =>
+  new File([new Uint8Array(size)], name, { type });
+
+test('a step is left only when its fields are filled in; what is missing is said at each and for all', async () => {
+  show();
+  await press('Next');
+  expect(await screen.findByText(MESSAGES.stepIncomplete)).toBeVisible();
+  expect(screen.getByLabelText('Product name')).toHaveAccessibleDescription(PRODUCT_MESSAGES.nameRequired);
+  expect(screen.getByLabelText('Model name')).toHaveAccessibleDescription(MESSAGES.modelRequired);
+  await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Product name'), 'ThinkPad T480');
+  expect(screen.queryByText(MESSAGES.stepIncomplete)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Brand'), 'Lenovo');
+  await userEvent.type(screen.getByLabelText('Model name'), 'T480');
+  await userEvent.type(screen.getByLabelText('Description'), 'One owner');
+  await press('Next');
+  expect(await step()).toHaveTextContent('Laptop Details');
+  await waitFor(async () => expect(await step()).toHaveFocus());
+  await press('Previous');
+  expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad T480');
+});
+
+test('the battery lasts longer than nothing, in half hours', async () => {
+  await continued(3);
+  const battery = await screen.findByLabelText('Battery backup (hours)');
+  await press('Half an hour more');
+  expect(battery).toHaveValue('5');
+  await userEvent.clear(battery);
+  await userEvent.type(battery, '0');
+  await press('Next');
+  expect(battery).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.batteryRequired));
+});
+
+test('a listing names its photos by their paths and is told of by its report id', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await continued(4, stored);
+  await screen.findByRole('button', { name: 'Submit' });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(screen.getByText('Product added successfully! Report ID: PKR-ABCD1234')).toHaveFocus(),
+  );
+  expect(listings).toEqual([
+    {
+      key: 'a'.repeat(32),
+      body: expect.objectContaining({
+        price: '85000',
+        location: 'Lahore',
+        laptopDetails: expect.objectContaining({ accessoriesIncluded: 'Charger,Mouse' }),
+        images: expect.objectContaining({ front: path('1'), back: '' }),
+      }),
+    },
+  ]);
+  expect(draft()).toBeNull();
+  expect(onListed).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1500));
+  expect(onListed).toHaveBeenCalledWith(receipt);
+  jest.useRealTimers();
+  await press('Add another laptop');
+  expect(await step()).toHaveTextContent('Basic Information');
+});
+
+test('a laptop needs a photo', async () => {
+  await continued(4);
+  await press('Submit');
+  expect(await screen.findAllByText(PRODUCT_MESSAGES.imageRequired)).not.toHaveLength(0);
+  expect(listings).toEqual([]);
+});
+
+test('after a lost answer the same listing goes again under the same key, also from another tab', async () => {
+  answers = ['lost', 'lost', added];
+  await continued(4, stored);
+  await press('Submit');
+  expect(await screen.findByText(MESSAGES.addFailed)).toBeVisible();
+  await press('Submit');
+  await waitFor(() => expect(listings).toHaveLength(2));
+  document.body.innerHTML = '';
+  show();
+  await press('Continue where you left');
+  await press('Submit');
+  await screen.findByText(/PKR-ABCD1234/);
+  expect(new Set(listings.map((listing) => JSON.stringify(listing))).size).toBe(1);
+});
+
+test('what was sent before under the key is told, not sent again by itself', async () => {
+  answers = [[422, { success: false, message: 'This Idempotency-Key was already used' }], added];
+  await continued(4, stored);
+  await press('Submit');
+  expect(await screen.findByText(MESSAGES.sentAlready)).toBeVisible();
+  await press('Submit');
+  await screen.findByText(/PKR-ABCD1234/);
+  expect(listings[1]!.key).not.toBe(listings[0]!.key);
+});
+
+test('a field that the server refuses is shown in its step', async () => {
+  const fields = { 'specifications.ram': 'No such RAM', price: 'Too much' };
+  answers = [[400, { success: false, message: 'No such RAM, Too much', fields }]];
+  await continued(4, stored);
+  await press('Submit');
+  expect(await screen.findByText('No such RAM, Too much')).toBeVisible();
+  expect(await step()).toHaveTextContent('Laptop Details');
+  const ram = screen.getByRole('group', { name: 'RAM' });
+  expect(ram).toHaveAccessibleDescription('No such RAM');
+  await waitFor(() => expect(within(ram).getByLabelText('4GB')).toHaveFocus());
+});
+
+describe('a draft', () => {
+  test('comes back with its step, texts and photos, for its owner alone', async () => {
+    const { unmount } = show();
+    await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
+    unmount();
+
+    await act(async () => auth.replaceUser({ ...sana, _id: 'omar' }));
+    const other = show();
+    expect(await screen.findByLabelText('Product name')).toHaveValue('');
+    other.unmount();
+
+    await act(async () => auth.replaceUser(sana));
+    show();
+    expect(await screen.findByText('Step 1 of 5, Basic Information')).toBeVisible();
+    await press('Continue where you left');
+    expect(await screen.findByLabelText('Product name')).toHaveValue('ThinkPad');
+  });
+
+  test('is gone when it is discarded', async () => {
+    await draftAt(4, { front: { id: 'f', blob: photo() } });
+    expect(mockKept.size).toBe(1);
+    show();
+    await press('Discard');
+    expect(await screen.findByLabelText('Product name')).toHaveValue('');
+    expect([mockKept.size, draft()]).toEqual([0, null]);
+  });
+
+  test('uploads what the server lacks, and nothing twice', async () => {
+    await continued(4, { ...stored, back: { id: 'b', blob: photo() } });
+    await screen.findByLabelText('Replace Back');
+    await waitFor(() => expect(Upload.all).toHaveLength(1));
+  });
+
+  test('takes photos along as soon as they are chosen', async () => {
+    await continued(4);
+    await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
+    await waitFor(() => expect(mockKept.size).toBe(1));
+    await press('Remove Front');
+    await waitFor(() => expect(mockKept.size).toBe(0));
+  });
+
+  test('that the browser does not keep costs nothing but itself', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
+    full.mockRestore();
+    expect(screen.queryByText('Draft saved')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Product name'), ' T480');
+    expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480');
+    expect(screen.getByText('Draft saved')).toBeVisible();
+  });
+});
+
+describe('photos', () => {
+  test('one that fails is sent again when asked or back online, and costs no other', async () => {
+    await continued(4);
+    await userEvent.upload(await screen.findByLabelText('Choose Front'), [photo('1.jpg'), photo('2.jpg')]);
+    await waitFor(() => expect(Upload.all).toHaveLength(2));
+    const [front, back] = Upload.all;
+    front!.fails();
+    back!.stores(path('2'));
+    expect(await screen.findByText(PRODUCT_MESSAGES.uploadFailed)).toBeVisible();
+
+    await press('Submit');
+    expect(await screen.findByText(MESSAGES.photosFailed)).toBeVisible();
+    expect(listings).toEqual([]);
+
+    await press('Retry Front');
+    await waitFor(() => expect(Upload.all).toHaveLength(3));
+    Upload.all[2]!.fails();
+    await screen.findByRole('button', { name: 'Retry Front' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(Upload.all).toHaveLength(4));
+
+    // Submitted meanwhile: it waits.
+    await press('Submit');
+    Upload.all[3]!.stores(path('1'));
+    await screen.findByText(/PKR-ABCD1234/);
+    expect(listings[0]!.body).toMatchObject({ images: { front: path('1'), back: path('2') } });
+  });
+
+  test.each([
+    ['no image', photo('a.txt', 'text/plain'), PRODUCT_MESSAGES.notAnImage],
+    ['more than 10 MB', photo('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), PRODUCT_MESSAGES.imageTooLarge],
+  ])('a file of %s is refused at its slot', async (_, file, message) => {
+    await continued(4);
+    await userEvent.upload(await screen.findByLabelText('Choose Closed'), file, { applyAccept: false });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(Upload.all).toHaveLength(0);
+  });
+
+  test('what the server refuses is said, and not tried again', async () => {
+    await continued(4);
+    await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
+    await waitFor(() => expect(Upload.all).toHaveLength(1));
+    Upload.all[0]!.answers(400, { success: false, message: PRODUCT_MESSAGES.imageBroken });
+    expect(await screen.findByText(PRODUCT_MESSAGES.imageBroken)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+  });
+
+  test('two swap their slots by two presses, and one may be taken out', async () => {
+    await continued(4, { ...stored, keyboard: { id: 'k', path: path('2') } });
+    await press('Swap Front');
+    await press('Swap with Keyboard');
+    expect(screen.getByText('Front and Keyboard are swapped.')).toBeInTheDocument();
+    await press('Remove Front');
+    await press('Submit');
+    await screen.findByText(/PKR-ABCD1234/);
+    expect(listings[0]!.body).toMatchObject({ images: { front: '', keyboard: path('1') } });
+  });
+});
+
+test('says what devices like it ask, and nothing where there are few', async () => {
+  similar = { count: 12, low: 72_000, high: 95_000 };
+  await continued(4);
+  expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();
+});

@@ -1,0 +1,214 @@
+import {
+  type Category,
+  check,
+  type Form,
+  type ImageSlot,
+  listingSteps,
+  LISTING_MESSAGES as MESSAGES,
+  PRODUCT_MESSAGES,
+  type ProductReceipt,
+  stepOf,
+  type User,
+  WIZARD_STEPS,
+} from '@parkho/contracts';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { get } from 'react-hook-form';
+import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
+import { useForm } from '../../../../lib/forms/use-form';
+import { ApiError } from '../../../../lib/http/api';
+import { newKey } from '../../../../lib/http/idempotency';
+import { Button } from '../../../../ui/button';
+import { Banner } from '../../../../ui/page/banner';
+import { keptPhotos, type LaptopDraft, laptopDraft } from '../drafts';
+import { addProduct } from '../listing-calls';
+import type { ListingValues } from '../listing-values';
+import { imagesOf, usePhotos } from '../photos/use-photos';
+import { STEP_FIELDS } from './step-fields';
+
+const LAST = WIZARD_STEPS.length - 1;
+
+interface LaptopFormProps {
+  user: User;
+  categories: readonly Category[];
+  /** What the fields hold while nobody has typed. */
+  pristine: ListingValues;
+  /** What is continued. */
+  draft: LaptopDraft | undefined;
+  onListed: (product: ProductReceipt) => void;
+}
+
+/** The five steps. What is typed and chosen is kept as a draft until the laptop is listed. */
+export function LaptopForm({ user, categories, pristine, draft, onListed }: LaptopFormProps) {
+  const steps = useMemo(
+    () => listingSteps((name) => categories.find((category) => category.name === name)?._id),
+    [categories],
+  );
+  const [step, setStep] = useState(draft?.step ?? 0);
+  /** Where the last try to go on is told of, and whether something was not filled in. */
+  const [tried, setTried] = useState({ step, lacks: false, times: 0 });
+  const [photosFailed, setPhotosFailed] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const key = useRef(draft?.key ?? newKey());
+  const photos = usePhotos(draft?.photos ?? {});
+  const form = useForm<ListingValues, object>(
+    steps[step]!,
+    draft?.values ?? pristine,
+    () => (step < LAST ? next() : list()),
+    PRODUCT_MESSAGES.addFailed,
+  );
+
+  const values = form.watch() as ListingValues;
+  const isBegun = draft !== undefined || Object.keys(photos.photos).length > 0 || differs(values, pristine);
+  const kept = useKeptDraft(
+    laptopDraft(user._id),
+    isBegun
+      ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
+      : null,
+    draft !== undefined,
+  );
+
+  const next = async () => setStep(step + 1);
+
+  const list = async () => {
+    try {
+      const { data } = await addProduct(form.values(), key.current);
+      await kept.end();
+      onListed(data.product);
+    } catch (error) {
+      throw placed(error as ApiError);
+    }
+  };
+
+  /** Shows the step of the first field that the server refuses. */
+  const placed = (error: ApiError): ApiError => {
+    const paths = Object.keys(error.fields ?? {});
+    for (const path of paths)
+      if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
+    const places = paths.map((path) => stepOf(steps, path)).filter((place) => place >= 0);
+    if (places.length > 0) {
+      const first = Math.min(...places);
+      setStep(first);
+      setTried((last) => ({ ...last, step: first }));
+    }
+    if (error.status === 0) return new ApiError(0, MESSAGES.addFailed);
+    if (error.status !== 422) return error;
+    // An earlier try, whose answer was lost, has listed the laptop as it was described then.
+    key.current = newKey();
+    return new ApiError(422, MESSAGES.sentAlready);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (waits) return;
+    setPhotosFailed(false);
+    if (step === LAST) {
+      setWaits(true);
+      const settled = await photos.settled();
+      setWaits(false);
+      const failed = Object.values(settled).some(({ path }) => !path);
+      setPhotosFailed(failed);
+      form.set('images', imagesOf(settled));
+      if (failed) return;
+    }
+    setTried((last) => ({ ...last, step, lacks: lacksText(steps[step]!, form.values()) }));
+    await form.submit(event);
+    setTried((last) => ({ ...last, times: last.times + 1 }));
+  };
+
+  // What was said of the photos counts no more when there are others.
+  const slots = Object.keys(photos.photos).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another one at each render.
+  useEffect(() => form.set('images', imagesOf(photos.photos)), [slots]);
+
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A step begins at its heading; where something was refused, at that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step shows, and after each try.
+  useEffect(() => {
+    const wrong = element.current?.querySelector<HTMLElement>(
+      ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
+    );
+    (wrong ?? heading.current)?.focus();
+    // The sentence below the fields, which has come meanwhile, may hide it.
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [step, tried.times]);
+
+  const Fields = STEP_FIELDS[step]!;
+  const told = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
+  const problem = tried.step === step && form.failure && (tried.lacks ? told : form.failure);
+  const isSending = form.isSending || waits;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={toNextField}
+      className="grid h-full grid-rows-[auto_1fr_auto]"
+    >
+      <div className="grid gap-2 border-b border-hairline px-5 pt-4 pb-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="label-text text-ink-soft">
+            Step {step + 1} of {WIZARD_STEPS.length}
+          </p>
+          <p role="status" className="label-text text-stamp">
+            {kept.isKept && 'Draft saved'}
+          </p>
+        </div>
+        <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          {WIZARD_STEPS[step]}
+        </h3>
+        <ol aria-hidden="true" className="grid grid-cols-5 gap-1.5">
+          {WIZARD_STEPS.map((name, index) => (
+            <li key={name} className={`h-1.5 rounded-full ${index <= step ? 'bg-stamp' : 'bg-paper-deep'}`} />
+          ))}
+        </ol>
+      </div>
+      {/* By its step, so that it begins at its top. */}
+      <div key={step} className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
+        <div className="grid gap-5">
+          <Fields form={form} categories={categories} photos={photos} />
+        </div>
+      </div>
+      <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
+        {photosFailed && <Banner>{MESSAGES.photosFailed}</Banner>}
+        {problem && <Banner>{problem}</Banner>}
+        <div className="flex justify-between gap-3">
+          {step > 0 ? (
+            <Button variant="secondary" disabled={isSending} onClick={() => setStep(step - 1)}>
+              Previous
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" busy={isSending}>
+            {step < LAST
+              ? 'Next'
+              : waits
+                ? 'Waiting for photos...'
+                : form.isSending
+                  ? 'Submitting...'
+                  : 'Submit'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const differs = ({ images: _, ...values }: ListingValues, { images: __, ...pristine }: ListingValues) =>
+  JSON.stringify(values) !== JSON.stringify(pristine);
+
+/** Whether a step lacks a text: then one sentence says so for all of them (specification 2, section 5). */
+const lacksText = (step: Form<object>, values: ListingValues): boolean => {
+  const checked = check(step, values);
+  return !checked.ok && Object.keys(checked.fields).some((path) => get(values, path) === '');
+};
+
+/** The key that says 'next' on a phone goes to the next field; behind the last one it asks for the next step. */
+const toNextField = (event: KeyboardEvent<HTMLFormElement>) => {
+  const { target, key, currentTarget } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')];
+  fields[fields.indexOf(target) + 1]?.focus();
+};

@@ -1,0 +1,138 @@
+import { devicePath, type InspectionRequestCard as Request, reportPath } from '@parkho/contracts';
+import { ClipboardCheck, FileCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDay } from '../../lib/date';
+import { cardImage } from '../../lib/devices/image';
+import { LinkButton } from '../button';
+import { Badge } from '../device/badge';
+import { Picture } from '../device/picture';
+import { Skeleton } from '../skeleton';
+
+const frame =
+  'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
+
+interface InspectionRequestCardProps {
+  request: Omit<Request, 'booking'>;
+  /** 'Requested by a buyer', where it matters whose it is. */
+  asked?: string;
+  /** Below the name. */
+  about?: string;
+  /** Gets the focus where what was pressed on the card has gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** What is known of it beside that; paragraphs. */
+  children?: ReactNode;
+  /** What can be done about it, behind the way to the report. */
+  actions?: ReactNode;
+}
+
+/** A request for an inspection, how far it is, and the way to its report. */
+export function InspectionRequestCard({
+  request,
+  asked = 'Requested',
+  about,
+  headingRef,
+  children,
+  actions,
+}: InspectionRequestCardProps) {
+  const { kind, inspectionId, name, images, isPublic, status, reportId } = request;
+  return (
+    <article className={frame}>
+      {kind === 'listing' ? (
+        <Picture src={cardImage(images)} alt="" sizes="(min-width: 40rem) 10rem, 6rem" className={picture} />
+      ) : (
+        <div className={`grid place-items-center bg-paper-deep text-ink-soft ${picture}`}>
+          <ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.25} />
+        </div>
+      )}
+      <div className="grid content-start justify-items-start gap-1.5">
+        <State request={request} />
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-lg leading-snug font-semibold wrap-anywhere outline-none"
+        >
+          {isPublic ? (
+            <Link to={devicePath(inspectionId)} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {about && <p className="text-sm text-ink-soft">{about}</p>}
+      </div>
+      <div className="grid content-start gap-2 text-sm max-sm:col-span-2">
+        <Days request={request} asked={asked} />
+        {children}
+        {(reportId || actions) && (
+          <div className="flex flex-wrap gap-2 pt-1">
+            {status === 'completed' && reportId && (
+              <LinkButton to={reportPath(reportId)}>
+                <FileCheck aria-hidden="true" className="size-5" />
+                Read the report<span className="sr-only">: {name}</span>
+              </LinkButton>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const ends = {
+  withdrawn: 'Withdrawn',
+  sold: 'Ended: device sold',
+  deleted: 'Ended: no longer listed',
+};
+
+function State({ request: { status, because = 'withdrawn' } }: Pick<InspectionRequestCardProps, 'request'>) {
+  if (status === 'pending') return <Badge kind="pending">Inspection Requested</Badge>;
+  if (status === 'completed') return <Badge kind="inspected" />;
+  return <Badge kind="inactive">{ends[because]}</Badge>;
+}
+
+function Days({
+  asked,
+  request: { status, inspectionRequestedAt, dueOn, endedAt },
+}: Pick<InspectionRequestCardProps, 'request' | 'asked'>) {
+  return (
+    <p>
+      {asked} on {formatDate(inspectionRequestedAt)}
+      {status === 'pending' && (
+        <>
+          , result by <strong className="font-semibold">{formatDay(dueOn)}</strong>
+        </>
+      )}
+      {endedAt && `, ${status === 'completed' ? 'inspected' : 'ended'} on ${formatDate(endedAt)}`}
+    </p>
+  );
+}
+
+/** As many cards as people are likely to have. */
+export function InspectionRequestsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading inspection requests" className={INSPECTION_REQUESTS}>
+      {Array.from({ length: 4 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+        <div key={index} className={frame}>
+          <Skeleton className={picture} />
+          <div className="grid content-start gap-1.5">
+            <Skeleton className="h-6 w-36" />
+            <Skeleton className="h-6" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+          <div className="grid content-start gap-2 max-sm:col-span-2">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-11 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The list that the cards stand in. */
+export const INSPECTION_REQUESTS = 'grid gap-4 lg:grid-cols-2';

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { imageSource } from '../../lib/devices/image';
+
+interface PictureProps {
+  /** '/api/images/<hash>-1600.webp', a path or an http(s) URL; absent shows the drawing. */
+  src: string | undefined;
+  alt: string;
+  /** How wide it is shown, as the `sizes` of an img: '(min-width: 64rem) 25vw, 100vw'. */
+  sizes: string;
+  /** 'contain' shows the whole picture, 'cover' fills the frame. */
+  fit?: 'cover' | 'contain';
+  /** For the picture that people came to see: loaded at once and first. */
+  priority?: boolean;
+  /** The frame gives the size (an aspect ratio or a height), so that nothing moves when the picture arrives. */
+  className?: string;
+  /** The file itself, not the smaller rendition of it that would do. */
+  exact?: boolean | undefined;
+  /** What is said where there is no picture to show. */
+  placeholder?: string | undefined;
+}
+
+/** A picture of a device, or a drawing in its place where there is none or it fails to load. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  fit = 'cover',
+  priority = false,
+  className = 'aspect-4/3',
+  exact = false,
+  placeholder,
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
+      {src && src !== failed ? (
+        <img
+          {...(exact ? { src } : imageSource(src))}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+        />
+      ) : (
+        <NoPicture alt={alt} placeholder={placeholder} />
+      )}
+    </div>
+  );
+}
+
+/** A laptop as on a drawing board. */
+function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder'>) {
+  return (
+    <div
+      role="img"
+      aria-label={placeholder ? `${alt}: ${placeholder}` : alt}
+      aria-hidden={alt === ''}
+      className="absolute inset-0"
+    >
+      <svg
+        viewBox="0 0 160 120"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        className="absolute inset-0 size-full text-edge"
+      >
+        <path d="M46 34h68v42H46z M36 82h88l-6-6H42z" strokeWidth="1.25" strokeLinejoin="round" />
+        <path d="M46 27v-6m68 6v-6M46 24h68M130 34h6m-6 42h6m-3-42v42" strokeWidth=".6" />
+        <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
+      </svg>
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-2 text-center text-xs text-ink-soft">
+        {placeholder ?? 'No picture'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { isCrossed, parsePrice } from '../../lib/devices/price-range';
+import { Field, Input } from '../field';
+
+interface PriceInputsProps {
+  /** As typed, in PKR; empty is open. */
+  minPrice: string;
+  maxPrice: string;
+  onChange: (change: { minPrice?: string; maxPrice?: string }) => void;
+}
+
+/** The lowest and the highest price somebody would pay. */
+export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
+  const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
+  const wrong = (text: string, price: number | undefined) =>
+    text.trim() && price === undefined ? 'Please enter a number' : undefined;
+  const crossed = isCrossed({ minPrice: low, maxPrice: high });
+  return (
+    <>
+      <Field label="Min price (PKR)" error={wrong(minPrice, low)}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={minPrice}
+          onChange={({ target }) => onChange({ minPrice: target.value })}
+        />
+      </Field>
+      <Field
+        label="Max price (PKR)"
+        error={wrong(maxPrice, high) ?? (crossed ? MESSAGES.priceRangeCrossed : undefined)}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Any"
+          value={maxPrice}
+          onChange={({ target }) => onChange({ maxPrice: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

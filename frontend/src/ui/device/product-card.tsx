@@ -1,0 +1,183 @@
+import {
+  devicePath,
+  type ProductCard as Product,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+  type Specifications,
+} from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cardImage } from '../../lib/devices/image';
+import { Skeleton } from '../skeleton';
+import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
+import { Picture } from './picture';
+import { Price } from './price';
+import { InspectedSeal } from './seal';
+import { WishlistButton } from './wishlist-button';
+
+/** How wide the picture of a card is; phones of three pixels to the dot get two, for half the bytes. */
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 6rem, 9rem';
+
+const factLabels: Record<SpecificationKey, string> = {
+  processor: 'CPU',
+  gpu: 'GPU',
+  ram: 'RAM',
+  storage: 'Disk',
+  motherboard: 'Board',
+  psu: 'Power',
+  cooling: 'Cooling',
+  case: 'Case',
+};
+
+/** The first four that are known: a power supply has no processor to tell of. */
+const factsOf = (specifications: Specifications) =>
+  SPECIFICATION_KEYS.filter((key) => specifications[key]).slice(0, 4);
+
+export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
+  businessName || name || 'Unknown Seller';
+
+const frame =
+  'relative grid h-full grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
+/** On a phone the whole picture in the middle, so that heart and badges above and below cover little of it. */
+const pictureFrame =
+  'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
+const picture = 'aspect-4/3 sm:rounded-t-md';
+const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
+const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
+
+interface ProductCardProps {
+  product: Product;
+  /** A line under the price. */
+  note?: ReactNode;
+  /** Why its page is not to be opened: said in place of the link. */
+  closed?: string;
+  /** Set back behind the others. */
+  dimmed?: boolean;
+  /** For cards that are seen first: their picture does not wait until the page is laid out. */
+  priority?: boolean;
+}
+
+/**
+ * A device in a grid: on a phone a row, several of which fit on its screen. The whole card is one link (that of 'View
+ * Details', stretched over it); the heart lies above. Lists render it in an `li`.
+ */
+export function ProductCard({
+  product,
+  note,
+  closed,
+  dimmed = closed !== undefined,
+  priority,
+}: ProductCardProps) {
+  const { name, description, category, condition, price, specifications, location } = product;
+  const facts = factsOf(specifications);
+  return (
+    <article
+      className={`${frame} ${dimmed ? 'bg-paper' : 'bg-sheet'} ${closed ? '' : 'group transition-shadow hover:border-edge hover:shadow-lift'}`}
+    >
+      <div className={pictureFrame}>
+        <Picture
+          src={cardImage(product.images)}
+          alt={name}
+          sizes={CARD_SIZES}
+          priority={priority}
+          className={`${picture} ${dimmed ? 'opacity-45 grayscale' : ''}`}
+        />
+        <div className="absolute bottom-1.5 left-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:left-3 sm:flex-row">
+          {product.isFeatured && !closed && <Badge kind="featured" />}
+          {product.sold && <Badge kind="sold" />}
+          {product.inspected && (
+            <span className="sm:hidden">
+              <InspectedBadge product={product} />
+            </span>
+          )}
+        </div>
+        <WishlistButton
+          product={product}
+          className="absolute top-1 left-1 z-10 sm:top-2 sm:right-2 sm:left-auto"
+        />
+        {product.inspected && (
+          <InspectedSeal
+            rating={product.inspectionRating}
+            stale={product.inspectionStale}
+            className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
+          />
+        )}
+      </div>
+      <div className={body}>
+        <p className="truncate text-sm leading-snug text-ink-soft">
+          {category}
+          <span aria-hidden="true"> / </span>
+          {location}
+        </p>
+        <h3
+          className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
+        >
+          {name}
+        </h3>
+        <p className="max-sm:order-1 max-sm:leading-none">
+          <ConditionBadge condition={condition} />
+        </p>
+        <p className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden">
+          {description}
+        </p>
+        {facts.length > 0 && (
+          <dl className="text-sm max-sm:order-1 max-sm:line-clamp-2 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
+            {facts.map((key) => (
+              <div
+                key={key}
+                className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
+              >
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">
+                  {factLabels[key]}
+                </dt>
+                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-1 sm:font-medium sm:wrap-anywhere">
+                  {specifications[key]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
+          <Price
+            amount={price}
+            className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
+          />
+          {product.inspectionStale && <StaleNote />}
+          {note}
+          <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
+        </div>
+        {closed ? (
+          <p className={`${action} border-dashed border-edge text-ink-soft max-sm:order-1`}>{closed}</p>
+        ) : (
+          <Link
+            to={devicePath(product._id)}
+            className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
+          >
+            <span className="max-sm:sr-only">View Details</span>
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The same boxes as a ProductCard, and on a phone at its height. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={`${frame} bg-sheet`}>
+      <div className={pictureFrame}>
+        <Skeleton className={picture} />
+      </div>
+      <div className={body}>
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-6 w-2/3 sm:h-4" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-4 sm:h-[6.3125rem]" />
+        <Skeleton className="h-14 w-2/3 max-sm:hidden" />
+        <Skeleton className="h-11 max-sm:hidden" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { PHONE_MAX } from '@parkho/contracts';
+import type { ComponentProps } from 'react';
+import { Field, Input } from '../field';
+import { EmailInput } from './email-input';
+
+type ContactField = 'name' | 'email' | 'phone';
+
+interface ContactFieldsProps {
+  form: {
+    control: (name: ContactField) => ComponentProps<typeof Input>;
+    errorOf: (name: ContactField) => string | undefined;
+  };
+  /** What is typed at this moment: its letters are counted (specification 1, section 5). */
+  phone: string;
+}
+
+/** How people are reached. */
+export function ContactFields({ form, phone }: ContactFieldsProps) {
+  return (
+    <>
+      <Field label="Name" error={form.errorOf('name')}>
+        <Input {...form.control('name')} autoComplete="name" required />
+      </Field>
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="email" required />
+      </Field>
+      <Field label="Phone" hint={`${phone.length}/${PHONE_MAX}`} error={form.errorOf('phone')}>
+        <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+      </Field>
+    </>
+  );
+}

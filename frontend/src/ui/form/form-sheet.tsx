@@ -1,0 +1,93 @@
+import { LISTING_MESSAGES } from '@parkho/contracts';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../button';
+import { Banner } from '../page/banner';
+import { Skeleton } from '../skeleton';
+import { ErrorState } from '../states';
+
+interface FormSheetProps {
+  onSubmit: (event: FormEvent) => void;
+  onCancel: () => void;
+  /** The words of the button that closes. */
+  cancel?: string;
+  /** The words of the button that sends, and what it says while it is busy. */
+  submit: string;
+  busy: string | undefined;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
+  /** What else is to be seen beside the buttons: why it cannot be sent, or that it was. */
+  notice?: ReactNode;
+  /** It cannot be sent; `notice` says why. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A long form in a sheet: the fields scroll, what is wrong and the buttons stay in sight. */
+export function FormSheet({
+  onSubmit,
+  onCancel,
+  cancel = 'Cancel',
+  submit,
+  busy,
+  problem,
+  notice,
+  disabled = false,
+  children,
+}: FormSheetProps) {
+  const noticeId = useId();
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid h-full grid-cols-1 grid-rows-[1fr_auto]">
+      {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
+      <div className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
+        <div className="grid grid-cols-1 gap-5">{children}</div>
+      </div>
+      <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
+        {problem && <Banner>{problem}</Banner>}
+        {notice && <div id={noticeId}>{notice}</div>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            busy={busy !== undefined}
+            disabled={disabled}
+            aria-describedby={disabled && notice ? noticeId : undefined}
+          >
+            {busy ?? submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Until the lists and the listing are there. */
+export function SheetSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5 p-5">
+      <Skeleton className="h-16" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+      <Skeleton className="h-32" />
+    </div>
+  );
+}
+
+export function SheetError({
+  title = LISTING_MESSAGES.formDataFailed,
+  onRetry,
+}: {
+  title?: string;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="p-5">
+      <ErrorState title={title} onRetry={onRetry} />
+    </div>
+  );
+}

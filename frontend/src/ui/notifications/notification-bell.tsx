@@ -1,0 +1,47 @@
+import { PAGES, UNREAD_MAX } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { unreadNotifications } from '../../lib/live/notifications';
+
+/** '99+' where they are not counted any further. */
+const countOf = (unread: number): string => (unread < UNREAD_MAX ? `${unread}` : `${UNREAD_MAX - 1}+`);
+
+/** The way to the notifications, with how many are unread. Says so when there are more than before. */
+export default function NotificationBell({ userId }: { userId: string }) {
+  const { data: unread } = useQuery(unreadNotifications(userId));
+  const news = useNews(unread);
+  return (
+    <>
+      <Link
+        to={PAGES.notifications.path}
+        aria-label={unread === undefined ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
+        className="relative grid h-11 place-items-center rounded-md text-ink hover:bg-paper-deep"
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        {unread !== undefined && unread > 0 && (
+          <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-white">
+            {countOf(unread)}
+          </span>
+        )}
+      </Link>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+    </>
+  );
+}
+
+/** What is said of more unread notifications than a moment ago; nothing of those that were there at first. */
+function useNews(unread: number | undefined): string {
+  const before = useRef(unread);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (unread === undefined) return;
+    if (before.current !== undefined && unread !== before.current)
+      setNews(unread > before.current ? `${countOf(unread)} unread notifications` : '');
+    before.current = unread;
+  }, [unread]);
+  return news;
+}

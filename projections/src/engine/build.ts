@@ -1,0 +1,234 @@
+import { UPCASTERS } from '@parkho/contracts';
+import {
+  CheckpointMoved,
+  type EventPlace,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  type StoredEvent,
+  StoreUnavailable,
+  UnreadableEvent,
+} from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionError } from '../read-model.js';
+import { evolve, stepsIn } from './fold.js';
+import { ForeignLog } from './origin.js';
+import { backOff, pause } from './retry.js';
+import { differences, type Sums, sumsOf } from './totals.js';
+
+/** `<projection>_v<version>_g<generation>`. Generations count up over all versions: the highest active one wins. */
+export const collectionName = (name: string, version: number, generation: number): string =>
+  `${name}_v${version}_g${generation}`;
+
+export function parseCollection(collection: string): { version: number; generation: number } {
+  const [, version, generation] = /_v(\d+)_g(\d+)$/.exec(collection) ?? [];
+  return { version: Number(version), generation: Number(generation) };
+}
+
+/** Which of a projection's builds a collection is; undefined when it is none. */
+export const generationOf = (name: string, collection: string): number | undefined => {
+  const { version, generation } = parseCollection(collection);
+  return collection === collectionName(name, version, generation) ? generation : undefined;
+};
+
+/** The newest of a projection's collections that is younger than the active one. */
+export const newestAfter = (active: string | null, collections: readonly string[]): string | undefined => {
+  const ageOf = (collection: string) => parseCollection(collection).generation;
+  const served = active === null ? 0 : ageOf(active);
+  return collections
+    .filter((collection) => ageOf(collection) > served)
+    .sort((a, b) => ageOf(a) - ageOf(b))
+    .at(-1);
+};
+
+/** What a projection throws is told as it is. */
+const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionError => ({
+  position,
+  type,
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/** Whether an unreadable event may be of a handled type: when there is no such type, the type may be what is damaged. */
+const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =>
+  handles.has(type) || !Object.hasOwn(UPCASTERS, type);
+
+/** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
+export const failureOf = (error: unknown): string =>
+  error instanceof StoreUnavailable || error instanceof ForeignLog
+    ? error.message
+    : `Unexpected ${(error as Error).name}`;
+
+/** One collection that one projection is folded into. */
+export class Build {
+  state: 'catching-up' | 'live' | 'stopped' = 'catching-up';
+  error: ProjectionError | undefined;
+  /** Events that this object has brought the collection past. */
+  folded = 0;
+  readonly generation: number;
+  private readonly handles: ReadonlySet<string>;
+
+  private constructor(
+    private readonly store: ReadStore,
+    readonly projection: Projection,
+    readonly collection: string,
+    public position: Position,
+    /** Position of the last commit that changed a document and was not quiet. */
+    public changed: Position,
+  ) {
+    const { version, generation } = parseCollection(collection);
+    this.generation = generation;
+    this.handles = new Set(projection.handles);
+    // Documents of another version can be served while they are replaced, but not be folded on.
+    if (version !== projection.version) this.stop();
+  }
+
+  /** Takes up a collection where it stands; creates it when there is none. */
+  static async open(store: ReadStore, projection: Projection, collection: string): Promise<Build> {
+    if (parseCollection(collection).version === projection.version)
+      await store.ensure(collection, projection.shape);
+    const { position, changed } = await store.checkpoint(collection);
+    return new Build(store, projection, collection, position, changed);
+  }
+
+  get running(): boolean {
+    return this.state !== 'stopped';
+  }
+
+  stop(): void {
+    this.state = 'stopped';
+  }
+
+  /** Passes an event that the log cannot give, or stops right before it when it concerns the projection. */
+  async pass({ place, reason }: UnreadableEvent, signal: AbortSignal): Promise<void> {
+    if (!concerns(place, this.handles)) {
+      await this.project(this.position, [{ ...place, data: {}, metadata: {} }], signal);
+    } else {
+      this.error = errorAt(place, new Error(reason));
+      this.stop();
+    }
+  }
+
+  /**
+   * Folds the events of a batch that this build has not seen, in one commit. Tries again while the store is away and
+   * until `signal` aborts. An event that cannot be digested stops the build right before it.
+   *
+   * @param after the position that the batch follows; a build that turns out to stand before it folds nothing
+   */
+  async project(after: Position, batch: readonly StoredEvent[], signal: AbortSignal): Promise<void> {
+    for (let failures = 0; this.running && this.position >= after; failures++) {
+      const first = batch.findIndex(({ position }) => position > this.position);
+      const unseen = first === -1 ? [] : batch.slice(first);
+      try {
+        if (unseen.length > 0) await this.fold(unseen);
+        return;
+      } catch (error) {
+        const isExpected = error instanceof CheckpointMoved && failures === 0;
+        if (!isExpected) {
+          this.error = { message: failureOf(error) };
+          await pause(backOff(failures), signal);
+          if (signal.aborted) return;
+        }
+        await this.reread();
+      }
+    }
+  }
+
+  private async fold(events: readonly StoredEvent[]): Promise<void> {
+    try {
+      await this.commit(events);
+    } catch (error) {
+      // Not even a store that is away says this: it was given what it cannot take.
+      if (!(error instanceof TypeError)) throw error;
+      if (events.length > 1) return this.foldEach(events);
+      this.error = errorAt(events[0]!, error);
+      this.stop();
+    }
+  }
+
+  /** One by one shows which event has made what can be neither counted nor stored. */
+  private async foldEach(events: readonly StoredEvent[]): Promise<void> {
+    for (const event of events) if (this.running) await this.fold([event]);
+  }
+
+  private async commit(events: readonly StoredEvent[]): Promise<void> {
+    const { steps, keys, poison: keyless } = stepsIn(events, this.projection, this.handles);
+    const stored = keys.size > 0 ? await this.store.getMany(this.collection, [...keys]) : [];
+    const evolved = evolve(stored, steps, this.projection);
+    const { changes } = evolved;
+    let poison = evolved.poison ?? keyless;
+
+    let sums: Sums = new Map();
+    try {
+      sums = differences(this.projection, changes);
+    } catch (error) {
+      if (events.length > 1) return this.foldEach(events);
+      poison = { index: 0, error };
+    }
+
+    const end = poison?.index ?? events.length;
+    const to = events[end - 1]?.position;
+    if (to !== undefined) {
+      const quiet = evolved.by.every((type) => this.projection.quiet?.includes(type));
+      await this.store.commit(this.collection, {
+        from: this.position,
+        to,
+        put: changes.flatMap(({ after }) => after ?? []),
+        remove: changes.flatMap(({ before, after }) => (before && !after ? before._id : [])),
+        totals: sums.size > 0 ? sumsOf(await this.store.totals(this.collection, [...sums.keys()]), sums) : [],
+        quiet,
+      });
+      this.position = to;
+      this.folded += end;
+      if (changes.length > 0 && !quiet) this.changed = to;
+    } else if (poison && (await this.store.checkpoint(this.collection)).position !== this.position) {
+      // What could not be digested had been folded already: the documents are those of a faster process.
+      throw new CheckpointMoved(this.collection);
+    }
+    this.error = poison && errorAt(events[poison.index]!, poison.error);
+    if (poison) this.stop();
+  }
+
+  /** Another process projects the same collection, or a commit whose answer was lost took place after all. */
+  private async reread(): Promise<void> {
+    try {
+      const { position, changed } = await this.store.checkpoint(this.collection);
+      this.position = position;
+      this.changed = changed;
+    } catch (error) {
+      this.error = { message: failureOf(error) };
+    }
+  }
+}
+
+/**
+ * Why a collection does not go past where it stands: what folding the next event leads to, without storing anything.
+ * Undefined when the event can be digested, or there is none.
+ */
+export async function obstacle(
+  events: Pick<EventStore, 'readAll'>,
+  store: ReadStore,
+  projection: Projection,
+  collection: string,
+): Promise<ProjectionError | undefined> {
+  const { position } = await store.checkpoint(collection);
+  const handles = new Set<string>(projection.handles);
+  try {
+    const [event] = await events.readAll(position, 1);
+    if (!event) return undefined;
+    const { steps, keys, poison } = stepsIn([event], projection, handles);
+    const stored = keys.size > 0 ? await store.getMany(collection, [...keys]) : [];
+    const evolved = evolve(stored, steps, projection);
+    const found = poison ?? evolved.poison;
+    if (found) return errorAt(event, found.error);
+    try {
+      differences(projection, evolved.changes);
+    } catch (error) {
+      return errorAt(event, error);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { place, reason } = error;
+    return concerns(place, handles) ? errorAt(place, new Error(reason)) : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import type { DomainEventType } from '@parkho/contracts';
+import type { Document, StoredEvent } from '@parkho/stores';
+import type { EventOf, Projection } from '../projection.js';
+
+/** A handled event of a batch and the keys of the documents that it changes. */
+interface Step {
+  index: number;
+  event: EventOf<DomainEventType>;
+  keys: readonly string[];
+}
+
+/** The first event of a batch that a projection cannot digest. */
+interface Poison {
+  index: number;
+  error: unknown;
+}
+
+/** A document before a batch of events and after it, null where there is none. */
+export interface Change {
+  before: Document | null;
+  after: Document | null;
+}
+
+/** The events of a batch that a projection handles, up to the first that keysOf cannot digest, and all their keys. */
+export function stepsIn(
+  events: readonly StoredEvent[],
+  projection: Projection,
+  handles: ReadonlySet<string>,
+): { steps: Step[]; keys: ReadonlySet<string>; poison?: Poison } {
+  const steps: Step[] = [];
+  const all = new Set<string>();
+  for (let index = 0; index < events.length; index++) {
+    if (!handles.has(events[index]!.type)) continue;
+    // What the log holds was a DomainEvent when it was appended; nothing else writes to it.
+    const event = events[index] as unknown as EventOf<DomainEventType>;
+    try {
+      const found = projection.keysOf(event);
+      const keys = Array.isArray(found) ? found : [found];
+      if (!keys.every((key) => typeof key === 'string'))
+        throw new TypeError('It does not say what it is about');
+      steps.push({ index, event, keys });
+    } catch (error) {
+      return { steps, keys: all, poison: { index, error } };
+    }
+    for (const key of steps.at(-1)!.keys) all.add(key);
+  }
+  return { steps, keys: all };
+}
+
+/**
+ * What the steps make of the documents that are stored, up to the first that evolve cannot digest; `by` are the types
+ * of the events that changed any.
+ */
+export function evolve(
+  stored: readonly Document[],
+  steps: readonly Step[],
+  projection: Projection,
+): { changes: Change[]; by: DomainEventType[]; poison?: Poison } {
+  const loaded = new Map(stored.map((document) => [document._id, document]));
+  const folded = new Map<string, Document | null>(loaded);
+  const by = new Set<DomainEventType>();
+  let poison: Poison | undefined;
+  for (const { index, event, keys } of steps) {
+    try {
+      // All of an event or nothing: what it makes of one document counts when it has made all of them.
+      const evolved: (Document | null)[] = [];
+      for (const key of keys) evolved.push(projection.evolve(folded.get(key) ?? null, event, key));
+      for (let nth = 0; nth < keys.length; nth++) {
+        const key = keys[nth]!;
+        const document = evolved[nth]!;
+        if (document === (folded.get(key) ?? null)) continue;
+        folded.set(key, document);
+        by.add(event.type);
+      }
+    } catch (error) {
+      poison = { index, error };
+      break;
+    }
+  }
+  const changes: Change[] = [];
+  for (const [key, document] of folded) {
+    const before = loaded.get(key) ?? null;
+    if (document !== before) changes.push({ before, after: document && canonical(document) });
+  }
+  return { changes, by: [...by], ...(poison && { poison }) };
+}
+
+/**
+ * Keys in order and nothing undefined, so that the bytes of a document do not depend on the batches it was folded in.
+ * What is so already, as most of an updated document is, is not copied.
+ */
+function canonical<T>(value: T): T {
+  if (isCanonical(value)) return value;
+  if (Array.isArray(value)) return value.map(canonical) as T;
+  const source = value as Record<string, unknown>;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(source).sort())
+    if (source[key] !== undefined) sorted[key] = canonical(source[key]);
+  // A copy is a plain record to the engine again, which an object that grew by many computed keys is not.
+  return { ...sorted } as T;
+}
+
+function isCanonical(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isCanonical);
+  const source = value as Record<string, unknown>;
+  let before = '';
+  for (const key in source) {
+    if (key < before || source[key] === undefined || !isCanonical(source[key])) return false;
+    before = key;
+  }
+  return true;
+}

@@ -1,0 +1,187 @@
+import { type EventStore, type Position, type ReadStore, START, StoreUnavailable } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionHealth, ReadSide } from '../read-model.js';
+import { failureOf, parseCollection } from './build.js';
+import { pause } from './retry.js';
+
+/** How often to look where the workers stand, in milliseconds. */
+const POLL = 200;
+/** The same while a request waits for a position. */
+const HURRIED_POLL = 15;
+/** How often to ask for the head of the log, which only health() tells, in milliseconds. */
+const HEAD_POLL = 1_000;
+
+/** One projection as the read store showed it last. */
+interface Slot {
+  projection: Projection;
+  serving?: { collection: string; position: Position; changed: Position } | undefined;
+  /** The projection's position when a request waited for it in vain. */
+  stalled?: Position;
+}
+
+interface Waiter {
+  position: Position;
+  slots: readonly Slot[];
+  resolve(passed: boolean): void;
+}
+
+/**
+ * The read side of a process that folds nothing: it asks the read store which builds serve and where the workers have
+ * brought them. While the read store is away it keeps what it knew last and says so in health().
+ */
+export class Follower implements ReadSide {
+  private readonly slots: ReadonlyMap<string, Slot>;
+  private readonly abort = new AbortController();
+  private readonly waiters = new Set<Waiter>();
+  private tasks: Promise<void>[] = [];
+  private head: Position = START;
+  private error: string | undefined;
+  private hurry: (() => void) | undefined;
+
+  constructor(
+    private readonly events: Pick<EventStore, 'head'>,
+    readonly readStore: ReadStore,
+    projections: readonly Projection[],
+  ) {
+    this.slots = new Map(projections.map((projection) => [projection.name, { projection }]));
+  }
+
+  /** Resolves after the first look, also when the engines are away: it goes on looking. */
+  async start(): Promise<void> {
+    await this.look([...this.slots.values()]);
+    this.tasks = [this.follow(), this.followHead()];
+  }
+
+  async stop(): Promise<void> {
+    this.abort.abort();
+    this.hurry?.();
+    for (const { resolve } of this.waiters) resolve(false);
+    await Promise.all(this.tasks);
+  }
+
+  serving(name: string): { collection: string; changed: string } {
+    const { serving } = this.slot(name);
+    if (!serving) throw new StoreUnavailable(`Read model ${name}`);
+    return serving;
+  }
+
+  /**
+   * As in ReadSide. A projection that has not advanced since a request waited in vain, because it has stopped or no
+   * worker runs, lets no other request wait: the answer is false at once.
+   */
+  async waitFor(
+    position: Position,
+    names: readonly string[] | 'all' = 'all',
+    timeoutMs = 2_000,
+  ): Promise<boolean> {
+    const slots = names === 'all' ? [...this.slots.values()] : names.map((name) => this.slot(name));
+    const lacking = lackingIn({ position, slots });
+    if (lacking.length === 0) return true;
+    if (lacking.some((slot) => slot.stalled === standOf(slot))) return false;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        for (const slot of lackingIn(waiter)) slot.stalled = standOf(slot);
+        waiter.resolve(false);
+      }, timeoutMs);
+      const waiter: Waiter = {
+        position,
+        slots,
+        resolve: (passed) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(passed);
+        },
+      };
+      this.waiters.add(waiter);
+      if (this.waiters.size === 1) this.hurry?.();
+    });
+  }
+
+  health(): ProjectionHealth[] {
+    return [...this.slots.values()].map((slot) => {
+      const { projection, serving } = slot;
+      const position = standOf(slot);
+      return {
+        name: projection.name,
+        version: projection.version,
+        isServed: serving !== undefined,
+        position,
+        head: this.head,
+        caughtUp: serving !== undefined && position >= this.head,
+        state: !serving ? 'catching-up' : isCurrent(slot) ? 'live' : 'rebuilding',
+        ...(this.error && { error: { message: this.error } }),
+      };
+    });
+  }
+
+  private slot(name: string): Slot {
+    const slot = this.slots.get(name);
+    if (!slot) throw new RangeError(`There is no projection ${name}`);
+    return slot;
+  }
+
+  private async follow(): Promise<void> {
+    const slots = [...this.slots.values()];
+    for (let next = performance.now() + POLL; !this.abort.signal.aborted; ) {
+      await this.nap(this.waiters.size > 0 ? HURRIED_POLL : next - performance.now());
+      if (performance.now() >= next) {
+        next = performance.now() + POLL;
+        await this.look(slots);
+      } else await this.look([...new Set([...this.waiters].flatMap(lackingIn))], false);
+    }
+  }
+
+  /** Asks for builds and checkpoints, or for checkpoints alone, and tells those who wait. */
+  private async look(slots: readonly Slot[], forBuild = true): Promise<void> {
+    try {
+      await Promise.all(slots.map((slot) => this.lookAt(slot, forBuild)));
+      this.error = undefined;
+    } catch (error) {
+      this.error = failureOf(error);
+    }
+    for (const waiter of this.waiters) if (lackingIn(waiter).length === 0) waiter.resolve(true);
+  }
+
+  private async lookAt(slot: Slot, forBuild: boolean): Promise<void> {
+    const collection = forBuild
+      ? await this.readStore.active(slot.projection.name)
+      : slot.serving?.collection;
+    if (!collection) {
+      // There is no build yet, or none any more.
+      slot.serving = undefined;
+      return;
+    }
+    slot.serving = { collection, ...(await this.readStore.checkpoint(collection)) };
+    if (slot.serving.position > this.head) this.head = slot.serving.position;
+  }
+
+  private async followHead(): Promise<void> {
+    const { signal } = this.abort;
+    while (!signal.aborted) {
+      const head = await this.events.head().catch(() => START);
+      if (head > this.head) this.head = head;
+      await pause(HEAD_POLL, signal);
+    }
+  }
+
+  /** Until the time is up, or a request begins to wait. */
+  private nap(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.hurry?.(), Math.max(0, ms));
+      this.hurry = () => {
+        clearTimeout(timer);
+        this.hurry = undefined;
+        resolve();
+      };
+    });
+  }
+}
+
+const standOf = ({ serving }: Slot): Position => serving?.position ?? START;
+
+const isCurrent = ({ projection, serving }: Slot): boolean =>
+  serving !== undefined && parseCollection(serving.collection).version === projection.version;
+
+/** Projections that do not show a position yet. One of another version of the program is not waited for. */
+const lackingIn = ({ position, slots }: Pick<Waiter, 'position' | 'slots'>): Slot[] =>
+  slots.filter((slot) => (!slot.serving || isCurrent(slot)) && standOf(slot) < position);

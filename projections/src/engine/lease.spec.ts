@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { openReadStore, type ReadStore, StoreUnavailable } from '@parkho/stores';
+import { Lease, underLease } from './lease.js';
+
+const TTL = 200;
+let dataDir: string;
+let store: ReadStore;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-lease-'));
+  store = await openReadStore({ dataDir });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A store that can be cut off, before or after it does what it is asked. */
+function cuttable(real: ReadStore) {
+  const cut: { when?: 'before' | 'after' } = {};
+  const guard = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (cut.when === 'before') throw new StoreUnavailable('The read store');
+    const answer = await call();
+    if (cut.when === 'after') throw new StoreUnavailable('The read store');
+    return answer;
+  };
+  const view: Pick<ReadStore, 'lease' | 'swapLease'> = {
+    lease: (name) => guard(() => real.lease(name)),
+    swapLease: (...swap) => guard(() => real.swapLease(...swap)),
+  };
+  return { cut, view };
+}
+
+/** Contends as a worker does, until it has the lease; answers how long that took, in milliseconds. */
+async function contend(lease: Lease): Promise<number> {
+  const begun = performance.now();
+  while (!(await lease.acquire())) await sleep(TTL / 4);
+  return performance.now() - begun;
+}
+
+test('one of many holds it, for as long as it lives', async () => {
+  const leases = Array.from({ length: 20 }, () => new Lease(store, 'work', TTL));
+  const held = await Promise.all(leases.map((lease) => lease.acquire()));
+  expect(held.filter((signal) => signal !== null)).toHaveLength(1);
+  const holder = leases[held.findIndex((signal) => signal !== null)]!;
+  for (let tries = 0; tries < 12; tries++) {
+    await sleep(TTL / 4);
+    for (const lease of leases) if (lease !== holder) expect(await lease.acquire()).toBeNull();
+  }
+  await holder.release();
+  expect(await store.lease('work')).toBeNull();
+  expect(await leases.find((lease) => lease !== holder)!.acquire()).not.toBeNull();
+});
+
+test('a holder that got it later than it lasts has lost it, and sets no timer in the past', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const slow = { ...cuttable(store).view };
+  const { swapLease } = slow;
+  slow.swapLease = async (...swap) => {
+    const swapped = await swapLease(...swap);
+    await sleep(TTL + 50);
+    return swapped;
+  };
+  const signal = (await new Lease(slow, 'work', TTL).acquire())!;
+  if (!signal.aborted) await once(signal, 'abort');
+  expect(timers.mock.calls.filter(([, ms]) => ms! < 0)).toEqual([]);
+  timers.mockRestore();
+});
+
+test('a holder that is cut off has lost it before another one can take it', async () => {
+  const { cut, view } = cuttable(store);
+  const [cutOff, other] = [new Lease(view, 'work', TTL), new Lease(store, 'work', TTL)];
+  const signal = (await cutOff.acquire())!;
+  cut.when = 'before';
+  const taken = contend(other).then(() => signal.aborted);
+  expect(await taken).toBe(true);
+  cut.when = undefined;
+  expect(await cutOff.acquire()).toBeNull();
+  await other.release();
+});
+
+test('renewals whose answers are lost do not lose it', async () => {
+  const { cut, view } = cuttable(store);
+  const lease = new Lease(view, 'work', TTL);
+  const signal = (await lease.acquire())!;
+  cut.when = 'after';
+  await sleep(TTL / 2);
+  cut.when = undefined;
+  await sleep(2 * TTL);
+  expect(signal.aborted).toBe(false);
+  await lease.release();
+});
+
+test('a lease that was taken without an answer is taken up at once', async () => {
+  const { cut, view } = cuttable(store);
+  const swapOnly = { lease: store.lease.bind(store), swapLease: view.swapLease };
+  const lease = new Lease(swapOnly, 'work', 60_000);
+  cut.when = 'after';
+  await expect(lease.acquire()).rejects.toThrow(StoreUnavailable);
+  cut.when = undefined;
+  expect(await lease.acquire()).not.toBeNull();
+  await lease.release();
+});
+
+test('work under a lease restarts after failures, in its holder, and stands by while another process holds it', async () => {
+  const [one, other] = [new AbortController(), new AbortController()];
+  const log: (string | number)[] = [];
+  const workAs = (who: string, isBroken: boolean, signal: AbortSignal) =>
+    underLease(new Lease(store, 'work', TTL), signal, {
+      work: async (held, onProgress) => {
+        log.push(`${who} works`);
+        if (isBroken && log.length > 4) onProgress();
+        if (isBroken) throw new Error('It cannot');
+        await once(held, 'abort');
+      },
+      failed: (error, failures) => {
+        expect(error).toEqual(new Error('It cannot'));
+        log.push(failures);
+        if (log.length === 6) one.abort();
+      },
+      standBy: () => log.push(`${who} stands by`),
+    });
+  await workAs('one', true, one.signal);
+  // A pause that grows follows each failure, and progress makes it short again.
+  expect(log).toEqual(['one works', 0, 'one works', 1, 'one works', 0]);
+
+  const held = new Lease(store, 'work', TTL);
+  await held.acquire();
+  const working = workAs('other', false, other.signal);
+  while (log.at(-1) !== 'other stands by') await sleep(10);
+  await held.release();
+  while (log.at(-1) !== 'other works') await sleep(10);
+  other.abort();
+  await working;
+  expect(await store.lease('work')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import type { ProjectionHealth } from '../read-model.js';
+import { LagWatch } from './metrics.js';
+
+/** Where one projection and the log stand. */
+let stand: Pick<ProjectionHealth, 'position' | 'head'>;
+let lag: LagWatch;
+beforeEach(() => {
+  jest.useFakeTimers();
+  stand = { position: '1', head: '1' };
+  lag = new LagWatch(() => [
+    { name: 'tally', version: 1, isServed: true, caughtUp: true, state: 'live', ...stand },
+  ]);
+  lag.start();
+});
+afterEach(() => {
+  lag.stop();
+  jest.useRealTimers();
+});
+const seconds = () => lag.lags().get('tally') ?? 0;
+
+test('a projection is late since it was first seen behind, until it is at the head', () => {
+  jest.advanceTimersByTime(5_000);
+  expect(seconds()).toBe(0);
+  stand = { position: '1', head: '2' };
+  jest.advanceTimersByTime(11_000);
+  expect(seconds()).toBeCloseTo(10);
+  stand = { position: '2', head: '2' };
+  expect(seconds()).toBe(0);
+});
+
+test('one that keeps up with steady writes is never late, though never at the head', () => {
+  for (let second = 1; second <= 9; second++) {
+    stand = { position: `${second}`, head: `${second + 1}` };
+    jest.advanceTimersByTime(1_000);
+  }
+  expect(seconds()).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Position } from '@parkho/stores';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ProjectionHealth } from '../read-model.js';
+
+/** How often lags are looked at, in milliseconds. */
+const SAMPLE = 1_000;
+
+/** Headers that a proxy sets: such a request does not come from this machine. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Who may read metrics: those who show the token, where there is one; otherwise this machine alone, and not through a
+ * proxy on it.
+ */
+export const mayReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>
+  token !== undefined
+    ? isSame(headers.authorization ?? '', `Bearer ${token}`)
+    : LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
+
+/** Takes the same time wherever the texts differ. */
+const isSame = (one: string, other: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+};
+
+/** Something that follows the log, and the last event that it knows of. */
+interface Follows {
+  name: string;
+  position: Position;
+  head: Position;
+}
+
+/**
+ * How long each follower has been behind the log: 0 at its head, otherwise the seconds since it was first seen
+ * behind the event that it has not reached. Under steady writes that is how long an event waits, not how long the
+ * writes go on.
+ */
+export class LagWatch {
+  private readonly targets = new Map<string, { head: Position; since: number }>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly health: () => readonly Follows[]) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), SAMPLE).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** In seconds, by name. */
+  lags(): Map<string, number> {
+    this.look();
+    const now = performance.now();
+    return new Map([...this.targets].map(([name, { since }]) => [name, (now - since) / 1_000]));
+  }
+
+  private look(): void {
+    for (const { name, position, head } of this.health()) {
+      const target = this.targets.get(name);
+      if (target && position < target.head) continue;
+      if (position < head) this.targets.set(name, { head, since: performance.now() });
+      else this.targets.delete(name);
+    }
+  }
+}
+
+/** Registers how projections do, as `health` and `lag` see them at each scrape. */
+export function observeProjections(
+  registry: Registry,
+  health: () => ProjectionHealth[],
+  lag: LagWatch,
+): void {
+  const settings = { labelNames: ['projection'], registers: [registry] };
+  const gauge = (name: string, help: string, values: () => Iterable<readonly [string, number]>) =>
+    new Gauge({
+      ...settings,
+      name: `parkho_projection_${name}`,
+      help,
+      collect() {
+        this.reset();
+        for (const [projection, value] of values()) this.set({ projection }, value);
+      },
+    });
+  const each = (value: (health: ProjectionHealth) => number | boolean) => () =>
+    health().map((one) => [one.name, Number(value(one))] as const);
+
+  gauge('lag_seconds', 'Since when a projection is behind the log; 0 at its head', () => {
+    const lags = lag.lags();
+    return health().map(({ name }) => [name, lags.get(name) ?? 0] as const);
+  });
+  gauge(
+    'behind',
+    '1 while a projection is behind the log',
+    each(({ position, head }) => position < head),
+  );
+  gauge(
+    'stopped',
+    '1 when a projection has met an event that it cannot digest',
+    each(({ state }) => state === 'stopped'),
+  );
+  new Gauge({
+    name: 'parkho_projection_obstacle',
+    help: '1 for the event that a projection cannot digest',
+    labelNames: ['projection', 'position', 'type'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: projection, error } of health())
+        if (error?.position) this.set({ projection, position: error.position, type: error.type ?? '' }, 1);
+    },
+  });
+  new Counter({
+    ...settings,
+    name: 'parkho_projection_events_total',
+    help: 'Events that this process has folded or passed over',
+    collect() {
+      this.reset();
+      for (const { name, folded } of health()) if (folded) this.inc({ projection: name }, folded);
+    },
+  });
+}

@@ -1,0 +1,652 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { ProductEvent } from '@parkho/contracts';
+import {
+  type Commit,
+  type Document,
+  type EventStore,
+  openEventStore,
+  openReadStore,
+  type Position,
+  type ReadStore,
+  START,
+  StoreUnavailable,
+} from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
+import { products } from '../products/products.js';
+import { defineProjection, type Projection } from '../projection.js';
+import { ReadModel } from '../read-model.js';
+import { at } from '../recorded.fixture.js';
+import { Build } from './build.js';
+import { Projector, type Timing } from './projector.js';
+import { requestRebuild } from './rebuild.js';
+import { statusOf } from './status.js';
+
+interface Tally extends Document {
+  views: number;
+}
+type Viewed = Extract<ProductEvent, { type: 'ProductViewsCounted' }>['data'];
+
+/** Views of each product: a sum shows every event that is skipped or applied twice. */
+const tally = (change: { version?: number; evolve?(sum: number, viewed: Viewed): number } = {}) =>
+  defineProjection({
+    name: 'tally',
+    version: change.version ?? 1,
+    shape: { fields: { views: 'number' }, indexes: [] },
+    handles: ['ProductViewsCounted'],
+    keysOf: (event) => event.data.productId,
+    evolve: (document: Tally | null, { data }): Tally => ({
+      _id: data.productId,
+      views: (change.evolve ?? ((sum, { views }) => sum + views))(document?.views ?? 0, data),
+    }),
+  });
+
+const gathering = { ...tally(), gathers: 200 };
+
+const fragile = tally({
+  evolve: (sum, { productId, views }) => {
+    if (productId === 'poison') throw new Error('Cannot digest');
+    return sum + views;
+  },
+});
+
+let dataDir: string;
+let log: EventStore;
+let store: ReadStore;
+let running: Projector[];
+let opened: ReadStore[];
+
+const openStore = async () => {
+  const another = await openReadStore({ dataDir });
+  opened.push(another);
+  return another;
+};
+const projector = (
+  projections: readonly Projection[],
+  { readStore = store, ...timing }: Partial<Timing> & { readStore?: ReadStore } = {},
+) => {
+  const made = new Projector(log, readStore, projections, { watch: 20, grace: 50, ...timing });
+  running.push(made);
+  return made;
+};
+
+/** Appends `count` views of one product, in appends of ten; answers the last position. */
+async function view(productId: string, count: number): Promise<Position> {
+  const stream = `views-${randomUUID()}`;
+  let position: Position = '';
+  for (let sent = 0; sent < count; sent += 10) {
+    const events = Array.from({ length: Math.min(10, count - sent) }, () => ({
+      id: randomUUID(),
+      type: 'ProductViewsCounted',
+      data: { productId, views: 1 },
+      metadata: { at: at(0) },
+    }));
+    ({ position } = await log.append(stream, sent === 0 ? 'no-stream' : sent - 1, events));
+  }
+  return position;
+}
+
+async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries > 500) throw new Error(`It never happened that ${condition}`);
+    await sleep(10);
+  }
+}
+
+/** The store as a process sees it whose n-th commit of a tally goes the way of `intercept`. */
+function intercepted(
+  real: ReadStore,
+  intercept: (commit: () => Promise<void>, n: number, what: Commit) => Promise<void>,
+) {
+  let n = 0;
+  return new Proxy(real, {
+    get(target, key) {
+      if (key === 'commit')
+        return (...args: Parameters<ReadStore['commit']>) => {
+          const commit = () => target.commit(...args);
+          return args[0].startsWith('tally') ? intercept(commit, n++, args[1]) : commit();
+        };
+      const member = Reflect.get(target, key);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+const away = () => Promise.reject(new StoreUnavailable('The read store'));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parkho-projector-'));
+  running = [];
+  opened = [];
+  log = await openEventStore({ dataDir });
+  store = await openStore();
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  await Promise.all([log.close(), ...opened.map((each) => each.close())]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('a projection that gathers folds many events in one commit, beside others that fold each at once', async () => {
+  const other = { ...tally(), name: 'other' };
+  let commits = 0;
+  const counting = intercepted(store, (commit) => {
+    commits++;
+    return commit();
+  });
+  await view('lenovo', 30);
+  const subscribed = jest.spyOn(log, 'subscribe');
+  const folding = projector([gathering, other], { readStore: counting, batch: 10 });
+  await folding.start();
+  await folding.waitFor(await log.head());
+  // As long as there is much to read, it is read once.
+  expect(subscribed).toHaveBeenCalledTimes(1);
+  commits = 0;
+  for (let n = 0; n < 10; n++) await folding.waitFor(await view('lenovo', 1), ['other']);
+  expect(await new ReadModel(folding, other).get('lenovo')).toMatchObject({ views: 40 });
+  expect(commits).toBeLessThan(5);
+  expect(await folding.waitFor(await log.head())).toBe(true);
+  expect(await new ReadModel(folding, gathering).get('lenovo')).toMatchObject({ views: 40 });
+  expect(commits).toBeLessThan(5);
+});
+
+test('an event is applied once though the process dies between batches', async () => {
+  const last = await view('p1', 200);
+  const dying = intercepted(store, (commit, n) => (n < 3 ? commit() : away()));
+  const first = projector([tally()], { batch: 7, readStore: dying });
+  await first.start();
+  await eventually(() => first.health()[0]!.error !== undefined);
+  await first.stop();
+  expect(await store.get('tally_v1_g1', 'p1')).toEqual({ _id: 'p1', views: 21 });
+  expect((await store.checkpoint('tally_v1_g1')).position < last).toBe(true);
+
+  const second = projector([tally()], { readStore: await openStore() });
+  await second.start();
+  expect(await second.waitFor(await view('p1', 10))).toBe(true);
+  expect(await new ReadModel(second, tally()).get('p1')).toEqual({ _id: 'p1', views: 210 });
+});
+
+test.each([
+  ['commits fail', (commit: () => Promise<void>, n: number) => (n < 3 ? away() : commit())],
+  [
+    'answers of commits are lost',
+    (commit: () => Promise<void>, n: number) => commit().then(() => (n < 3 ? away() : undefined)),
+  ],
+])('an event is applied once though %s', async (_, intercept) => {
+  const last = await view('p1', 50);
+  const sut = projector([tally()], { batch: 10, readStore: intercepted(store, intercept) });
+  await sut.start();
+  expect(await sut.waitFor(last)).toBe(true);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(sut.health()[0]).not.toHaveProperty('error');
+});
+
+test('two projectors on one store apply each event once', async () => {
+  const both = [
+    projector([tally()], { batch: 5 }),
+    projector([tally()], { batch: 3, readStore: await openStore() }),
+  ];
+  await Promise.all(both.map((each) => each.start()));
+  const positions = await Promise.all([view('p1', 200), view('p2', 100)]);
+  const last = positions.sort().at(-1)!;
+  for (const each of both) {
+    expect(await each.waitFor(last)).toBe(true);
+    const documents = await new ReadModel(each, tally()).getMany(['p1', 'p2']);
+    expect(documents.map(({ views }) => views).sort()).toEqual([100, 200]);
+  }
+});
+
+test('what another process has folded already is not taken for poison', async () => {
+  const once = tally({
+    evolve: (sum, { views }) => {
+      if (sum > 0) throw new Error('Counted already');
+      return views;
+    },
+  });
+  await view('p1', 3);
+  const [event] = await log.readAll(START, 1);
+  const { signal } = new AbortController();
+  const slower = await Build.open(store, once, 'tally_v1_g1');
+  const faster = await Build.open(await openStore(), once, 'tally_v1_g1');
+  await faster.project(START, [event!], signal);
+  await slower.project(START, [event!], signal);
+  expect(slower).toMatchObject({ running: true, error: undefined, position: event!.position });
+});
+
+test('a poisoned event stops its projection alone, right before it, until the code can digest it', async () => {
+  const sut = projector([products, fragile]);
+  await sut.start();
+  await view('p1', 4);
+  const poisoned = await view('poison', 1);
+  const last = await view('p1', 5);
+  expect(await sut.waitFor(last)).toBe(true);
+  await eventually(() => sut.health()[1]!.state === 'stopped');
+  expect(sut.health()).toMatchObject([
+    { name: 'products', state: 'live', position: last, caughtUp: true },
+    {
+      name: 'tally',
+      state: 'stopped',
+      caughtUp: false,
+      error: { position: poisoned, type: 'ProductViewsCounted', message: 'Cannot digest' },
+    },
+  ]);
+  expect(await new ReadModel(sut, fragile).get('p1')).toEqual({ _id: 'p1', views: 4 });
+  await expect(sut.rebuild('tally')).rejects.toThrow('tally cannot digest the ProductViewsCounted');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g1']);
+  await sut.stop();
+
+  const mended = projector([products, tally()]);
+  await mended.start();
+  expect(await mended.waitFor(last)).toBe(true);
+  expect(await new ReadModel(mended, tally()).getMany(['p1', 'poison'])).toHaveLength(2);
+  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 9 });
+});
+
+test.each([
+  ['names nothing', {}],
+  ['names no text', { productId: { $ne: 1 } }],
+  ['becomes a document that the store cannot take', { productId: 'odd', views: 1 }],
+])('an event that %s stops its projection alone, and is named', async (_, data: { productId?: unknown }) => {
+  const all = defineProjection({
+    ...tally(),
+    name: 'all',
+    keysOf: () => 'all',
+    evolve: (document: Tally | null): Tally => ({ _id: 'all', views: (document?.views ?? 0) + 1 }),
+  });
+  const readStore = intercepted(store, (commit, _n, { put }) =>
+    put.some(({ _id }) => _id === 'odd') ? Promise.reject(new TypeError('Not to be bound')) : commit(),
+  );
+  await view('p1', 4);
+  const event = { id: randomUUID(), type: 'ProductViewsCounted', data, metadata: { at: at(0) } };
+  const { position } = await log.append('odd', 'no-stream', [event]);
+  const last = await view('p1', 5);
+  const sut = projector([all, tally()], { readStore });
+  await sut.start();
+  await eventually(() => sut.health()[1]!.state === 'stopped');
+  const error = { position, type: 'ProductViewsCounted', message: expect.any(String) };
+  expect(sut.health()).toMatchObject([
+    { name: 'all', state: 'live', position: last },
+    { name: 'tally', isServed: false, error },
+  ]);
+  // Only folding it shows what a store cannot take.
+  if (data.productId !== 'odd') expect((await statusOf(log, store, [tally()]))[0]).toMatchObject({ error });
+});
+
+test('a first build that fails on an event never serves: the shop never looks empty', async () => {
+  await view('p1', 4);
+  const position = await view('poison', 1);
+  const last = await view('p1', 5);
+  const error = { position, type: 'ProductViewsCounted', message: 'Cannot digest' };
+  for (let starts = 0; starts < 2; starts++) {
+    const sut = projector([products, fragile]);
+    await sut.start();
+    expect(await sut.waitFor(last)).toBe(true);
+    expect(() => sut.serving('tally')).toThrow(StoreUnavailable);
+    expect(sut.health()).toMatchObject([
+      { name: 'products', state: 'live', isServed: true },
+      { name: 'tally', state: 'stopped', isServed: false, error },
+    ]);
+    await sut.stop();
+  }
+  const [ofProducts, ofTally] = await statusOf(log, store, [products, fragile]);
+  expect(ofProducts).not.toHaveProperty('error');
+  expect(ofTally).toMatchObject({ collection: null, error });
+});
+
+test('a damaged event stops the projections that it concerns, and is named', async () => {
+  await view('p1', 4);
+  const position = await view('p1', 1);
+  await view('p1', 5);
+  const replace = (from: string, to: string) =>
+    alterFile(
+      join(dataDir, 'events.sqlite'),
+      `UPDATE events SET data = replace(data, '${from}', '${to}') WHERE position = ${Number(position)}`,
+    );
+  replace('p1', 'p2');
+  const error = { position, type: 'ProductViewsCounted', message: expect.stringContaining('damaged') };
+  const other = { ...tally(), name: 'other', handles: ['CategoryCreated'] as never };
+  const sut = projector([tally(), other]);
+  await sut.start();
+  await eventually(() => sut.health()[0]!.state === 'stopped');
+  expect(await sut.waitFor(await log.head())).toBe(true);
+  expect(sut.health()).toMatchObject([
+    { isServed: false, error },
+    { isServed: true, state: 'live' },
+  ]);
+  const [stopped, live] = await statusOf(log, store, [tally(), other]);
+  expect([stopped!.error, live!.error]).toEqual([error, undefined]);
+  await sut.stop();
+
+  replace('p2', 'p1');
+  const mended = projector([tally()]);
+  await mended.start();
+  expect(await mended.waitFor(await log.head())).toBe(true);
+  expect(await new ReadModel(mended, tally()).get('p1')).toEqual({ _id: 'p1', views: 10 });
+});
+
+test('what is lost while it serves is made anew, and until then nothing is served', async () => {
+  const last = await view('p1', 50);
+  const sut = projector([tally()], { batch: 10 });
+  await sut.start();
+  await sut.waitFor(last);
+  await store.drop('tally_v1_g1');
+  alterFile(join(dataDir, 'read-models.sqlite'), 'DELETE FROM actives');
+  await eventually(async () => (await store.active('tally')) !== null);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(await sut.waitFor(await view('p1', 3))).toBe(true);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
+});
+
+test('what is lost while its indexes are made is not folded on beside the build that takes its place', async () => {
+  await view('p1', 50);
+  let prepared!: () => void;
+  const opening = new Promise<void>((resolve) => {
+    prepared = resolve;
+  });
+  const slow = new Proxy(store, {
+    get(target, key) {
+      if (key === 'prepare') return () => opening;
+      const member = Reflect.get(target, key);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  let refused = 0;
+  const counting = intercepted(slow, (commit) =>
+    commit().catch((error) => {
+      refused++;
+      throw error;
+    }),
+  );
+  const sut = projector([tally()], { readStore: counting });
+  await sut.start();
+  await store.drop('tally_v1_g1');
+  await eventually(async () => (await store.checkpoint('tally_v1_g1')).position !== START);
+  prepared();
+  await eventually(() => sut.health()[0]!.state === 'live');
+  for (let n = 0; n < 3; n++) expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(refused).toBe(0);
+  expect(await new ReadModel(sut, tally()).get('p1')).toEqual({ _id: 'p1', views: 53 });
+});
+
+test('read models of another log, or of a longer one, are not folded on', async () => {
+  const last = await view('p1', 5);
+  const sut = projector([tally()]);
+  await sut.start();
+  await sut.waitFor(last);
+  await sut.stop();
+  const other = await openEventStore({ dataDir: join(dataDir, 'other') });
+  const start = () => new Projector(other, store, [tally()]).start();
+  await expect(start()).rejects.toThrow('ends before what the read models have seen');
+  const event = () => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
+  await other.append('other', 'no-stream', Array.from({ length: 5 }, event));
+  await expect(start()).rejects.toThrow('of another log');
+  await other.close();
+});
+
+test('a rebuild goes on beside writes and reads, and leaves one collection', async () => {
+  await view('p1', 300);
+  const sut = projector([tally()], { batch: 20 });
+  await sut.start();
+  const model = new ReadModel(sut, tally());
+  const shares: number[] = [];
+  let rebuilding = true;
+  const rebuild = sut
+    .rebuild('tally', ({ share }) => shares.push(share))
+    .finally(() => {
+      rebuilding = false;
+    });
+  let sum = 300;
+  while (rebuilding) {
+    sum += 3;
+    expect(await sut.waitFor(await view('p1', 3))).toBe(true);
+    expect(await model.get('p1')).toEqual({ _id: 'p1', views: sum });
+  }
+  await rebuild;
+  expect(await store.active('tally')).toBe('tally_v1_g2');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.length).toBeGreaterThan(10);
+});
+
+test('a raised version is built beside the old one, which serves until it has caught up', async () => {
+  const last = await view('p1', 50);
+  const old = projector([tally()]);
+  await old.start();
+  await old.waitFor(last);
+  await old.stop();
+
+  const doubled = tally({ version: 2, evolve: (sum, { views }) => sum + 2 * views });
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const sut = projector([doubled], { readStore: intercepted(store, (commit) => gate.then(commit)) });
+  await sut.start();
+  const model = new ReadModel(sut, doubled);
+  const before = model.changed();
+  expect(sut.health()[0]!.state).toBe('rebuilding');
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+
+  letGo();
+  await eventually(() => sut.health()[0]!.state === 'live');
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 102 });
+  expect(model.changed()).not.toBe(before);
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v2_g2');
+});
+
+test('a process takes up the build that another process switched to', async () => {
+  const last = await view('p1', 50);
+  const server = projector([tally()], { batch: 10 });
+  await server.start();
+  const model = new ReadModel(server, tally());
+  await projector([tally()], { batch: 10, readStore: await openStore() }).rebuild('tally');
+  await running.pop()!.stop();
+  expect((await store.checkpoint('tally_v1_g2')).position >= last).toBe(true);
+  expect(await server.waitFor(await view('p1', 1))).toBe(true);
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 51 });
+  await eventually(() => server.serving('tally').collection === 'tally_v1_g2');
+  expect(await server.waitFor(await view('p1', 1))).toBe(true);
+  expect(await model.get('p1')).toEqual({ _id: 'p1', views: 52 });
+});
+
+test('an interrupted rebuild is taken up by the next start', async () => {
+  const last = await view('p1', 100);
+  const sut = projector([tally()], { batch: 10 });
+  await sut.start();
+  await sut.waitFor(last);
+  const rebuild = sut.rebuild('tally', () => void sut.stop());
+  await expect(rebuild).rejects.toThrow('interrupted');
+  await sut.stop();
+  expect(await store.list('tally_v')).toHaveLength(2);
+
+  const next = projector([tally()]);
+  await next.start();
+  await eventually(() => next.serving('tally').collection === 'tally_v1_g2');
+  expect(await new ReadModel(next, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g2');
+});
+
+test('an interrupted rebuild goes on where it was when it is run again, also by two at once', async () => {
+  const last = await view('p1', 100);
+  const server = projector([tally()]);
+  await server.start();
+  await server.waitFor(last);
+  await server.stop();
+  const interrupted = projector([tally()], { batch: 10, readStore: await openStore() });
+  await expect(interrupted.rebuild('tally', () => void interrupted.stop())).rejects.toThrow('interrupted');
+  const { position } = await store.checkpoint('tally_v1_g2');
+  expect(position > '' && position < last).toBe(true);
+
+  let read = 0;
+  const again = async (onProgress?: (progress: { events: number }) => void) =>
+    projector([tally()], { batch: 10, readStore: await openStore() }).rebuild('tally', onProgress);
+  await Promise.all([
+    again(({ events }) => {
+      read = events;
+    }),
+    again(),
+  ]);
+  expect(read).toBeLessThan(100);
+  const later = projector([tally()]);
+  await later.start();
+  expect(later.serving('tally').collection).toBe('tally_v1_g2');
+  expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+});
+
+test('a rebuild whose build is lost with the read store is requested for again, and ends', async () => {
+  await view('p1', 50);
+  const losing = intercepted(store, async (commit, n) => {
+    if (n === 0) await store.drop('tally_v1_g1');
+    return commit();
+  });
+  const sut = projector([tally()], { readStore: losing });
+  await sut.rebuild('tally');
+  expect(await store.get((await store.active('tally'))!, 'p1')).toEqual({ _id: 'p1', views: 50 });
+});
+
+test('a requested rebuild is made once, by the process that folds, and continued where that one stops', async () => {
+  const last = await view('p1', 100);
+  const commits: string[] = [];
+  const counting = intercepted(store, (commit, _n, { to }) => {
+    commits.push(to);
+    return commit();
+  });
+  const first = projector([tally()], { readStore: counting });
+  await first.start();
+  await first.waitFor(last);
+  commits.length = 0;
+  const other = projector([tally()], { readStore: await openStore() });
+  await other.start();
+  const requested = await Promise.all([1, 2].map(() => requestRebuild(log, store, tally())));
+  expect(requested).toEqual(['tally_v1_g2', 'tally_v1_g2']);
+  await eventually(() => [first, other].every((each) => each.serving('tally').collection === 'tally_v1_g2'));
+  expect(commits.length).toBeLessThan(2);
+  await Promise.all([first.stop(), other.stop()]);
+
+  await requestRebuild(log, store, tally());
+  const later = projector([tally()]);
+  await later.start();
+  await eventually(() => later.serving('tally').collection === 'tally_v1_g3');
+  expect(await new ReadModel(later, tally()).get('p1')).toEqual({ _id: 'p1', views: 100 });
+});
+
+test('a rebuild that meets what it cannot digest leaves what serves alone, and is begun anew when it is requested for', async () => {
+  const last = await view('p1', 5);
+  const sound = projector([tally()]);
+  await sound.start();
+  await sound.waitFor(await view('poison', 1));
+  await sound.stop();
+  const sut = projector([fragile]);
+  await sut.start();
+  await requestRebuild(log, store, fragile);
+  await eventually(() => sut.health()[0]!.error !== undefined);
+  expect(sut.health()[0]).toMatchObject({ state: 'live', error: { message: 'Cannot digest' } });
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(await new ReadModel(sut, fragile).get('p1')).toEqual({ _id: 'p1', views: 6 });
+  expect((await statusOf(log, store, [fragile]))[0]).toMatchObject({
+    collection: 'tally_v1_g1',
+    next: { collection: 'tally_v1_g2' },
+    error: { type: 'ProductViewsCounted' },
+  });
+  expect((await store.checkpoint('tally_v1_g2')).position).toBe(last);
+  expect(await requestRebuild(log, store, fragile)).toBe('tally_v1_g3');
+  await eventually(async () => (await store.list('tally_v')).join() === 'tally_v1_g1,tally_v1_g3');
+});
+
+test('waitFor gives up after its bound, and wakes as soon as the position is passed', async () => {
+  const sut = projector([tally()]);
+  await sut.start();
+  const last = await view('p1', 1);
+  expect(await sut.waitFor(last)).toBe(true);
+  const beyond = `${last}0`;
+  const begun = performance.now();
+  expect(await sut.waitFor(beyond, 'all', 100)).toBe(false);
+  expect(performance.now() - begun).toBeGreaterThan(90);
+  const waiting = sut.waitFor(beyond, 'all', 10_000);
+  await view('p1', 1);
+  expect(await waiting).toBe(true);
+});
+
+test('a projection that is not named is not waited for', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const slow = { ...tally(), name: 'slow' };
+  const holding = new Proxy(store, {
+    get(target, key) {
+      const member = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        if (key === 'commit' && String(args[0]).startsWith('slow')) await gate;
+        return member.apply(target, args);
+      };
+    },
+  });
+  const sut = projector([tally(), slow], { readStore: holding });
+  await sut.start();
+  const last = await view('p1', 1);
+  expect(await sut.waitFor(last, ['tally'], 10_000)).toBe(true);
+  expect(await sut.waitFor(last, [], 0)).toBe(true);
+  expect(await sut.waitFor(last, 'all', 50)).toBe(false);
+  letGo();
+  expect(await sut.waitFor(last)).toBe(true);
+  await expect(sut.waitFor(last, ['unknown'])).rejects.toThrow(RangeError);
+});
+
+test('what quiet events change is there, and the version of public answers stands', async () => {
+  const quiet = { ...tally(), quiet: ['ProductViewsCounted'] as const };
+  const sut = projector([quiet, { ...tally(), name: 'loud' }]);
+  await sut.start();
+  const models = ['tally', 'loud'].map((name) => new ReadModel(sut, { ...quiet, name }));
+  const before = models.map((model) => model.changed());
+  expect(await sut.waitFor(await view('p1', 1))).toBe(true);
+  expect(await models[0]!.get('p1')).toEqual({ _id: 'p1', views: 1 });
+  expect(models.map((model, nth) => model.changed() === before[nth])).toEqual([true, false]);
+  const { position, changed } = await store.checkpoint('tally_v1_g1');
+  expect(changed < position).toBe(true);
+});
+
+test('documents are byte for byte the same whatever the batches were', async () => {
+  const ids = { productId: 'p1', sellerId: 's1' };
+  const details = {
+    name: 'Dell',
+    description: '',
+    price: 1,
+    categoryId: 'c1',
+    brand: 'Dell',
+    location: 'Lahore',
+  };
+  const more = { condition: 'Good', specifications: {}, laptopDetails: {}, images: {} };
+  const events: [string, object][] = [
+    ['ProductListed', { ...ids, ...details, ...more, reportId: 'r', approval: 'pending' }],
+    ['ProductRejected', { ...ids, reason: 'Blurred' }],
+    ['ProductApproved', ids],
+    ['ProductInspected', { ...ids, notes: 'Fine' }],
+    ['ProductInspectionWithdrawn', ids],
+    ['ProductDetailsChanged', { ...ids, changes: { model: 'XPS', specifications: { ram: '8GB' } } }],
+    ['ProductRejected', { ...ids, reason: 'Again' }],
+    ['ProductInspected', { ...ids, notes: 'Fine' }],
+  ];
+  const { position } = await log.append(
+    'product-p1',
+    'no-stream',
+    events.map(([type, data], n) => ({ id: randomUUID(), type, data, metadata: { at: at(n) } })),
+  );
+  const texts: string[] = [];
+  for (const batch of [1, 3, 100]) {
+    const sut = projector([products], { batch });
+    if (texts.length === 0) await sut.start();
+    else await sut.rebuild('products');
+    await sut.waitFor(position);
+    texts.push(JSON.stringify(await store.get((await store.active('products'))!, 'p1')));
+    await sut.stop();
+  }
+  expect(new Set(texts).size).toBe(1);
+});

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type EventPlace,
+  type EventStore,
+  type Position,
+  type ReadStore,
+  START,
+  UnreadableEvent,
+} from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionError } from '../read-model.js';
+import { newestAfter, obstacle, parseCollection } from './build.js';
+import { leaseOf } from './worker.js';
+
+/** Where one projection stands, as everyone can see it in the stores. */
+export interface ProjectionStatus {
+  name: string;
+  version: number;
+  /** The build that serves, null when there is none. */
+  collection: string | null;
+  position: Position;
+  /** Events that it has not seen, as far as they are counted. */
+  behind: number;
+  /** When the first of them happened, ISO 8601. */
+  behindSince?: string;
+  /** Events that it went past in a second, as far as they are counted. */
+  rate: number;
+  /** The worker that folds it; null also where the API does. */
+  holder: string | null;
+  /** The event that it cannot digest, where it stands still before one. */
+  error?: ProjectionError;
+  /** The build that is being made to replace it, with its share of the log, from 0 to 1. */
+  next?: { collection: string; share: number };
+}
+
+/** Where the builds of all projections stood at one moment. */
+interface Look {
+  /** By the clock of performance.now(). */
+  at: number;
+  stands: readonly { collection: string | null; position: Position; next?: string; built: Position }[];
+}
+
+export const COUNT_LIMIT = 100_000;
+const PAGE = 5_000;
+const SAMPLE = 1_000;
+
+/** What it takes to look at projections. */
+export interface Looked {
+  /** Where events are counted: they need not be decrypted. */
+  log: Pick<EventStore, 'readAll' | 'head' | 'share'>;
+  events: Pick<EventStore, 'readAll'>;
+  readStore: ReadStore;
+  projections: readonly Projection[];
+  /** So many events are counted at most. */
+  limit: number;
+}
+
+/**
+ * Looks at every projection twice, a second apart.
+ * @throws StoreUnavailable
+ */
+export async function statusOf(
+  events: EventStore,
+  readStore: ReadStore,
+  projections: readonly Projection[],
+): Promise<ProjectionStatus[]> {
+  const looked = { log: events, events, readStore, projections, limit: COUNT_LIMIT };
+  const before = await lookAt(looked);
+  await sleep(SAMPLE);
+  return compare(looked, before, await lookAt(looked));
+}
+
+/**
+ * Looks at every projection as often as it is asked, and tells what has become of it since it was asked before: for
+ * pages that ask again and again.
+ */
+export class StatusWatch {
+  private last: Look | undefined;
+  private answer: Promise<ProjectionStatus[]> | undefined;
+
+  /**
+   * @param apart how long an answer holds for everyone who asks, and how long a look is compared with the one before,
+   *   in milliseconds
+   */
+  constructor(
+    private readonly looked: Looked,
+    private readonly apart = { least: 500, most: 10_000 },
+  ) {}
+
+  /** @throws StoreUnavailable */
+  status(): Promise<ProjectionStatus[]> {
+    this.answer ??= this.ask().finally(() => {
+      this.answer = undefined;
+    });
+    return this.answer;
+  }
+
+  private async ask(): Promise<ProjectionStatus[]> {
+    const { least, most } = this.apart;
+    if (!this.last || performance.now() - this.last.at > most) this.last = await lookAt(this.looked);
+    await sleep(Math.max(0, this.last.at + least - performance.now()));
+    const before = this.last;
+    const now = await lookAt(this.looked);
+    this.last = now;
+    return compare(this.looked, before, now);
+  }
+}
+
+async function lookAt({ readStore, projections }: Looked): Promise<Look> {
+  const positionOf = async (built: string | null | undefined) =>
+    built ? (await readStore.checkpoint(built)).position : START;
+  const stands = await Promise.all(
+    projections.map(async ({ name }) => {
+      const collection = await readStore.active(name);
+      const next = newestAfter(collection, await readStore.list(`${name}_v`));
+      const [position, built] = [await positionOf(collection), await positionOf(next)];
+      return { collection, position, built, ...(next !== undefined && { next }) };
+    }),
+  );
+  return { at: performance.now(), stands };
+}
+
+async function compare(looked: Looked, before: Look, now: Look): Promise<ProjectionStatus[]> {
+  const { log, events, readStore, projections, limit } = looked;
+  const head = await log.head();
+  const counted = new Map<string, Promise<Counted>>();
+  /** Projections that stand at one place are counted once. */
+  const count = (after: Position, to: Position) => {
+    const key = `${after} ${to}`;
+    const known = counted.get(key) ?? countBetween(log, after, to, limit);
+    counted.set(key, known);
+    return known;
+  };
+  const seconds = (now.at - before.at) / 1_000;
+  return Promise.all(
+    projections.map(async (projection, index) => {
+      const { name, version } = projection;
+      const { collection, position, next, built } = now.stands[index]!;
+      const earlier = before.stands[index]!;
+      // What moves digests; asked about an event that it has folded meanwhile, it might say otherwise.
+      const stands = next ? next === earlier.next && built === earlier.built : position === earlier.position;
+      const folded = next ?? collection;
+      const error = stands && folded ? await obstacle(events, readStore, projection, folded) : undefined;
+      const missing = await count(position, head);
+      const passed =
+        collection === earlier.collection ? await count(earlier.position, position) : { count: 0 };
+      return {
+        name,
+        version: collection ? parseCollection(collection).version : version,
+        collection,
+        position,
+        behind: missing.count,
+        ...(missing.since && { behindSince: missing.since }),
+        rate: Math.min(limit, Math.round(passed.count / seconds)),
+        holder: (await readStore.lease(leaseOf(projection)))?.holder ?? null,
+        ...(error && { error }),
+        ...(next && {
+          next: {
+            collection: next,
+            share: await log.share(built),
+          },
+        }),
+      };
+    }),
+  );
+}
+
+interface Counted {
+  count: number;
+  /** When the first of them happened, where it can be read. */
+  since?: string;
+}
+
+/** Events after one position, up to and with another. */
+async function countBetween(
+  events: Pick<EventStore, 'readAll'>,
+  after: Position,
+  to: Position,
+  limit: number,
+): Promise<Counted> {
+  let count = 0;
+  let since: string | undefined;
+  for (let position = after; position < to && count < limit; ) {
+    const page = await pageAfter(events, position, Math.min(PAGE, limit));
+    if (page.length === 0) break;
+    if (position === after) since = (page[0]?.metadata as { at?: string } | undefined)?.at;
+    count += page.filter((event) => event.position <= to).length;
+    position = page.at(-1)!.position;
+  }
+  return { count: Math.min(count, limit), ...(since !== undefined && { since }) };
+}
+
+/** The next events, or the one that cannot be read. */
+async function pageAfter(
+  events: Pick<EventStore, 'readAll'>,
+  position: Position,
+  limit: number,
+): Promise<(EventPlace & { metadata?: object })[]> {
+  try {
+    return await events.readAll(position, limit);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return [error.place];
+    throw error;
+  }
+}

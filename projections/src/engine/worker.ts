@@ -1,0 +1,129 @@
+import type { EventStore, ReadStore } from '@parkho/stores';
+import type { Projection } from '../projection.js';
+import type { ProjectionHealth } from '../read-model.js';
+import { failureOf } from './build.js';
+import { LEASE_TTL, Lease } from './lease.js';
+import { Projector } from './projector.js';
+import { backOff, pause } from './retry.js';
+
+/** The lease that a projection's worker holds. */
+export const leaseOf = ({ name }: Pick<Projection, 'name'>): string => `projection:${name}`;
+
+/** A projection and this worker's claim to it. */
+interface Charge {
+  projection: Projection;
+  lease: Lease;
+  /** Folds it while the lease is held. */
+  projector?: Projector;
+}
+
+/**
+ * Folds projections in a process of its own, several of which may run: each projection is folded by the one that
+ * holds its lease. The projections whose leases a worker takes in one round share a projector, so that the log is
+ * parsed once for all of them; when one of these leases is lost, the projector stops, the others are given back, and
+ * the next rounds take what is free. Engines may be away at any time, also at the start.
+ */
+export class Worker {
+  private readonly charges: readonly Charge[];
+  private readonly abort = new AbortController();
+  private working: Promise<void> = Promise.resolve();
+  /** The read store, where the leases are: said once. */
+  private isAway = false;
+
+  /** @param log tells operators what changes */
+  constructor(
+    private readonly events: EventStore,
+    private readonly readStore: ReadStore,
+    projections: readonly Projection[],
+    private readonly log: (message: string) => void,
+    private readonly ttl = LEASE_TTL,
+  ) {
+    this.charges = projections.map((projection) => ({
+      projection,
+      lease: new Lease(readStore, leaseOf(projection), ttl),
+    }));
+  }
+
+  start(): void {
+    this.working = this.work();
+  }
+
+  /** Finishes the batches in hand and gives the leases back. */
+  async stop(): Promise<void> {
+    this.abort.abort();
+    await this.working;
+  }
+
+  /** The projections that this worker folds at the moment. */
+  health(): ProjectionHealth[] {
+    const projectors = new Set(this.charges.map(({ projector }) => projector));
+    return [...projectors].flatMap((projector) => projector?.health() ?? []);
+  }
+
+  /** Every projection, and whether this worker folds it. */
+  leases(): [name: string, held: boolean][] {
+    return this.charges.map(({ projection, projector }) => [projection.name, projector !== undefined]);
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.abort;
+    const groups = new Set<Promise<void>>();
+    while (!signal.aborted) {
+      const taken = await this.takeFree();
+      if (taken.length > 0) {
+        const group = this.fold(taken).finally(() => groups.delete(group));
+        groups.add(group);
+      }
+      await pause(this.ttl / 4, signal);
+    }
+    await Promise.all(groups);
+  }
+
+  private async takeFree(): Promise<[Charge, AbortSignal][]> {
+    const taken: [Charge, AbortSignal][] = [];
+    for (const charge of this.charges) {
+      if (charge.projector || this.abort.signal.aborted) continue;
+      try {
+        const held = await charge.lease.acquire();
+        if (held) taken.push([charge, held]);
+        this.isAway = false;
+      } catch (error) {
+        if (!this.isAway) this.log(`Waits for its leases: ${failureOf(error)}`);
+        this.isAway = true;
+        break;
+      }
+    }
+    return taken;
+  }
+
+  private async fold(taken: readonly [Charge, AbortSignal][]): Promise<void> {
+    const charges = taken.map(([charge]) => charge);
+    const names = charges.map(({ projection }) => projection.name).join(', ');
+    const end = AbortSignal.any([this.abort.signal, ...taken.map(([, held]) => held)]);
+    const projector = new Projector(
+      this.events,
+      this.readStore,
+      charges.map(({ projection }) => projection),
+    );
+    for (const charge of charges) charge.projector = projector;
+    this.log(`Folds ${names}`);
+    for (let failures = 0; !end.aborted; failures++)
+      try {
+        await projector.start();
+        await aborted(end);
+      } catch (error) {
+        this.log(`${names} cannot start: ${failureOf(error)}`);
+        await pause(backOff(failures), end);
+      }
+    await projector.stop();
+    await Promise.all(charges.map(({ lease }) => lease.release()));
+    for (const charge of charges) delete charge.projector;
+    this.log(`Gives ${names} back`);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Bytes, isConsistent, MerkleFrontier, rootOfInclusion } from '@parkho/contracts';
+import { openReadStore, type ReadStore, START, type StoredEvent } from '@parkho/stores';
+import { LogTree, leafOf, sha256 } from './log-tree.js';
+
+// A whole tile of the second level, and a beginning of each.
+const EVENTS = 256 ** 2 + 3 * 256 + 5;
+const events: StoredEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
+  stream: `counter-${n % 7}`,
+  revision: Math.floor(n / 7),
+  id: `event-${n}`,
+  type: 'Counted',
+  data: { n },
+  metadata: { schema: 1 },
+  // Positions rise, but not by one.
+  position: String(n * 3 + 1).padStart(8, '0'),
+}));
+
+/** A log that has so many of the events by now. */
+class Log {
+  length = 0;
+  reads = 0;
+  async readAll(after: string, limit: number): Promise<StoredEvent[]> {
+    this.asked++;
+    const from = after === START ? 0 : (Number(after) - 1) / 3 + 1;
+    return events.slice(from, Math.min(this.length, from + limit));
+  }
+}
+
+/** The roots over the first events, by size. */
+const roots = new Map<number, string>();
+const base64 = (hash: Bytes): string => Buffer.from(hash).toString('base64');
+const SIZES = [0, 1, 2, 255, 256, 257, 700, 65_535, 65_536, 65_537, EVENTS - 1, EVENTS];
+
+let folder: string;
+let readStore: ReadStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-log-tree-'));
+  readStore = await openReadStore({ dataDir: folder });
+  const frontier = new MerkleFrontier(sha256);
+  for (const event of [null, ...events]) {
+    if (event) frontier.append(leafOf(event));
+    if (SIZES.includes(frontier.size)) roots.set(frontier.size, base64(frontier.root()));
+  }
+});
+afterAll(async () => {
+  await readStore.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the tree that is kept has every root, place and proof of the log, also beyond what is kept', async () => {
+  const log = new Log();
+  const tree = new LogTree(log, readStore);
+  expect(await tree.grow(10)).toEqual([]);
+  for (const [length, batch] of [
+    [3, 1],
+    [300, 70],
+    [40_000, 9_000],
+    [EVENTS - 600, 25_000],
+  ] as const) {
+    log.length = length;
+    while ((await tree.grow(batch)).length > 0);
+    expect(await tree.size()).toBe(length);
+  }
+  // The last events are in the log alone.
+  log.length = EVENTS;
+
+  for (const size of SIZES) expect(await tree.headAt(size)).toEqual({ size, root: roots.get(size) });
+  await expect(tree.headAt(EVENTS + 1)).rejects.toThrow(`The log has ${EVENTS} events, not ${EVENTS + 1}`);
+
+  expect(await tree.sizeOf(START)).toBe(0);
+  for (const index of [0, 255, 256, 40_000, EVENTS - 601, EVENTS - 600, EVENTS - 1]) {
+    expect(await tree.sizeOf(events[index]!.position)).toBe(index + 1);
+    expect(await tree.eventAt(index)).toEqual(events[index]);
+    const size = [...SIZES, 66_000].find((size) => size > index)!;
+    const path = await tree.inclusion(index, size);
+    const root = await rootOfInclusion({ index, size, leaf: leafOf(events[index]!), path }, sha256);
+    expect(base64(root!)).toBe((await tree.headAt(size)).root);
+  }
+  expect(await tree.eventAt(EVENTS)).toBeUndefined();
+
+  const headOf = (size: number) => ({ size, root: Buffer.from(roots.get(size)!, 'base64') });
+  for (const [before, after] of [
+    [1, 256],
+    [257, 65_537],
+    [65_536, EVENTS],
+    [EVENTS - 1, EVENTS],
+  ] as const) {
+    const path = await tree.consistency(before, after);
+    expect(await isConsistent(headOf(before), headOf(after), path, sha256)).toBe(true);
+  }
+  expect((await tree.leaves(300, 2)).map(base64)).toEqual(
+    events.slice(300, 768).map((event) => base64(leafOf(event))),
+  );
+});
+
+test('a kept root is told without a look at the log', async () => {
+  const log = new Log();
+  log.length = 300;
+  await new LogTree(log, readStore).headAt(40_000);
+  expect(log.asked).toBe(0);
+});
+
+test('the leaf of an event is what is written down for others to make it of', () => {
+  const [event] = events;
+  // printf '\0["counter-0",0,"event-0","Counted",[["n","%s"]],"%s"]' "$DATA" "$METADATA" | sha256sum, of what sha256sum
+  // says of 0 and of {"schema":1}.
+  expect(Buffer.from(leafOf(event!)).toString('hex')).toBe(
+    'e9af24377d5630738cd3290f69d72e1b13df9fd539db541a196e8da53b13be93',
+  );
+  for (const change of [
+    { stream: 'counter-1' },
+    { revision: 1 },
+    { id: 'event-1' },
+    { type: 'Sounded' },
+    { data: { n: 1 } },
+    { metadata: {} },
+  ])
+    expect(leafOf({ ...event!, ...change })).not.toEqual(leafOf(event!));
+  expect(leafOf({ ...event!, position: 'another' } as StoredEvent)).toEqual(leafOf(event!));
+});
