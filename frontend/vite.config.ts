@@ -13,9 +13,6 @@ const NOT_SHARED = {
   node_modules: [
     'react-hook-form',
     'valibot',
-    'clsx',
-    'eventemitter3',
-    'react-is',
     '@dnd-kit',
     'idb-keyval',
     '@noble',
@@ -23,8 +20,8 @@ const NOT_SHARED = {
     'uqr',
     'qr-scanner',
   ],
-  'src/ui': ['account/', 'form/', 'menu/', 'notifications/', 'page/', 'report/', 'zoom/'],
-  'src/lib': ['files/', 'forms/', 'live/', 'report/'],
+  'src/ui': ['account/', 'chart/', 'form/', 'menu/', 'notifications/', 'page/', 'report/', 'zoom/'],
+  'src/lib': ['drafts/', 'files/', 'forms/', 'live/', 'report/'],
 };
 const CONSOLE = /[\\/]src[\\/]console[\\/]/;
 const SHARED = new RegExp(

@@ -90,6 +90,8 @@ export const LISTING_MESSAGES = {
   added: (reportId: string) => `${PRODUCT_MESSAGES.added} Report ID: ${reportId}`,
   sentAlready:
     'An earlier try to send this laptop has reached us. Please look at My Products before you send it once more.',
+  productSentAlready:
+    'An earlier try to send this product has reached us. Please look at My Products before you send it once more.',
   photosFailed: 'A photo could not be uploaded. Retry or remove it, then submit again.',
   modelRequired: 'Model name is required',
   processorRequired: 'Processor is required',

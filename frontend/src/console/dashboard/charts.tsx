@@ -2,7 +2,7 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { ANALYTICS_MESSAGES, type PeriodActivity } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Bar, BarFigure } from '../parts/bar-figure';
+import { type Bar, BarFigure } from '../../ui/chart/bar-figure';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { analyticsError, RANGES, type Range, shopActivity } from './dashboard-calls';
@@ -77,7 +77,7 @@ export default function Charts() {
           sx={{
             display: 'grid',
             columnGap: 4,
-            rowGap: 2,
+            rowGap: 3,
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
               md: 'repeat(2, minmax(0, 1fr))',
@@ -90,13 +90,13 @@ export default function Charts() {
               <BarFigure
                 key={of}
                 title={title}
-                total={totalOf(data, range, of)}
+                hint={totalOf(data, range, of)}
                 label={range === 'months' ? 'Month' : 'Day'}
                 measure={measure}
                 bars={barsOf(data, range, of)}
               />
             ) : (
-              <Skeleton key={of} variant="rounded" height={214} />
+              <Skeleton key={of} variant="rounded" height={290} />
             ),
           )}
         </Box>

@@ -2,8 +2,7 @@ import { type InspectionCase, type IssuedReport, photoField, type ReportPhotoLab
 import { queryOptions } from '@tanstack/react-query';
 import { upload } from '../../lib/files/upload';
 import { api } from '../../lib/http/api';
-import type { Pictures, TextFile } from './report-draft';
-import { type ReportValues, reportBody } from './report-values';
+import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
 /** What a report begins with. */
 export const inspectionCase = (inspectionId: string) =>

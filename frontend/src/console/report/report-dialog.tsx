@@ -15,11 +15,12 @@ import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { type Draft, loadDraft, removeDraft } from '../../lib/drafts/draft-store';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { Confirmation } from '../parts/actions/confirmation';
 import { LoadError } from '../parts/record/load-error';
 import { inspectionCase } from './report-calls';
-import { loadDraft, type ReportDraft, removeDraft } from './report-draft';
+import { type ReportDraft, reportDraft } from './report-draft';
 import { ReportForm } from './report-form';
 
 export interface ReportDialogProps {
@@ -31,7 +32,7 @@ export interface ReportDialogProps {
 
 type Stage =
   | { at: 'looking' }
-  | { at: 'form'; draft?: ReportDraft | undefined }
+  | { at: 'form'; draft?: Draft<ReportDraft> | undefined }
   | { at: 'issued'; reportId: string; version: number; message: string | undefined };
 
 /** Writes the report of a device, or corrects it: a page of its own on a phone. */
@@ -46,7 +47,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
 
   useEffect(() => {
     let isShown = true;
-    void loadDraft(inspectionId).then((draft) => isShown && setStage({ at: 'form', draft }));
+    void loadDraft(reportDraft(inspectionId)).then((draft) => isShown && setStage({ at: 'form', draft }));
     return () => {
       isShown = false;
     };
@@ -55,7 +56,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
   const discard = async () => {
     setAsks(false);
     setStage({ at: 'looking' });
-    await Promise.all([removeDraft(inspectionId), refetch()]);
+    await Promise.all([removeDraft(reportDraft(inspectionId)), refetch()]);
     setBeginnings((times) => times + 1);
     setStage({ at: 'form' });
   };

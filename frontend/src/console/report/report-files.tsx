@@ -1,5 +1,5 @@
 import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { type FieldMessages, REPORT_LIMITS } from '@parkho/contracts';
+import { REPORT_LIMITS } from '@parkho/contracts';
 import { Paperclip, Trash2 } from 'lucide-react';
 import { PickFile } from '../parts/actions/pick-file';
 import type { ReportFiles as Files } from './use-report-files';
@@ -7,7 +7,7 @@ import type { ReportFiles as Files } from './use-report-files';
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 /** Benchmark and sensor files that are kept with the report. */
-export const ReportFiles = ({ files, wrong }: { files: Files; wrong: FieldMessages }) => (
+export const ReportFiles = ({ files, error }: { files: Files; error: string | undefined }) => (
   <Stack spacing={1}>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       Text files, such as the JSON of smartctl, a log of HWiNFO or a Windows battery report: at most{' '}
@@ -55,9 +55,9 @@ export const ReportFiles = ({ files, wrong }: { files: Files; wrong: FieldMessag
     >
       Attach a file
     </PickFile>
-    {(files.fileRefusal ?? wrong.attachment) && (
+    {(files.fileRefusal ?? error) && (
       <FormHelperText error role="alert">
-        {files.fileRefusal ?? wrong.attachment}
+        {files.fileRefusal ?? error}
       </FormHelperText>
     )}
   </Stack>

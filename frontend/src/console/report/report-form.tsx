@@ -7,53 +7,36 @@ import {
   FormHelperText,
   LinearProgress,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material';
 import {
-  check,
   coverageOf,
   dayInPakistan,
-  type FieldMessages,
   type InspectedDevice,
   type InspectionCase,
   type IssuedReport,
-  inspectionReportForm,
-  INSPECTION_MESSAGES as MESSAGES,
   NOT_CHECKED,
   NOT_FITTED,
   REPORT_LIMITS,
   type Success,
 } from '@parkho/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatDateTime } from '../../lib/date';
-import { type ApiError, errorText } from '../../lib/http/api';
-import { idempotent } from '../../lib/http/idempotency';
-import { inspectionCase, issueReport, type Report } from './report-calls';
+import type { Draft } from '../../lib/drafts/draft-store';
 import { ReportComparison } from './report-comparison';
 import type { ReportDraft } from './report-draft';
+import { ReportText } from './report-fields';
 import { ReportFiles } from './report-files';
 import { type Offer, ReportPart } from './report-part';
 import { ReportPhotos } from './report-photos';
-import {
-  DEVICE_FIELDS,
-  type DeviceField,
-  findingsOf,
-  GROUPS,
-  keptFiles,
-  type ReportValues,
-  reportBody,
-  startingValues,
-} from './report-values';
+import { DEVICE_FIELDS, type DeviceField, findingsOf, GROUPS } from './report-values';
 import { ReportVerdict } from './report-verdict';
-import { useKeptReport } from './use-kept-report';
-import { useReportFiles } from './use-report-files';
+import { useReportForm } from './use-report-form';
 
 interface ReportFormProps {
   subject: InspectionCase;
   /** What is continued. */
-  draft: ReportDraft | undefined;
+  draft: Draft<ReportDraft> | undefined;
   onIssued: (answer: Success<IssuedReport>) => void;
   onDiscard: () => void;
   onClose: () => void;
@@ -85,114 +68,15 @@ const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; ch
 
 /** The form of a report. What is typed and chosen is kept as a draft until the report is issued. */
 export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: ReportFormProps) => {
-  const { inspectionId, device, inspectorName } = subject;
-  const queries = useQueryClient();
-  const pristine = useMemo(() => startingValues(subject), [subject]);
-  const [values, setValues] = useState<ReportValues>(() => continued(draft, inspectorName) ?? pristine);
-  const [based, setBased] = useState(draft?.based ?? subject.version);
-  const files = useReportFiles(draft ?? keptFiles(subject.report));
-  const [wrong, setWrong] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
-  /** Share of the report that has been sent; undefined while none is. */
-  const [progress, setProgress] = useState<number>();
-  /** The newest version, as far as it is known here. */
-  const [latest, setLatest] = useState(subject);
-  const isOvertaken = latest.version !== based && latest.report !== null;
-
-  const isBegun = useRef(draft !== undefined);
-  isBegun.current ||=
-    JSON.stringify(values) !== JSON.stringify(pristine) ||
-    Object.values(files.pictures).some(({ path }) => !path) ||
-    files.files.some(({ sha256 }) => !sha256);
-  const kept = useKeptReport(
-    inspectionId,
-    isBegun.current
-      ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
-      : null,
-  );
-
-  const edit = useCallback((path: string, change: (values: ReportValues) => ReportValues) => {
-    setValues(change);
-    setWrong((earlier) => {
-      if (!(path in earlier) && !('physical' in earlier)) return earlier;
-      const { [path]: _, physical: __, ...others } = earlier;
-      return others;
-    });
-    setFailure(undefined);
-  }, []);
-  const editPart = useCallback(
-    (path: string, name: string, text: string) =>
-      edit(`${path}.${name}`, ({ parts, ...others }) => ({
-        ...others,
-        parts: { ...parts, [path]: { ...parts[path]!, [name]: text } },
-      })),
-    [edit],
-  );
-
-  const abort = useRef(new AbortController());
-  useEffect(() => {
-    abort.current = new AbortController();
-    return () => abort.current.abort();
-  }, []);
-  const issue = useMemo(
-    () =>
-      idempotent((report: Report, key) =>
-        issueReport({ inspectionId, kind: subject.kind }, report, {
-          key,
-          signal: abort.current.signal,
-          onProgress: setProgress,
-        }),
-      ),
-    [inspectionId, subject.kind],
-  );
-
-  const refuse = (text: string, fields: FieldMessages = {}) => {
-    setFailure(text);
-    setWrong(fields);
-    setTries((times) => times + 1);
-  };
-  const submit = async () => {
-    if (progress !== undefined) return;
-    const checked = check(inspectionReportForm, reportBody(values, based));
-    if (!checked.ok) return refuse([...new Set(Object.values(checked.fields))].join(', '), checked.fields);
-    setFailure(undefined);
-    setProgress(0);
-    try {
-      const answer = await issue({ based, values, pictures: await files.settled(), files: files.files });
-      await kept.end();
-      onIssued(answer);
-    } catch (error) {
-      if (abort.current.signal.aborted) return;
-      const { status, fields } = error as ApiError;
-      if (status === 409 && (await look())) return;
-      refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  /** Shows what somebody else has issued meanwhile. Answers whether there is anything. */
-  const look = async (): Promise<boolean> => {
-    const found = await queries
-      .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
-      .catch(() => undefined);
-    if (found) setLatest(found);
-    return found !== undefined && found.version !== based;
-  };
-  const rebase = () => {
-    setBased(latest.version);
-    files.rebase(keptFiles(latest.report));
-    setFailure(undefined);
-    setWrong({});
-  };
+  const report = useReportForm(subject, draft, onIssued);
+  const { form, values, files, based, latest, isOvertaken, errorOf } = report;
 
   const root = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try that was refused.
-  useEffect(() => {
-    if (tries > 0) focusFirst(root.current, Object.keys(wrong));
-  }, [tries]);
+  const { submitCount } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try.
+  useEffect(() => focusFirst(root.current, errorOf), [submitCount]);
 
-  const findings = useMemo(() => findingsOf(values), [values]);
+  const findings = findingsOf(values);
   const { checked, of } = coverageOf(findings);
   const offers = useMemo(() => {
     const byPart = new Map<string, Offer[]>();
@@ -201,13 +85,17 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         byPart.set(offered.path, [...(byPart.get(offered.path) ?? []), { ...offered, from: name }]);
     return byPart;
   }, [files.files, files.offers]);
-  const isSending = progress !== undefined;
 
   return (
     <>
       <DialogContent dividers ref={root} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
         {isOvertaken && latest.report && (
-          <ReportComparison mine={values} report={latest.report} onCorrect={rebase} onDiscard={onDiscard} />
+          <ReportComparison
+            mine={values}
+            report={latest.report}
+            onCorrect={report.rebase}
+            onDiscard={onDiscard}
+          />
         )}
         {draft && !isOvertaken && (
           <Alert
@@ -224,45 +112,31 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         )}
         {based > 0 && (
           <Part title="Correction">
-            <TextField
+            <ReportText
+              form={form}
+              path="correction"
               label="Why the report is corrected"
-              value={values.correction}
-              onChange={({ target }) =>
-                edit('correction', (earlier) => ({ ...earlier, correction: target.value }))
-              }
-              error={Boolean(wrong.correction)}
-              helperText={
-                wrong.correction ??
-                `The new version says this; version ${based} stays readable. ${values.correction.length}/${REPORT_LIMITS.reason} characters`
+              hint={({ length }) =>
+                `The new version says this; version ${based} stays readable. ${length}/${REPORT_LIMITS.reason} characters`
               }
               required
               multiline
-              margin="none"
-              slotProps={{ htmlInput: { 'data-path': 'correction', maxLength: REPORT_LIMITS.reason } }}
+              slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason } }}
             />
           </Part>
         )}
         <Part title="Device">
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             {DEVICE_NAMES.map((name) => (
-              <TextField
+              <ReportText
                 key={name}
+                form={form}
+                path={`deviceInfo.${name}`}
                 label={DEVICE_FIELDS[name]}
                 type={name === 'inspectionDate' ? 'date' : 'text'}
-                value={values.deviceInfo[name]}
-                onChange={({ target }) =>
-                  edit(`deviceInfo.${name}`, ({ deviceInfo, ...others }) => ({
-                    ...others,
-                    deviceInfo: { ...deviceInfo, [name]: target.value },
-                  }))
-                }
-                error={Boolean(wrong[`deviceInfo.${name}`])}
-                helperText={wrong[`deviceInfo.${name}`]}
                 required={name === 'inspectorName'}
-                margin="none"
                 slotProps={{
                   htmlInput: {
-                    'data-path': `deviceInfo.${name}`,
                     autoComplete: 'off',
                     ...(name === 'inspectionDate' && { max: dayInPakistan(new Date().toISOString()) }),
                   },
@@ -284,103 +158,111 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           const looked = fitted.filter(({ path }) => values.parts[path]!.status !== NOT_CHECKED);
           return (
             <Part key={title} title={title} aside={`${looked.length} of ${fitted.length} checked`}>
-              {index === 0 && wrong.physical && <FormHelperText error>{wrong.physical}</FormHelperText>}
+              {index === 0 && errorOf('physical') && (
+                <FormHelperText error>{errorOf('physical')}</FormHelperText>
+              )}
               {items.map((item) => (
                 <ReportPart
                   key={item.path}
+                  form={form}
                   item={item}
-                  part={values.parts[item.path]!}
-                  wrong={wrong}
-                  listed={LISTED[item.path] && (device[LISTED[item.path]!] as string | undefined)}
+                  listed={LISTED[item.path] && (subject.device[LISTED[item.path]!] as string | undefined)}
                   offers={offers.get(item.path) ?? NO_OFFERS}
-                  onChange={editPart}
                 />
               ))}
             </Part>
           );
         })}
         <Part title="Photos" aside={`${Object.keys(files.pictures).length} of 6`}>
-          <ReportPhotos files={files} wrong={wrong} />
+          <ReportPhotos files={files} errorOf={errorOf} />
         </Part>
         <Part title="Files">
-          <ReportFiles files={files} wrong={wrong} />
+          <ReportFiles files={files} error={errorOf('attachment')} />
         </Part>
         <Part title="Verdict">
-          <ReportVerdict
-            findings={findings}
-            verdict={values.verdict}
-            wrong={wrong}
-            onChange={(verdict, path = 'overruled') => edit(path, (earlier) => ({ ...earlier, verdict }))}
-          />
-          <TextField
+          <ReportVerdict form={form} findings={findings} verdict={values.verdict} />
+          <ReportText
+            form={form}
+            path="overallNotes"
             label="Overall notes"
-            value={values.overallNotes}
-            onChange={({ target }) =>
-              edit('overallNotes', (earlier) => ({ ...earlier, overallNotes: target.value }))
-            }
-            error={Boolean(wrong.overallNotes)}
-            helperText={
-              wrong.overallNotes ?? `${values.overallNotes.length}/${REPORT_LIMITS.overallNotes} characters`
-            }
+            hint={({ length }) => `${length}/${REPORT_LIMITS.overallNotes} characters`}
             multiline
             minRows={3}
+            margin="dense"
             sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { 'data-path': 'overallNotes' } }}
           />
         </Part>
       </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
-        {/* Beside the button that was pressed: the end of the form is mostly out of sight. */}
-        {failure && (
-          <Alert severity="error" sx={{ flex: '1 0 100%', maxHeight: 120, overflowY: 'auto' }}>
-            {failure}
-          </Alert>
-        )}
-        <Stack sx={{ flex: '1 1 140px', '&&': { ml: 0 } }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {checked} of {of} checked
-          </Typography>
-          <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
-            {isSending
-              ? `Sending ${Math.round(progress * 100)}%`
-              : kept.isElsewhere
-                ? 'Open in another tab, too: what is typed last is kept'
-                : isBegun.current &&
-                  (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
-          </Typography>
-        </Stack>
-        <Button onClick={onClose} disabled={isSending}>
-          Close
-        </Button>
-        <Button variant="contained" onClick={submit} disabled={isSending || isOvertaken}>
-          {isSending ? 'Sending...' : based > 0 ? 'Issue corrected report' : 'Issue report'}
-        </Button>
-        {isSending && (
-          <LinearProgress
-            variant="determinate"
-            value={progress * 100}
-            aria-label="Report sent"
-            sx={{ flex: '1 0 100%', ml: '0 !important' }}
-          />
-        )}
-      </DialogActions>
+      <Footer {...report} checked={`${checked} of ${of} checked`} onClose={onClose} />
     </>
   );
 };
 
-/** A draft that somebody else has begun in this browser is issued by who goes on with it. */
-const continued = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
-  draft && draft.by !== inspectorName
-    ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }
-    : draft?.values;
+type FooterProps = Pick<
+  ReturnType<typeof useReportForm>,
+  'based' | 'errorOf' | 'isBegun' | 'isOvertaken' | 'isSending' | 'kept' | 'progress' | 'submit'
+> & { checked: string; onClose: () => void };
+
+/** How far the report is, what is wrong with it as a whole, and its buttons. */
+const Footer = ({
+  based,
+  errorOf,
+  isBegun,
+  isOvertaken,
+  isSending,
+  kept,
+  progress,
+  submit,
+  checked,
+  onClose,
+}: FooterProps) => {
+  const failure = errorOf('root');
+  return (
+    <DialogActions sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1 }}>
+      {/* Beside the button that was pressed: the end of the form is mostly out of sight. */}
+      {failure && (
+        <Alert severity="error" sx={{ flex: '1 0 100%', maxHeight: 120, overflowY: 'auto' }}>
+          {failure}
+        </Alert>
+      )}
+      <Stack sx={{ flex: '1 1 140px', '&&': { ml: 0 } }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {checked}
+        </Typography>
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+          {isSending
+            ? `Sending ${Math.round(progress * 100)}%`
+            : kept.isElsewhere
+              ? 'Open in another tab, too: what is typed last is kept'
+              : isBegun && (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
+        </Typography>
+      </Stack>
+      <Button onClick={onClose} disabled={isSending}>
+        Close
+      </Button>
+      <Button variant="contained" onClick={submit} disabled={isSending || isOvertaken}>
+        {isSending ? 'Sending...' : based > 0 ? 'Issue corrected report' : 'Issue report'}
+      </Button>
+      {isSending && (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label="Report sent"
+          sx={{ flex: '1 0 100%', ml: '0 !important' }}
+        />
+      )}
+    </DialogActions>
+  );
+};
 
 /** Puts the focus on the first field, as they stand on the screen, of those that are wrong. */
-const focusFirst = (root: HTMLElement | null, paths: readonly string[]): void => {
+const focusFirst = (root: HTMLElement | null, errorOf: (path: string) => string | undefined): void => {
   const all = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  // Where nothing was checked, the first part is where to begin.
   all
-    .find(({ dataset: { path } }) =>
-      paths.some((one) => one === path || (one === 'physical' && path?.startsWith('physical.'))),
+    .find(
+      ({ dataset: { path = '' } }) =>
+        // Where nothing was checked, the first part is where to begin.
+        errorOf(path) || (path.startsWith('physical.') && errorOf('physical')),
     )
     ?.focus();
 };

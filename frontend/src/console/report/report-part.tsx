@@ -1,7 +1,6 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import {
   type CheckItem,
-  type FieldMessages,
   type FindingStatus,
   type Measure,
   type Offered,
@@ -10,7 +9,9 @@ import {
 } from '@parkho/contracts';
 import { MessageSquarePlus } from 'lucide-react';
 import { memo, useState } from 'react';
-import { ChoiceGroup, type Tone, toNextChoices } from './choice-group';
+import { useWatch } from 'react-hook-form';
+import { type Tone, toNextChoices } from './choice-group';
+import { ReportChoice, type ReportFields, ReportText } from './report-fields';
 import { choicesOf, type PartValues } from './report-values';
 
 const TONES: readonly Tone[] = ['good', 'flaw', 'fault'];
@@ -25,23 +26,20 @@ export interface Offer extends Offered {
 }
 
 interface ReportPartProps {
+  form: ReportFields;
   item: CheckItem;
-  part: PartValues;
-  /** What is wrong with the report, by path. */
-  wrong: FieldMessages;
   /** What the listing says of it. */
   listed: string | undefined;
   offers: readonly Offer[];
-  onChange: (path: string, name: string, text: string) => void;
 }
 
 const limitsOf = (measure: Measure): string =>
   measure.unit === undefined ? '' : `${measure.min} to ${measure.max} ${measure.unit}`;
 
 /** A part of the checklist: its status, what was measured, and notes. */
-export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }: ReportPartProps) => {
+export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps) => {
   const { path, label, measures } = item;
-  const set = (name: string, text: string) => onChange(path, name, text);
+  const part: PartValues = useWatch({ control: form.control, name: path });
   const [isAsked, setAsked] = useState(false);
   const notes = part.notes ?? '';
   const severity = severityOf(part.status);
@@ -50,7 +48,8 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
   const isOffered = ({ field, value }: Offer) => part[field] !== String(value);
   return (
     <Stack spacing={1.25} sx={{ position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <ChoiceGroup
+      <ReportChoice
+        form={form}
         path={`${path}.status`}
         legend={
           <Box component="span" sx={{ display: 'block', pr: hasNotes ? 0 : 12 }}>
@@ -63,10 +62,7 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
           </Box>
         }
         choices={choicesOf(item)}
-        value={part.status}
         toneOf={toneOf}
-        error={wrong[`${path}.status`]}
-        onChoose={(status) => set('status', status)}
         onKeyed={toNextChoices}
       />
       {!hasNotes && (
@@ -90,18 +86,15 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
           }}
         >
           {measures.map((measure) => (
-            <TextField
+            <ReportText
               key={measure.name}
+              form={form}
+              path={`${path}.${measure.name}`}
               label={`${measure.label}${measure.unit ? ` (${measure.unit})` : ''}`}
-              value={part[measure.name] ?? ''}
-              onChange={({ target }) => set(measure.name, target.value)}
-              error={Boolean(wrong[`${path}.${measure.name}`])}
-              helperText={wrong[`${path}.${measure.name}`] ?? limitsOf(measure)}
-              margin="none"
+              hint={() => limitsOf(measure)}
               slotProps={{
                 htmlInput: {
                   'aria-label': `${label}: ${measure.label}${measure.unit ? ` in ${measure.unit}` : ''}`,
-                  'data-path': `${path}.${measure.name}`,
                   inputMode: measure.unit ? 'decimal' : 'text',
                   autoComplete: 'off',
                 },
@@ -117,7 +110,7 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
           key={`${field} ${from}`}
           size="small"
           variant="outlined"
-          onClick={() => set(field, String(value))}
+          onClick={() => form.setValue(`${path}.${field}`, String(value))}
           sx={{ minHeight: 44, alignSelf: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere' }}
         >
           Use for {nameOf(measures, field)}: {value}
@@ -125,16 +118,13 @@ export const ReportPart = memo(({ item, part, wrong, listed, offers, onChange }:
         </Button>
       ))}
       {hasNotes && (
-        <TextField
+        <ReportText
+          form={form}
+          path={`${path}.notes`}
           label={`Notes: ${label}`}
-          value={notes}
+          hint={({ length }) => `${length}/${REPORT_LIMITS.notes} characters`}
           autoFocus={isAsked}
-          onChange={({ target }) => set('notes', target.value)}
-          error={Boolean(wrong[`${path}.notes`])}
-          helperText={wrong[`${path}.notes`] ?? `${notes.length}/${REPORT_LIMITS.notes} characters`}
           multiline
-          margin="none"
-          slotProps={{ htmlInput: { 'data-path': `${path}.notes` } }}
         />
       )}
     </Stack>

@@ -1,16 +1,10 @@
 import { Box, CircularProgress, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import {
-  type FieldMessages,
-  photoField,
-  REPORT_PHOTO_LABELS,
-  REPORT_PHOTOS,
-  type ReportPhotoLabel,
-} from '@parkho/contracts';
+import { photoField, REPORT_PHOTO_LABELS, REPORT_PHOTOS, type ReportPhotoLabel } from '@parkho/contracts';
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useObjectUrl } from '../../lib/files/use-object-url';
 import { PickFile } from '../parts/actions/pick-file';
 import { Picture as Image } from '../parts/record/picture';
-import type { Picture } from './report-draft';
+import type { Picture } from './report-values';
 import type { ReportFiles } from './use-report-files';
 
 /** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
@@ -33,13 +27,14 @@ const Preview = ({ label, picture }: { label: string; picture: Picture | undefin
 interface SlotProps {
   label: ReportPhotoLabel;
   files: ReportFiles;
-  wrong: FieldMessages;
+  /** The error of the server at a field, by its name. */
+  errorOf: (name: string) => string | undefined;
 }
 
-const Slot = ({ label, files, wrong }: SlotProps) => {
+const Slot = ({ label, files, errorOf }: SlotProps) => {
   const name = REPORT_PHOTO_LABELS[label];
   const picture = files.pictures[label];
-  const error = files.refusals[label] ?? wrong[photoField(label)];
+  const error = files.refusals[label] ?? errorOf(photoField(label));
   const pick = ([file]: File[]) => file && files.choose(label, file);
   return (
     <Stack component="li" spacing={0.75} sx={{ minWidth: 0 }}>
@@ -105,7 +100,7 @@ const Slot = ({ label, files, wrong }: SlotProps) => {
 };
 
 /** Up to six photos, each of something that a buyer wants to see. */
-export const ReportPhotos = ({ files, wrong }: Omit<SlotProps, 'label'>) => (
+export const ReportPhotos = ({ files, errorOf }: Omit<SlotProps, 'label'>) => (
   <Box
     component="ul"
     sx={{
@@ -118,7 +113,7 @@ export const ReportPhotos = ({ files, wrong }: Omit<SlotProps, 'label'>) => (
     }}
   >
     {REPORT_PHOTOS.map((label) => (
-      <Slot key={label} label={label} files={files} wrong={wrong} />
+      <Slot key={label} label={label} files={files} errorOf={errorOf} />
     ))}
   </Box>
 );

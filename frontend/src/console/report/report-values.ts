@@ -12,15 +12,14 @@ import {
   OVERALL_STATUSES,
   type OverallStatus,
   RATING_MAX,
+  type ReportPhotoLabel,
   suggestedVerdict,
 } from '@parkho/contracts';
-
-import type { Pictures, TextFile } from './report-draft';
 
 /** What stands in the fields of a part: its status, its notes, and what was measured by the names of the measures. */
 export type PartValues = Readonly<Record<string, string>> & { readonly status: FindingStatus };
 
-/** Why somebody judges otherwise than the findings suggest, and how. */
+/** The inspector's own verdict where it differs from the suggested one, and why. */
 export interface OwnVerdict {
   overallStatus: string;
   overallRating: string;
@@ -36,6 +35,24 @@ export interface ReportValues {
   verdict: OwnVerdict | null;
   overallNotes: string;
   correction: string;
+}
+
+/** A photo of a report: chosen here and made smaller, or kept from the version before under its path. */
+export interface Picture {
+  id: string;
+  /** Absent for the moment that it takes to make it smaller, and of one that is kept. */
+  blob?: Blob;
+  path?: string;
+}
+export type Pictures = Readonly<Partial<Record<ReportPhotoLabel, Picture>>>;
+
+/** A text file of the report: attached here, or kept from the version before under its hash. */
+export interface TextFile {
+  id: string;
+  name: string;
+  bytes: number;
+  blob?: Blob;
+  sha256?: string;
 }
 
 export const DEVICE_FIELDS = {

@@ -1,6 +1,5 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import {
-  type FieldMessages,
   type Findings,
   OVERALL_STATUSES,
   RATING_MAX,
@@ -8,7 +7,8 @@ import {
   ratingBand,
   suggestedVerdict,
 } from '@parkho/contracts';
-import { ChoiceGroup, type Tone } from './choice-group';
+import type { Tone } from './choice-group';
+import { ReportChoice, type ReportFields, ReportText } from './report-fields';
 import type { OwnVerdict } from './report-values';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -19,21 +19,20 @@ const TONES: Readonly<Record<string, Tone>> = {
 const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => String(index + 1));
 
 interface ReportVerdictProps {
+  form: ReportFields;
   findings: Findings;
   verdict: OwnVerdict | null;
-  wrong: FieldMessages;
-  onChange: (verdict: OwnVerdict | null, path?: string) => void;
 }
 
 /** Overall status and rating: what the findings suggest, unless the inspector says otherwise and why. */
-export const ReportVerdict = ({ findings, verdict, wrong, onChange }: ReportVerdictProps) => {
+export const ReportVerdict = ({ form, findings, verdict }: ReportVerdictProps) => {
   const suggested = suggestedVerdict(findings);
-  const overrule = () =>
-    onChange({
-      overallStatus: suggested?.overallStatus ?? '',
-      overallRating: suggested ? String(suggested.overallRating) : '',
-      overruled: '',
-    });
+  const judge = (isOverruled: boolean) => {
+    form.setValue('overallStatus', suggested?.overallStatus ?? '');
+    form.setValue('overallRating', suggested ? String(suggested.overallRating) : '');
+    form.setValue('overruled', '');
+    form.setValue('isOverruled', isOverruled);
+  };
   return (
     <Stack spacing={2}>
       <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
@@ -43,43 +42,39 @@ export const ReportVerdict = ({ findings, verdict, wrong, onChange }: ReportVerd
       </Typography>
       {verdict ? (
         <>
-          <ChoiceGroup
+          <ReportChoice
+            form={form}
             path="overallStatus"
             legend="Overall status"
             choices={OVERALL_STATUSES}
-            value={verdict.overallStatus}
             toneOf={(status) => TONES[status] ?? 'plain'}
-            error={wrong.overallStatus}
-            onChoose={(overallStatus) => onChange({ ...verdict, overallStatus }, 'overallStatus')}
           />
-          <ChoiceGroup
+          <ReportChoice
+            form={form}
             path="overallRating"
             legend={`Rating${verdict.overallRating ? `: ${ratingBand(Number(verdict.overallRating))}` : ''}`}
             choices={RATINGS}
-            value={verdict.overallRating}
-            error={wrong.overallRating}
-            onChoose={(overallRating) => onChange({ ...verdict, overallRating }, 'overallRating')}
           />
-          <TextField
+          <ReportText
+            form={form}
+            path="overruled"
             label="Why it is overruled"
-            value={verdict.overruled}
-            onChange={({ target }) => onChange({ ...verdict, overruled: target.value }, 'overruled')}
-            error={Boolean(wrong.overruled)}
-            helperText={
-              wrong.overruled ??
-              `The report says this. ${verdict.overruled.length}/${REPORT_LIMITS.reason} characters`
-            }
+            hint={({ length }) => `The report says this. ${length}/${REPORT_LIMITS.reason} characters`}
             required
             multiline
-            margin="none"
-            slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason, 'data-path': 'overruled' } }}
+            slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason } }}
           />
-          <Button variant="outlined" onClick={() => onChange(null)} sx={{ alignSelf: 'flex-start' }}>
+          <Button variant="outlined" onClick={() => judge(false)} sx={{ alignSelf: 'flex-start' }}>
             Use the suggestion
           </Button>
         </>
       ) : (
-        <Button variant="outlined" onClick={overrule} disabled={!suggested} sx={{ alignSelf: 'flex-start' }}>
+        <Button
+          variant="outlined"
+          onClick={() => judge(true)}
+          disabled={!suggested}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           Overrule
         </Button>
       )}

@@ -9,7 +9,7 @@ import {
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { shrunk } from '../../lib/files/shrink';
 import { newKey } from '../../lib/http/idempotency';
-import type { Picture, Pictures, TextFile } from './report-draft';
+import type { Picture, Pictures, TextFile } from './report-values';
 
 const pictureError = ({ type, size }: File): string | undefined => {
   if (!type.startsWith('image/')) return MESSAGES.notAnImage;

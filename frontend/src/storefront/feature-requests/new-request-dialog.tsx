@@ -7,6 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { type Draft, readDraft, removeDraft } from '../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
 import { ApiError } from '../../lib/http/api';
 import { newKey } from '../../lib/http/idempotency';
 import { useCan } from '../../lib/session/auth';
@@ -14,12 +16,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormSheet } from '../../ui/form/form-sheet';
 import { Banner } from '../../ui/page/banner';
-import { type Draft, loadDraft, removeDraft, saveDraft } from './compose/draft';
 import { RequestFields } from './compose/request-fields';
 import { SimilarRequests } from './compose/similar-requests';
 import { useOwnProducts, useRequestForm } from './compose/use-request-form';
 import { refreshRequests, submitRequest } from './parts/requests';
-import { EMPTY_REQUEST, isSame, type RequestValues } from './parts/values';
+import { EMPTY_REQUEST, isSame, type RequestDraft, type RequestValues, requestDraft } from './parts/values';
 import RequestDialog from './request-dialog';
 
 interface NewRequestDialogProps {
@@ -29,7 +30,7 @@ interface NewRequestDialogProps {
 
 /** 'New Request' (specification 2, sections 2, 5 and 9). */
 export default function NewRequestDialog({ userId, onClose }: NewRequestDialogProps) {
-  const [begun, setBegun] = useState(() => ({ draft: loadDraft(userId), times: 0 }));
+  const [begun, setBegun] = useState(() => ({ draft: readDraft(requestDraft(userId)), times: 0 }));
   /** A request like it, which is read over the form. */
   const [similar, setSimilar] = useState<string>();
   return (
@@ -42,7 +43,7 @@ export default function NewRequestDialog({ userId, onClose }: NewRequestDialogPr
           onOpen={setSimilar}
           onClose={onClose}
           onAnew={() => {
-            removeDraft(userId);
+            void removeDraft(requestDraft(userId));
             setBegun(({ times }) => ({ draft: undefined, times: times + 1 }));
           }}
         />
@@ -61,7 +62,7 @@ export default function NewRequestDialog({ userId, onClose }: NewRequestDialogPr
 }
 
 interface NewRequestProps extends NewRequestDialogProps {
-  draft: Draft | undefined;
+  draft: Draft<RequestDraft> | undefined;
   onOpen: (id: string) => void;
   onAnew: () => void;
 }
@@ -82,12 +83,16 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       void refreshRequests(queries);
       throw new ApiError(422, MESSAGES.sentAlready);
     }
-    removeDraft(userId);
+    await kept.end();
     setDone(true);
     void refreshRequests(queries);
   };
   const form = useRequestForm(draft?.values ?? EMPTY_REQUEST, send, MESSAGES.submitFailed);
-  useKept(userId, draft, isDone ? undefined : form.shown, key);
+  const kept = useKeptDraft(
+    requestDraft(userId),
+    isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
+    draft !== undefined,
+  );
   useClosing(isDone, onClose);
 
   const lacksProducts = products.data?.length === 0;
@@ -145,24 +150,6 @@ function NoProducts() {
       )}
     </p>
   );
-}
-
-/** Keeps what is typed at every change, so that nothing is lost however the page ends. */
-function useKept(
-  userId: string,
-  draft: Draft | undefined,
-  values: RequestValues | undefined,
-  key: { current: string },
-): void {
-  const typed = values && JSON.stringify(values);
-  const kept = useRef(draft && JSON.stringify(draft.values));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is typed is another.
-  useEffect(() => {
-    if (!values || typed === kept.current) return;
-    kept.current = typed;
-    if (isSame(values, EMPTY_REQUEST)) removeDraft(userId);
-    else saveDraft(userId, { savedAt: new Date().toISOString(), values, key: key.current });
-  }, [userId, typed]);
 }
 
 /** Closes the form a moment after it says that it was submitted. */

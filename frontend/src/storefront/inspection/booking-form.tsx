@@ -15,6 +15,8 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/date';
+import { readDraft, saveDraft } from '../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
 import { newKey } from '../../lib/http/idempotency';
@@ -22,7 +24,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { ContactFields } from '../../ui/form/contact-fields';
 import { Banner } from '../../ui/page/banner';
-import { type BookingValues, book, emptyBooking, keepBooking, loadBooking } from './booking';
+import { type BookingValues, book, bookingDraft, emptyBooking } from './booking';
 import { Offer } from './offer';
 import { Packages } from './packages';
 import { Urgencies } from './urgencies';
@@ -34,7 +36,7 @@ export function BookingForm({ user }: { user: User | null }) {
   const today = dayInPakistan(new Date().toISOString());
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
-  const draft = useState(() => loadBooking(user))[0];
+  const draft = useState(() => readDraft(bookingDraft(user)))[0];
   /** What was sent last without an answer: sent again, it goes with the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
   const [booked, setBooked] = useState<Booked>();
@@ -44,7 +46,7 @@ export function BookingForm({ user }: { user: User | null }) {
     const content = contentOf(values);
     const { key } = unanswered.current?.content === content ? unanswered.current : { key: newKey() };
     unanswered.current = { key, content };
-    keepBooking(user, { values, key });
+    saveDraft(bookingDraft(user), { values, key });
     try {
       const { message, data } = await book(booking, key);
       unanswered.current = undefined;
@@ -66,10 +68,10 @@ export function BookingForm({ user }: { user: User | null }) {
   const dateError = wrongDate === MESSAGES.bookingFieldsRequired ? MESSAGES.dateInvalid : wrongDate;
   const content = contentOf(values);
   const isBegun = content !== contentOf(pristine);
+  const key = unanswered.current?.content === content ? unanswered.current.key : undefined;
+  useKeptDraft(bookingDraft(user), isBegun ? { values, key } : null, draft !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
   useEffect(() => {
-    const { content: sent, key } = unanswered.current ?? {};
-    keepBooking(user, isBegun ? { values, key: sent === content ? key : undefined } : null);
     if (isBegun) setBooked(undefined);
   }, [content]);
 

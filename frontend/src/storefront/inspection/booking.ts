@@ -1,6 +1,6 @@
 import type { BookingReceipt, bookingForm, InspectionType, User, ValueOf } from '@parkho/contracts';
+import type { DraftPlace } from '../../lib/drafts/draft-store';
 import { api } from '../../lib/http/api';
-import { readStorage, writeStorage } from '../../lib/storage';
 
 /** The form as it is typed (specification 1, section 3). */
 export type BookingValues = Record<
@@ -34,31 +34,21 @@ export const emptyBooking = (user: User | null): BookingValues => ({
 export const book = (booking: ValueOf<ReturnType<typeof bookingForm>>, idempotencyKey: string) =>
   api.post<{ request: BookingReceipt }>('/external-inspections/request', booking, { idempotencyKey });
 
-/** A booking that somebody has begun, in this browser alone. */
+/** A booking that is not sent yet. */
 export interface BookingDraft {
   values: BookingValues;
   /** The Idempotency-Key that these very values were sent with, where no answer has come yet. */
   key?: string | undefined;
 }
 
-/** For so many milliseconds: it says who somebody is and where they can be found. */
+/** In milliseconds: a booking holds a person's name, contact and address. */
 const DRAFT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** Whoever signs in next at the same browser is shown nothing of it. */
-const storageKey = (user: User | null): string => `booking:${user?._id ?? ''}`;
 
-export const loadBooking = (user: User | null): BookingDraft | undefined => {
-  try {
-    const kept = JSON.parse(readStorage(storageKey(user)) ?? 'null');
-    if (!kept) return undefined;
-    if (Date.now() - Date.parse(kept.savedAt) < DRAFT_KEPT_MS)
-      return { ...kept, values: { ...emptyBooking(user), ...kept.values } };
-  } catch {
-    // Not of our writing.
-  }
-  keepBooking(user, null);
-  return undefined;
-};
-
-/** `null` forgets it. */
-export const keepBooking = (user: User | null, draft: BookingDraft | null): void =>
-  writeStorage(storageKey(user), draft && JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
+/** Also of a visitor who is not signed in. */
+export const bookingDraft = (user: User | null): DraftPlace<BookingDraft> => ({
+  key: `booking:${user?._id ?? ''}`,
+  restore: (draft) =>
+    Date.now() - Date.parse(draft.savedAt) < DRAFT_KEPT_MS
+      ? { ...draft, values: { ...emptyBooking(user), ...draft.values } }
+      : undefined,
+});

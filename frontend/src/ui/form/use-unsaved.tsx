@@ -3,8 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Asks before a form with unsaved work is closed; the browser asks before the page goes. */
-export function useUnsaved(onClose: () => void): {
+/**
+ * Asks before a form with unsaved work is closed; the browser asks before the page goes.
+ * @param onDiscard when the work is given up, before the form closes
+ */
+export function useUnsaved(
+  onClose: () => void,
+  onDiscard?: () => void,
+): {
   /** Tells whether there is unsaved work. */
   tell: (isUnsaved: boolean) => void;
   close: () => void;
@@ -25,6 +31,7 @@ export function useUnsaved(onClose: () => void): {
     isUnsaved.current = false;
     // First the question, which gives the focus back to the form, then the form, which gives it back to its opener.
     flushSync(() => setAsking(false));
+    onDiscard?.();
     onClose();
   };
   return {

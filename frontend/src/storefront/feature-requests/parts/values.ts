@@ -4,6 +4,7 @@ import {
   type FeatureRequestTexts,
   type OwnProduct,
 } from '@parkho/contracts';
+import type { DraftPlace } from '../../../lib/drafts/draft-store';
 
 /** The device as the form holds it; without an id while none is chosen. */
 export interface ProductValues {
@@ -41,6 +42,17 @@ export const EMPTY_REQUEST: RequestValues = {
   tags: [],
   productDetails: { productId: '' },
 };
+
+/** A new request. Its Idempotency-Key is sent again after a closed tab, so that it is submitted once. */
+export interface RequestDraft {
+  values: RequestValues;
+  key: string;
+}
+
+export const requestDraft = (userId: string): DraftPlace<RequestDraft> => ({
+  key: `feature-request:${userId}`,
+  restore: (draft) => ({ ...draft, values: { ...EMPTY_REQUEST, ...draft.values } }),
+});
 
 /** A listing as a request begins to describe it. */
 export const productValues = ({

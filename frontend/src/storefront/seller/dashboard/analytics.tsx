@@ -1,9 +1,10 @@
 import { formatPkr, type MonthId, POST_AD_PATH, type SellerDashboard } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { LinkButton } from '../../../ui/button';
+import { BarFigure } from '../../../ui/chart/bar-figure';
 import { Spinner } from '../../../ui/spinner';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import { BarFigure } from './bar-figure';
 import { dashboard, dashboardError } from './dashboard';
 
 /** 'Nov 2026'; the month is one of Pakistan's, whatever the reader's time zone. */
@@ -11,7 +12,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nume
 const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(year, month - 1));
 
 /** The numbers of the dashboard as they came about. */
-export default function Analytics() {
+export function Analytics() {
   const { data, error, refetch } = useQuery(dashboard);
   return (
     <div className="mx-auto max-w-6xl">
@@ -38,29 +39,27 @@ function Charts({ stats }: { stats: SellerDashboard }) {
     );
   }
   const byMonth = (value: 'count' | 'sold' | 'revenue' | 'views') =>
-    monthlyActivity.map((month) => ({ name: nameOf(month._id), value: month[value] }));
+    monthlyActivity.map((month) => {
+      const name = nameOf(month._id);
+      return { name, short: name.slice(0, 3), value: month[value] };
+    });
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <p className="text-ink-soft lg:col-span-2">
         The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. What was
         listed, sold and looked at stays counted when a device is deleted.
       </p>
-      <BarFigure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
-      <BarFigure
-        title="Views"
-        hint="Times your devices were looked at"
-        label="Month"
-        bars={byMonth('views')}
-      />
-      <BarFigure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
-      <BarFigure
+      <Figure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
+      <Figure title="Views" hint="Times your devices were looked at" label="Month" bars={byMonth('views')} />
+      <Figure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
+      <Figure
         title="Revenue"
         hint="What devices were sold for, in PKR"
         label="Month"
         bars={byMonth('revenue')}
         format={formatPkr}
       />
-      <BarFigure
+      <Figure
         title="Devices by category"
         hint="What you have now, sold ones included"
         measure="Devices"
@@ -68,7 +67,7 @@ function Charts({ stats }: { stats: SellerDashboard }) {
         isRanking
         bars={productsByCategory.map(({ _id, count }) => ({ name: _id, value: count }))}
       />
-      <BarFigure
+      <Figure
         title="Most viewed"
         hint="What you have now, by the views of all time"
         measure="Views"
@@ -76,6 +75,14 @@ function Charts({ stats }: { stats: SellerDashboard }) {
         isRanking
         bars={mostViewed.map(({ _id, name, views }) => ({ key: _id, name, value: views }))}
       />
+    </div>
+  );
+}
+
+function Figure(props: ComponentProps<typeof BarFigure>) {
+  return (
+    <div className="min-w-0 rounded-md border border-hairline bg-paper p-4 sm:p-5">
+      <BarFigure {...props} />
     </div>
   );
 }

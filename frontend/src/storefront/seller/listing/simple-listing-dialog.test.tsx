@@ -3,8 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
+import { auth } from '../../../lib/session/auth';
 import SimpleListingDialog from './simple-listing-dialog';
 
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
 const picture = `/api/images/${'a'.repeat(64)}-1600.webp`;
 jest.mock('../../../lib/files/upload', () => ({
   upload: async () => {
@@ -14,21 +28,30 @@ jest.mock('../../../lib/files/upload', () => ({
 }));
 jest.mock('../../../lib/files/shrink', () => ({ shrunk: async (file: File) => file }));
 
-const written = jest.fn((_body: unknown) => {});
+const written = jest.fn((_body: unknown, _key?: string) => {});
+/** What the server answers to a listing, in turn, before it takes one. */
+let refusals: (() => Response)[];
 let lists: number;
-beforeEach(() => {
+beforeEach(async () => {
   written.mockClear();
+  onListed.mockClear();
+  mockKept.clear();
+  localStorage.clear();
   lists = 200;
+  refusals = [];
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
-  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
+  globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
     if (method === 'POST') {
-      written(JSON.parse(String(body)));
+      written(JSON.parse(String(body)), (headers as Record<string, string>)['Idempotency-Key']);
+      const refusal = refusals.shift();
+      if (refusal) return refusal();
       const product = { _id: 'p1', reportId: 'PKR-0A1B2C3D', approvalStatus: 'pending' };
       return answer(201, { success: true, data: { product } });
     }
     const data: Record<string, object> = {
+      '/api/auth/me': { user: { _id: 'sana', name: 'Sana Iqbal' } },
       '/api/categories': { categories: [{ _id: 'c1', name: 'Server' }] },
       '/api/brands': { brands: [{ name: 'Dell' }] },
       '/api/cities': { cities: [{ name: 'Lahore', state: 'Punjab' }] },
@@ -41,6 +64,8 @@ beforeEach(() => {
     };
     return answer(url === '/api/brands' ? lists : 200, { success: lists === 200, data: data[url] });
   }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
 });
 
 const onListed = jest.fn();
@@ -89,6 +114,7 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
       specifications: expect.objectContaining({ gpu: 'GTX 1060', ram: '128GB DDR3 ECC' }),
       images: expect.objectContaining({ front: picture, back: '' }),
     }),
+    expect.any(String),
   );
   await waitFor(() =>
     expect(screen.getByText('Product added successfully! Report ID: PKR-0A1B2C3D')).toHaveFocus(),
@@ -105,4 +131,74 @@ test('lists that could not be had are asked for again', async () => {
   lists = 200;
   await press('Retry');
   expect(await screen.findByLabelText('Product name')).toBeVisible();
+});
+
+describe('a draft', () => {
+  const fill = async () => {
+    await screen.findByLabelText('Product name');
+    type('Product name', 'PowerEdge R720');
+    type('Price (PKR)', '145000');
+    type('Condition', 'Good');
+    type('Category', 'Server');
+    type('Brand', 'Dell');
+    type('Location (city)', 'Lahore');
+    type('Description', 'Two sockets');
+    const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
+    await act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText('Choose Front'), { target: { files: [photo] } }),
+    );
+  };
+
+  test('comes back after a closed tab, and after a lost answer it is listed under the same key', async () => {
+    refusals = [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ];
+    const { unmount } = open();
+    await fill();
+    await press('Add Product');
+    await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
+    unmount();
+    expect(mockKept.size).toBe(1);
+
+    open();
+    expect(await screen.findByText('You began to list a product and did not send it.')).toBeVisible();
+    expect(screen.getByText(/, with 1 photo$/)).toBeVisible();
+    await press('Continue where you left');
+    expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
+    await press('Add Product');
+    await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
+    expect(written.mock.calls[1]).toEqual(written.mock.calls[0]);
+    expect([mockKept.size, localStorage.getItem('listing:sana')]).toEqual([0, null]);
+  });
+
+  test('that was sent before and changed since is not listed by itself', async () => {
+    refusals = [() => new Response(JSON.stringify({ success: false, message: 'Used' }), { status: 422 })];
+    open();
+    await fill();
+    await press('Add Product');
+    expect(await screen.findByText(LISTING_MESSAGES.productSentAlready)).toBeVisible();
+    await press('Add Product');
+    await waitFor(() => expect(onListed).toHaveBeenCalledTimes(1));
+    expect(written.mock.calls[1]![1]).not.toBe(written.mock.calls[0]![1]);
+  });
+
+  test('is gone when it is discarded, before it is continued or when the dialog closes', async () => {
+    const first = open();
+    await fill();
+    first.unmount();
+    const second = open();
+    await screen.findByText('You began to list a product and did not send it.');
+    await press('Discard');
+    expect(await screen.findByLabelText('Product name')).toHaveValue('');
+    type('Product name', 'PowerEdge');
+    await press('Cancel');
+    await press('Discard');
+    second.unmount();
+    open();
+    expect(await screen.findByLabelText('Product name')).toHaveValue('');
+    await waitFor(() => expect([mockKept.size, localStorage.getItem('listing:sana')]).toEqual([0, null]));
+  });
 });

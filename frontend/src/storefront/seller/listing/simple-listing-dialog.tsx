@@ -14,13 +14,18 @@ import {
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { removeDraft } from '../../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../../lib/drafts/use-kept-draft';
 import { useForm } from '../../../lib/forms/use-form';
-import type { ApiError } from '../../../lib/http/api';
-import { idempotent } from '../../../lib/http/idempotency';
+import { ApiError } from '../../../lib/http/api';
+import { newKey } from '../../../lib/http/idempotency';
+import { useAuth } from '../../../lib/session/auth';
 import { Dialog } from '../../../ui/dialog';
 import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
+import { ContinueDraft } from './continue-draft';
 import { CopyReportId } from './copy-report-id';
+import { keptPhotos, type ListingDraft, simpleDraft } from './drafts';
 import { type FormData, useFormData } from './form-data';
 import { listProduct } from './listing-calls';
 import { PhotoSlots } from './photos/photo-slots';
@@ -38,11 +43,17 @@ interface SimpleListingDialogProps {
 
 /** 'Submit Product Request': lists what is no laptop (specification 2, sections 2 and 5). */
 export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
-  const { tell, close, question } = useUnsaved(onClose);
+  const userId = useAuth().user?._id;
+  const { tell, close, question } = useUnsaved(
+    onClose,
+    () => userId !== undefined && void removeDraft(simpleDraft(userId)),
+  );
   return (
     <>
       <Dialog title="Submit Product Request" open={open} onClose={close} placement="sheet">
-        <Listing tell={tell} onCancel={close} onListed={onListed} from={from} />
+        {userId !== undefined && (
+          <Listing userId={userId} tell={tell} onCancel={close} onListed={onListed} from={from} />
+        )}
       </Dialog>
       {question}
     </>
@@ -50,13 +61,14 @@ export default function SimpleListingDialog({ open, onClose, onListed, from }: S
 }
 
 interface ListingProps {
+  userId: string;
   tell: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onListed: (product: ProductReceipt) => void;
   from: ProductPage | undefined;
 }
 
-function Listing({ tell, onCancel, onListed, from }: ListingProps) {
+function Listing({ userId, onListed, from, ...others }: ListingProps) {
   const { data, failed, retry } = useFormData();
   const [listed, setListed] = useState<ProductReceipt>();
   /** How many forms were filled in and emptied. */
@@ -71,18 +83,27 @@ function Listing({ tell, onCancel, onListed, from }: ListingProps) {
   if (failed) return <SheetError onRetry={retry} />;
   if (!data) return <SheetSkeleton />;
   return (
-    <SimpleForm
-      key={forms}
-      lists={data}
-      listed={listed}
-      from={forms === 0 ? from : undefined}
-      tell={tell}
-      onCancel={onCancel}
-      onListed={(product) => {
-        setListed(product);
-        onListed(product);
-      }}
-    />
+    <ContinueDraft
+      place={simpleDraft(userId)}
+      begun="You began to list a product and did not send it."
+      waiting={<SheetSkeleton />}
+    >
+      {(draft) => (
+        <SimpleForm
+          key={forms}
+          {...others}
+          userId={userId}
+          lists={data}
+          listed={listed}
+          from={forms === 0 ? from : undefined}
+          draft={forms === 0 ? draft : undefined}
+          onListed={(product) => {
+            setListed(product);
+            onListed(product);
+          }}
+        />
+      )}
+    </ContinueDraft>
   );
 }
 
@@ -90,17 +111,19 @@ interface SimpleFormProps extends ListingProps {
   lists: FormData;
   /** What the form before this one has listed. */
   listed: ProductReceipt | undefined;
+  /** What is continued. */
+  draft: ListingDraft<ListingTexts> | undefined;
 }
 
-function SimpleForm({ lists, listed, from, tell, onCancel, onListed }: SimpleFormProps) {
+function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onListed }: SimpleFormProps) {
   const initial = useMemo(() => startingTexts(from), [from]);
-  const photos = usePhotos({});
+  const photos = usePhotos(draft?.photos ?? {});
   const hasPhotos = Object.keys(photos.photos).length > 0;
   const rules = useMemo(
     () => simpleForm(lists.categoryIdOf, hasPhotos ? undefined : PRODUCT_MESSAGES.imageRequired),
     [lists.categoryIdOf, hasPhotos],
   );
-  const [list] = useState(() => idempotent(listProduct));
+  const key = useRef(draft?.key ?? newKey());
   const [isDone, setDone] = useState(false);
   /** The photos once no upload is under way any more: those that are sent. */
   const settled = useRef<Photos>({});
@@ -109,19 +132,34 @@ function SimpleForm({ lists, listed, from, tell, onCancel, onListed }: SimpleFor
 
   const send = async () => {
     try {
-      const { data } = await list({ ...saidIn(form.values()), images: imagesOf(settled.current) });
+      const listing = { ...saidIn(form.values()), images: imagesOf(settled.current) };
+      const { data } = await listProduct(listing, key.current);
       setDone(true);
+      await kept.end();
       onListed(data.product);
     } catch (error) {
       for (const path of Object.keys((error as ApiError).fields ?? {}))
         if (path.startsWith('images.')) photos.sendAgain(path.slice('images.'.length) as ImageSlot);
-      throw error;
+      if ((error as ApiError).status !== 422) throw error;
+      // An earlier try, whose answer was lost, has listed the product as it was described then.
+      key.current = newKey();
+      throw new ApiError(422, LISTING_MESSAGES.productSentAlready);
     }
   };
-  const form = useForm<ListingTexts, object>(rules, initial, send, PRODUCT_MESSAGES.addFailed);
+  const form = useForm<ListingTexts, object>(
+    rules,
+    draft?.values ?? initial,
+    send,
+    PRODUCT_MESSAGES.addFailed,
+  );
   const values = form.watch() as ListingTexts;
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
   useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  const kept = useKeptDraft(
+    simpleDraft(userId),
+    isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null,
+    draft !== undefined,
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -11,10 +11,13 @@ import {
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { DraftPlace } from '../../../../lib/drafts/draft-store';
+import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
 import { useForm } from '../../../../lib/forms/use-form';
 import { ApiError } from '../../../../lib/http/api';
 import { idempotent } from '../../../../lib/http/idempotency';
 import { FormSheet } from '../../../../ui/form/form-sheet';
+import { type EditDraft, keptPhotos } from '../drafts';
 import type { FormData } from '../form-data';
 import { updateProduct } from '../listing-calls';
 import { PhotoSlots } from '../photos/photo-slots';
@@ -23,6 +26,9 @@ import { ProductFields, SpecificationFields } from '../product-fields';
 import { LaptopFields } from './laptop-fields';
 
 interface EditFormProps {
+  place: DraftPlace<EditDraft>;
+  /** Whether the texts and photos are those of a draft. */
+  hasDraft: boolean;
   /** As it was read: what differs from it is sent. */
   product: ManagedPage;
   /** What the fields begin with. */
@@ -33,7 +39,7 @@ interface EditFormProps {
   notice: string | undefined;
   tell: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** Somebody else has changed the listing since it was read. */
+  /** The listing has changed on the server since it was read. */
   onOutdated: (edited: EditTexts, photos: Photos) => Promise<void>;
   onSaved: () => void;
 }
@@ -55,6 +61,7 @@ export function EditForm(props: EditFormProps) {
     if (Object.keys(changes).length === 0) throw new ApiError(400, MESSAGES.unchanged);
     try {
       await save({ id: product._id, version: product.version, changes });
+      await kept.end();
       props.onSaved();
     } catch (error) {
       const { status, fields = {} } = error as ApiError;
@@ -68,6 +75,11 @@ export function EditForm(props: EditFormProps) {
   const values = form.watch() as EditTexts;
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
   useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  const kept = useKeptDraft(
+    props.place,
+    isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
+    props.hasDraft,
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

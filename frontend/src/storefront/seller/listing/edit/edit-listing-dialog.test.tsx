@@ -8,9 +8,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../../app/query-client';
+import { auth } from '../../../../lib/session/auth';
 import { Toaster } from '../../../../ui/toast';
 import EditListingDialog from './edit-listing-dialog';
 
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
 const stored = (digit: string) => `/api/images/${digit.repeat(64)}-1600.webp`;
 
 let product: ManagedPage;
@@ -18,7 +32,9 @@ let refusals: [status: number, message: string, fields?: object][];
 const written = jest.fn((_call: string, _version: string, _body: unknown) => {});
 const onClose = jest.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
+  mockKept.clear();
+  localStorage.clear();
   product = {
     _id: 'p1',
     name: 'ThinkPad T480',
@@ -47,6 +63,7 @@ beforeEach(() => {
       return answer(200, { success: true, data: { product: { ...product, version: 4 } } });
     }
     const data: Record<string, object> = {
+      '/api/auth/me': { user: { _id: 'sana', name: 'Sana Iqbal' } },
       '/api/products/products/p1': { product },
       '/api/categories': {
         categories: [
@@ -61,9 +78,11 @@ beforeEach(() => {
     };
     return answer(200, { success: true, data: data[url] });
   }) as typeof globalThis.fetch;
+  localStorage.setItem('token', 't');
+  await auth.start();
 });
 
-const open = async () => {
+const show = () =>
   render(
     <BrowserRouter>
       <QueryClientProvider client={createQueryClient()}>
@@ -72,7 +91,10 @@ const open = async () => {
       </QueryClientProvider>
     </BrowserRouter>,
   );
+const open = async () => {
+  const shown = show();
   await screen.findByLabelText('Product name');
+  return shown;
 };
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -172,4 +194,53 @@ test('closing asks where something is not saved yet', async () => {
   type('Price (PKR)', '85000');
   await press('Cancel');
   expect(onClose).toHaveBeenCalled();
+});
+
+describe('a draft', () => {
+  const begun = async () => {
+    const { unmount } = await open();
+    type('Price (PKR)', '80000');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Back' }));
+    unmount();
+  };
+
+  test('comes back after a closed tab, over what was changed elsewhere', async () => {
+    await begun();
+    product = { ...product, name: 'ThinkPad T480s', version: 5 };
+    show();
+    await screen.findByText('You began to edit this product and did not save it.');
+    await press('Continue where you left');
+    await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
+    expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
+    await press('Save changes');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(written.mock.calls).toEqual([
+      ['PUT /api/products/products/p1', '"5"', { price: '80000', images: { back: '' } }],
+    ]);
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+  });
+
+  test('is gone when it is discarded, and when everything is as before', async () => {
+    await begun();
+    const { unmount } = show();
+    await screen.findByText('You began to edit this product and did not save it.');
+    await press('Discard');
+    expect(screen.getByLabelText('Price (PKR)')).toHaveValue('85000');
+    type('Price (PKR)', '80000');
+    expect(localStorage.getItem('edit:sana:p1')).not.toBeNull();
+    type('Price (PKR)', '85000');
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+    unmount();
+    await open();
+  });
+
+  test('stays as long as the question is open whether to discard it', async () => {
+    await open();
+    type('Price (PKR)', '80000');
+    await press('Cancel');
+    expect(localStorage.getItem('edit:sana:p1')).not.toBeNull();
+    await press('Discard');
+    expect(onClose).toHaveBeenCalled();
+    expect(localStorage.getItem('edit:sana:p1')).toBeNull();
+  });
 });

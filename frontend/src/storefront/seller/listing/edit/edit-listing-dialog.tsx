@@ -10,11 +10,15 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productPage } from '../../../../lib/devices/products';
+import { type DraftPlace, removeDraft } from '../../../../lib/drafts/draft-store';
 import { errorText } from '../../../../lib/http/api';
+import { useAuth } from '../../../../lib/session/auth';
 import { Dialog } from '../../../../ui/dialog';
 import { SheetError, SheetSkeleton } from '../../../../ui/form/form-sheet';
 import { useUnsaved } from '../../../../ui/form/use-unsaved';
 import { showToast } from '../../../../ui/toast';
+import { ContinueDraft } from '../continue-draft';
+import { type EditDraft, editDraft } from '../drafts';
 import { useFormData } from '../form-data';
 import { type Photos, storedPhotos } from '../photos/use-photos';
 import { EditForm } from './edit-form';
@@ -27,11 +31,13 @@ interface EditListingDialogProps {
 
 /** 'Edit Product' (specification 2, sections 2 and 5). */
 export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
-  const { tell, close, question } = useUnsaved(onClose);
+  const { user } = useAuth();
+  const place = user && product && editDraft(user._id, product._id);
+  const { tell, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
   return (
     <>
       <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
-        {product && <Editing id={product._id} tell={tell} onCancel={close} onSaved={onClose} />}
+        {place && <Editing id={product._id} place={place} tell={tell} onCancel={close} onSaved={onClose} />}
       </Dialog>
       {question}
     </>
@@ -40,6 +46,7 @@ export default function EditListingDialog({ product, onClose }: EditListingDialo
 
 interface EditingProps {
   id: string;
+  place: DraftPlace<EditDraft>;
   tell: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -53,11 +60,11 @@ interface Session {
   isAnew: boolean;
 }
 
-function Editing({ id, tell, onCancel, onSaved }: EditingProps) {
+function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
-  // Read when the dialog opens, and not anew while somebody types.
+  // Read when the dialog opens, and not anew while the seller types.
   const page = useQuery({
     ...productPage(id),
     queryKey: ['editing', id],
@@ -65,9 +72,9 @@ function Editing({ id, tell, onCancel, onSaved }: EditingProps) {
     gcTime: 0,
     enabled: session === undefined,
   });
-  const begun = session ?? (page.data && sessionOf(page.data as ManagedPage));
+  const read = page.data as ManagedPage | undefined;
 
-  /** Somebody was faster: what was edited goes on top of what the listing says by now. */
+  /** The listing has changed meanwhile: the edits go on top of its newest version. */
   const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
     const texts = rebased(textsOf(product), edited, textsOf(latest));
@@ -82,29 +89,48 @@ function Editing({ id, tell, onCancel, onSaved }: EditingProps) {
       />
     );
   if (lists.failed) return <SheetError onRetry={lists.retry} />;
-  if (!begun || !lists.data) return <SheetSkeleton />;
+  if (!(session ?? read) || !lists.data) return <SheetSkeleton />;
+  const formLists = lists.data;
   return (
-    <EditForm
-      key={begun.product.version}
-      {...begun}
-      lists={lists.data}
-      notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
-      tell={tell}
-      onCancel={onCancel}
-      onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
-      onSaved={() => {
-        tell(false);
-        showToast(PRODUCT_MESSAGES.updated);
-        void queries.invalidateQueries();
-        onSaved();
+    <ContinueDraft
+      place={place}
+      begun="You began to edit this product and did not save it."
+      waiting={<SheetSkeleton />}
+    >
+      {(draft) => {
+        const begun = session ?? sessionOf(read!, draft);
+        return (
+          <EditForm
+            key={begun.product.version}
+            {...begun}
+            place={place}
+            hasDraft={(session ?? draft) !== undefined}
+            lists={formLists}
+            notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
+            tell={tell}
+            onCancel={onCancel}
+            onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
+            onSaved={() => {
+              tell(false);
+              showToast(PRODUCT_MESSAGES.updated);
+              void queries.invalidateQueries();
+              onSaved();
+            }}
+          />
+        );
       }}
-    />
+    </ContinueDraft>
   );
 }
 
-const sessionOf = (product: ManagedPage): Session => ({
-  product,
-  texts: textsOf(product),
-  photos: storedPhotos(product.images),
-  isAnew: false,
-});
+/** What a draft has edited goes on top of what the listing says by now. */
+const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
+  const texts = textsOf(product);
+  if (!draft) return { product, texts, photos: storedPhotos(product.images), isAnew: false };
+  return {
+    product,
+    texts: rebased(draft.before, draft.values, texts),
+    photos: draft.photos,
+    isAnew: draft.version !== product.version,
+  };
+};

@@ -8,8 +8,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
+import { saveDraft, saveFiles } from '../../../../lib/drafts/draft-store';
 import { auth } from '../../../../lib/session/auth';
-import { savePhotos, saveTexts } from '../drafts';
+import { laptopDraft } from '../drafts';
 import type { ListingValues } from '../listing-values';
 import type { Photos } from '../photos/use-photos';
 import AddLaptopDialog from './add-laptop-dialog';
@@ -151,9 +152,9 @@ const show = () =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });
 const draftAt = async (index: number, photos: Photos = {}) => {
-  const savedAt = new Date().toISOString();
-  saveTexts('sana', { savedAt, step: index, values: whole, photos, key: 'a'.repeat(32) });
-  await savePhotos('sana', photos);
+  const content = { step: index, values: whole, photos, key: 'a'.repeat(32) };
+  saveDraft(laptopDraft('sana'), content);
+  await saveFiles(laptopDraft('sana'), content);
 };
 const draft = () => localStorage.getItem('draft:sana');
 const continued = async (index: number, photos?: Photos) => {

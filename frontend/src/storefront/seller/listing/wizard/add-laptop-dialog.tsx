@@ -4,17 +4,18 @@ import {
   type ProductReceipt,
   type User,
   WIZARD_RELOAD_MS,
+  WIZARD_STEPS,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { categories } from '../../../../lib/devices/categories';
 import { useAuth } from '../../../../lib/session/auth';
 import { Dialog } from '../../../../ui/dialog';
 import { Skeleton } from '../../../../ui/skeleton';
 import { ErrorState } from '../../../../ui/states';
-import { type Draft, loadDraft, removeDraft } from '../drafts';
+import { ContinueDraft } from '../continue-draft';
+import { laptopDraft } from '../drafts';
 import { startingValues } from '../listing-values';
-import { ContinueDraft } from './continue-draft';
 import { LaptopForm } from './laptop-form';
 import { Listed } from './listed';
 
@@ -37,62 +38,42 @@ export default function AddLaptopDialog({ open, onClose, onListed, from }: AddLa
   );
 }
 
-type Stage =
-  | { at: 'looking' }
-  | { at: 'asking'; draft: Draft }
-  | { at: 'form'; draft?: Draft }
-  | { at: 'listed'; product: ProductReceipt };
-
 type WizardProps = Omit<AddLaptopDialogProps, 'open'> & { user: User };
 
 function Wizard({ user, from, onClose, onListed }: WizardProps) {
   const { data, isError, refetch } = useQuery(categories);
-  const [stage, setStage] = useState<Stage>({ at: 'looking' });
+  const [listed, setListed] = useState<ProductReceipt>();
   const pristine = useMemo(() => startingValues(user, from), [user, from]);
-  const { _id: userId } = user;
 
-  useEffect(() => {
-    let isShown = true;
-    void loadDraft(userId).then((draft) => {
-      if (isShown) setStage(draft ? { at: 'asking', draft } : { at: 'form' });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [userId]);
-
-  if (stage.at === 'listed')
-    return <Listed product={stage.product} onAnother={() => setStage({ at: 'form' })} onClose={onClose} />;
+  if (listed) return <Listed product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
   if (isError)
     return (
       <div className="p-5">
         <ErrorState title={MESSAGES.formDataFailed} onRetry={() => refetch()} />
       </div>
     );
-  if (!data || stage.at === 'looking') return <FormSkeleton />;
-  if (stage.at === 'asking')
-    return (
-      <ContinueDraft
-        draft={stage.draft}
-        onContinue={() => setStage({ at: 'form', draft: stage.draft })}
-        onDiscard={() => {
-          void removeDraft(userId);
-          setStage({ at: 'form' });
-        }}
-      />
-    );
+  if (!data) return <FormSkeleton />;
   return (
-    <LaptopForm
-      user={user}
-      categories={data}
-      pristine={pristine}
-      draft={stage.draft}
-      onListed={(product) => {
-        setStage({ at: 'listed', product });
-        // Also where the dialog is closed before.
-        setTimeout(() => onListed(product), WIZARD_RELOAD_MS);
-      }}
-    />
+    <ContinueDraft
+      place={laptopDraft(user._id)}
+      begun="You began to list a laptop and did not send it."
+      progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
+      waiting={<FormSkeleton />}
+    >
+      {(draft) => (
+        <LaptopForm
+          user={user}
+          categories={data}
+          pristine={pristine}
+          draft={draft}
+          onListed={(product) => {
+            setListed(product);
+            // Also where the dialog is closed before.
+            setTimeout(() => onListed(product), WIZARD_RELOAD_MS);
+          }}
+        />
+      )}
+    </ContinueDraft>
   );
 }
 

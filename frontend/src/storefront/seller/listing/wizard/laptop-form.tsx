@@ -13,16 +13,16 @@ import {
 } from '@parkho/contracts';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
+import { useKeptDraft } from '../../../../lib/drafts/use-kept-draft';
 import { useForm } from '../../../../lib/forms/use-form';
 import { ApiError } from '../../../../lib/http/api';
 import { newKey } from '../../../../lib/http/idempotency';
 import { Button } from '../../../../ui/button';
 import { Banner } from '../../../../ui/page/banner';
-import type { Draft } from '../drafts';
+import { keptPhotos, type LaptopDraft, laptopDraft } from '../drafts';
 import { addProduct } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
 import { imagesOf, usePhotos } from '../photos/use-photos';
-import { useKeptDraft } from '../use-kept-draft';
 import { STEP_FIELDS } from './step-fields';
 
 const LAST = WIZARD_STEPS.length - 1;
@@ -33,7 +33,7 @@ interface LaptopFormProps {
   /** What the fields hold while nobody has typed. */
   pristine: ListingValues;
   /** What is continued. */
-  draft: Draft | undefined;
+  draft: LaptopDraft | undefined;
   onListed: (product: ProductReceipt) => void;
 }
 
@@ -60,8 +60,11 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
   const values = form.watch() as ListingValues;
   const isBegun = draft !== undefined || Object.keys(photos.photos).length > 0 || differs(values, pristine);
   const kept = useKeptDraft(
-    user._id,
-    isBegun ? { step, values: { ...values, images: {} }, photos: photos.photos, key: key.current } : null,
+    laptopDraft(user._id),
+    isBegun
+      ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
+      : null,
+    draft !== undefined,
   );
 
   const next = async () => setStep(step + 1);

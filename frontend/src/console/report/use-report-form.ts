@@ -1,0 +1,162 @@
+import {
+  check,
+  type FieldMessages,
+  type InspectionCase,
+  type IssuedReport,
+  inspectionReportForm,
+  INSPECTION_MESSAGES as MESSAGES,
+  type Success,
+} from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldError, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
+import { resolverOf } from '../../lib/forms/use-form';
+import { type ApiError, errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
+import { inspectionCase, issueReport, type Report } from './report-calls';
+import { type ReportDraft, reportDraft } from './report-draft';
+import { fieldsOf, valuesOf } from './report-fields';
+import { keptFiles, type ReportValues, reportBody, startingValues } from './report-values';
+import { useReportFiles } from './use-report-files';
+
+const rules = resolverOf<FieldValues, object>(inspectionReportForm);
+
+/**
+ * The form of a report with its photos and files, kept as a draft at every change.
+ * @param draft what is continued
+ * @param onIssued after the report was issued and its draft has ended
+ */
+export function useReportForm(
+  subject: InspectionCase,
+  draft: ReportDraft | undefined,
+  onIssued: (answer: Success<IssuedReport>) => void,
+) {
+  const { inspectionId, inspectorName } = subject;
+  const queries = useQueryClient();
+  const pristine = useMemo(() => startingValues(subject), [subject]);
+  const [based, setBased] = useState(draft?.based ?? subject.version);
+  const bodyOf = (fields: FieldValues) => reportBody(valuesOf(fields), based);
+  const form = useForm<FieldValues>({
+    defaultValues: fieldsOf(continued(draft, inspectorName) ?? pristine),
+    resolver: (fields, ...others) => rules(bodyOf(fields), ...others),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting: isSending } = form.formState;
+  const errorOf = (path: string): string | undefined =>
+    (get(errors, path) as FieldError | undefined)?.message;
+  const values = valuesOf(useWatch({ control: form.control }));
+  const files = useReportFiles(draft ?? keptFiles(subject.report));
+  /** Share of the report that has been sent. */
+  const [progress, setProgress] = useState(0);
+  /** The newest version, as far as it is known here. */
+  const [latest, setLatest] = useState(subject);
+  const isOvertaken = latest.version !== based && latest.report !== null;
+
+  const isBegun = useRef(draft !== undefined);
+  isBegun.current ||=
+    JSON.stringify(values) !== JSON.stringify(pristine) ||
+    Object.values(files.pictures).some(({ path }) => !path) ||
+    files.files.some(({ sha256 }) => !sha256);
+  const kept = useKeptDraft(
+    reportDraft(inspectionId),
+    isBegun.current
+      ? { by: inspectorName, based, values, pictures: files.pictures, files: files.files }
+      : null,
+    draft !== undefined,
+  );
+
+  // An edit clears the error of its field, that of the whole report, and that nothing was checked.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          const wrong: FieldValues = form.formState.errors;
+          if (name && Object.keys(wrong).length > 0)
+            form.clearErrors([name, 'root', ...(wrong.physical?.message ? ['physical'] : [])]);
+        },
+      }),
+    [form],
+  );
+
+  const abort = useRef(new AbortController());
+  useEffect(() => {
+    abort.current = new AbortController();
+    return () => abort.current.abort();
+  }, []);
+  const issue = useMemo(
+    () =>
+      idempotent((report: Report, key) =>
+        issueReport({ inspectionId, kind: subject.kind }, report, {
+          key,
+          signal: abort.current.signal,
+          onProgress: setProgress,
+        }),
+      ),
+    [inspectionId, subject.kind],
+  );
+
+  const refuse = (text: string, fields: FieldMessages = {}) => {
+    for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
+    form.setError('root', { message: text });
+  };
+  const send = async () => {
+    setProgress(0);
+    try {
+      const pictures = await files.settled();
+      const answer = await issue({ based, values: valuesOf(form.getValues()), pictures, files: files.files });
+      await kept.end();
+      onIssued(answer);
+    } catch (error) {
+      if (abort.current.signal.aborted) return;
+      const { status, fields } = error as ApiError;
+      if (status === 409 && (await look())) return;
+      refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
+    }
+  };
+  const submit = form.handleSubmit(send, () => {
+    const checked = check(inspectionReportForm, bodyOf(form.getValues()));
+    if (!checked.ok) refuse([...new Set(Object.values(checked.fields))].join(', '));
+  });
+  /** Reads the newest version; resolves to whether another inspector has issued it meanwhile. */
+  const look = async (): Promise<boolean> => {
+    const found = await queries
+      .fetchQuery({ ...inspectionCase(inspectionId), staleTime: 0 })
+      .catch(() => undefined);
+    if (found) setLatest(found);
+    return found !== undefined && found.version !== based;
+  };
+  const rebase = () => {
+    setBased(latest.version);
+    files.rebase(keptFiles(latest.report));
+    form.clearErrors();
+  };
+
+  return {
+    form,
+    values,
+    files,
+    /** The version that the report corrects, 0 for none. */
+    based,
+    latest,
+    /** Whether another inspector has issued a version meanwhile. */
+    isOvertaken,
+    isBegun: isBegun.current,
+    kept,
+    /** What is wrong with a field, by its path. */
+    errorOf,
+    submit: () => void submit(),
+    /** Makes the draft a correction of the newest version. */
+    rebase,
+    isSending,
+    progress,
+  };
+}
+
+/** A draft that another inspector has begun in this browser names the one who continues it. */
+const continued = (draft: ReportDraft | undefined, inspectorName: string): ReportValues | undefined =>
+  draft && draft.by !== inspectorName
+    ? { ...draft.values, deviceInfo: { ...draft.values.deviceInfo, inspectorName } }
+    : draft?.values;

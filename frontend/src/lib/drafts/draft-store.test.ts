@@ -1,0 +1,76 @@
+import { type DraftPlace, loadDraft, readDraft, removeDraft, saveDraft, saveFiles } from './draft-store';
+
+/** What IndexedDB holds, by its key as JSON. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [...mockKept.keys()].map((key) => JSON.parse(key)),
+  getMany: async (keys: unknown[]) => keys.map((key) => mockKept.get(JSON.stringify(key))),
+  set: async (key: unknown, value: unknown) => {
+    mockKept.set(JSON.stringify(key), value);
+  },
+  delMany: async (keys: unknown[]) => {
+    for (const key of keys) mockKept.delete(JSON.stringify(key));
+  },
+}));
+
+interface Listing {
+  name: string;
+  photos: Record<string, { id: string; blob?: Blob; path?: string }>;
+}
+const place = (owner: string): DraftPlace<Listing> => ({
+  key: `draft:${owner}`,
+  files: { database: 'parkho-drafts', table: 'photos', owner },
+  restore: (draft) => (draft.name === 'too old' ? undefined : draft),
+});
+const sana = place('sana');
+const blob = (text: string) => new Blob([text]);
+
+beforeEach(() => {
+  localStorage.clear();
+  mockKept.clear();
+});
+
+test('keeps texts and files apart, and brings them together again', async () => {
+  const front = { id: 'f', blob: blob('front') };
+  const listing = { name: 'T480', photos: { front, back: { id: 'b', path: '/b.webp' } } };
+  expect(saveDraft(sana, listing)).toBe(true);
+  await saveFiles(sana, listing);
+  expect(JSON.parse(localStorage.getItem('draft:sana')!)).toEqual({
+    name: 'T480',
+    photos: { front: { id: 'f' }, back: { id: 'b', path: '/b.webp' } },
+    savedAt: expect.any(String),
+  });
+  expect([...mockKept]).toEqual([['["sana","f"]', front.blob]]);
+  expect(await loadDraft(sana)).toEqual({ ...listing, savedAt: expect.any(String) });
+  expect(readDraft(sana)?.photos.front).toEqual({ id: 'f' });
+  expect(await loadDraft(place('omar'))).toBeUndefined();
+});
+
+test('keeps the files that are named and no others, and those of others', async () => {
+  mockKept.set('["omar","o"]', blob('o'));
+  await saveFiles(sana, { name: '', photos: { front: { id: 'f', blob: blob('f') } } });
+  await saveFiles(sana, { name: '', photos: { front: { id: 'g', blob: blob('g') } } });
+  expect([...mockKept.keys()]).toEqual(['["omar","o"]', '["sana","g"]']);
+  await removeDraft(sana);
+  expect([...mockKept.keys()]).toEqual(['["omar","o"]']);
+});
+
+test.each([
+  ['that its form has no use for', '{"name":"too old"}'],
+  ['that is no JSON', '{'],
+])('removes a draft %s, and its files', async (_, text) => {
+  localStorage.setItem('draft:sana', text);
+  mockKept.set('["sana","f"]', blob('f'));
+  expect(await loadDraft(sana)).toBeUndefined();
+  await removeDraft(sana);
+  expect([localStorage.getItem('draft:sana'), mockKept.size]).toEqual([null, 0]);
+});
+
+test('says so where the browser has no room', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  expect(saveDraft(sana, { name: 'T480', photos: {} })).toBe(false);
+  full.mockRestore();
+});

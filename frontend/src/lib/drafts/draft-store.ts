@@ -1,0 +1,82 @@
+import { readStorage, writeStorage } from '../storage';
+import { type DraftFile, type FilePlace, readFiles, writeFiles } from './draft-files';
+
+/** What is typed in a form, and when it was kept (ISO 8601). */
+export type Draft<Content> = Content & { savedAt: string };
+
+/**
+ * Where the draft of a form is kept, in this browser alone: texts in local storage, which has them at once, whenever
+ * the page ends; photos and files in IndexedDB. It stays when its owner signs out or the session ends.
+ */
+export interface DraftPlace<Content> {
+  /** In local storage. It names the owner, so that the next person at the same browser is shown nothing of it. */
+  key: string;
+  /** Absent where a form has no files. In the content, a file is an object with an `id` and, while it is here, a `blob`. */
+  files?: FilePlace;
+  /** The draft as its form can continue it; undefined where it is of no use any more. */
+  restore: (draft: Draft<Content>) => Draft<Content> | undefined;
+}
+
+/** The text of a draft, which names its files, and those of them that are here. */
+export const partsOf = (content: object | null): { text: string; files: DraftFile[] } => {
+  const files: DraftFile[] = [];
+  const text = JSON.stringify(content, (_, value) => {
+    if (value?.blob instanceof Blob) files.push(value);
+    return value instanceof Blob ? undefined : value;
+  });
+  return { text, files };
+};
+
+/** Keeps the texts, and answers whether the browser has them. */
+export const saveDraft = <Content extends object>(
+  { key }: DraftPlace<Content>,
+  content: Content,
+): boolean => {
+  const { text } = partsOf({ ...content, savedAt: new Date().toISOString() });
+  writeStorage(key, text);
+  return readStorage(key) === text;
+};
+
+/** Keeps the files of a draft and no others. */
+export const saveFiles = async <Content extends object>(
+  { files }: DraftPlace<Content>,
+  content: Content,
+): Promise<void> => {
+  if (files) await writeFiles(files, partsOf(content).files);
+};
+
+/** The draft without its files; undefined where there is none. */
+export const readDraft = <Content>(
+  place: DraftPlace<Content>,
+  blobs?: ReadonlyMap<string, Blob>,
+): Draft<Content> | undefined => {
+  const text = readStorage(place.key);
+  if (!text) return undefined;
+  try {
+    const draft: Draft<Content> = JSON.parse(text, (_, value) => {
+      const blob = blobs?.get(value?.id);
+      return blob ? { ...value, blob } : value;
+    });
+    const restored = place.restore(draft);
+    if (restored) return restored;
+  } catch {
+    // Another program has written it.
+  }
+  void removeDraft(place);
+  return undefined;
+};
+
+/** The draft with those of its files that the browser still has; undefined where there is none. */
+export const loadDraft = async <Content>(place: DraftPlace<Content>): Promise<Draft<Content> | undefined> => {
+  const { key, files } = place;
+  return readDraft(place, files && readStorage(key) ? await readFiles(files) : undefined);
+};
+
+/** Removes the draft and its files. */
+export const removeDraft = async ({
+  key,
+  files,
+}: Pick<DraftPlace<unknown>, 'key' | 'files'>): Promise<void> => {
+  writeStorage(key, null);
+  if (files) await writeFiles(files, []);
+};

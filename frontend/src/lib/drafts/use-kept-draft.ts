@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './draft-store';
+
+/**
+ * Keeps what is typed at every change, so that nothing is lost however the page ends.
+ * @param content null while there is nothing worth keeping
+ * @param hasDraft whether one is kept already, which the form continues
+ */
+export function useKeptDraft<Content extends object>(
+  place: DraftPlace<Content>,
+  content: Content | null,
+  hasDraft: boolean,
+) {
+  const [isKept, setKept] = useState(hasDraft);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const hasEnded = useRef(false);
+  const { text, files } = partsOf(content);
+  const ids = files.map(({ id }) => id).join();
+  // A draft that says the same as an empty form is removed at once.
+  const latest = useRef(hasDraft && !content ? '' : text);
+
+  useEffect(() => {
+    // The browser tells of what other tabs have done, not of what this one does.
+    const look = ({ key }: StorageEvent) => key === place.key && setElsewhere(true);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [place.key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the text is another, not whatever else renders.
+  useEffect(() => {
+    if (hasEnded.current || text === latest.current) return;
+    latest.current = text;
+    if (content) setKept(saveDraft(place, content));
+    else {
+      setKept(false);
+      void removeDraft(place);
+    }
+  }, [text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are others, or they have become ready.
+  useEffect(() => {
+    if (content && !hasEnded.current) void saveFiles(place, content);
+  }, [ids]);
+
+  return {
+    /** Whether the browser has its texts. */
+    isKept,
+    /** Whether another tab has kept or ended it meanwhile: the two know nothing of each other. */
+    isElsewhere,
+    /** Ends the draft: nothing of it is kept from now on. */
+    async end(): Promise<void> {
+      hasEnded.current = true;
+      await removeDraft(place);
+    },
+  };
+}

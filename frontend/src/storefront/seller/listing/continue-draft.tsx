@@ -1,0 +1,119 @@
+import { CARD_IMAGE_ORDER } from '@parkho/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../../../lib/date';
+import { imageSource } from '../../../lib/devices/image';
+import { type Draft, type DraftPlace, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
+import { useObjectUrl } from '../../../lib/files/use-object-url';
+import { Button } from '../../../ui/button';
+import { SlotDrawing } from './photos/slot-hints';
+import type { Photos } from './photos/use-photos';
+
+interface Continuable {
+  values: { name: string };
+  photos: Photos;
+}
+
+interface ContinueDraftProps<Content extends Continuable> {
+  place: DraftPlace<Content>;
+  /** What the seller has begun and not finished, in a sentence. */
+  begun: string;
+  /** How far it is, where there are steps. */
+  progressOf?: (draft: Draft<Content>) => string;
+  /** Until the browser has answered whether there is a draft. */
+  waiting: ReactNode;
+  /** The form, with the draft that it continues. */
+  children: (draft: Draft<Content> | undefined) => ReactNode;
+}
+
+/** Asks whether to continue a draft before its form opens; without a draft the form opens at once. */
+export function ContinueDraft<Content extends Continuable>(props: ContinueDraftProps<Content>) {
+  const { place, waiting, children } = props;
+  const [draft, setDraft] = useState<Draft<Content>>();
+  const [stage, setStage] = useState<'looking' | 'asking' | 'answered'>('looking');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(place).then((found) => {
+      if (!isShown) return;
+      setDraft(found);
+      setStage(found ? 'asking' : 'answered');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [place.key]);
+
+  if (stage === 'looking') return waiting;
+  if (stage === 'answered' || !draft) return children(draft);
+  return (
+    <Question
+      {...props}
+      draft={draft}
+      onContinue={() => setStage('answered')}
+      onDiscard={() => {
+        void removeDraft(place);
+        setDraft(undefined);
+        setStage('answered');
+      }}
+    />
+  );
+}
+
+interface QuestionProps<Content extends Continuable>
+  extends Pick<ContinueDraftProps<Content>, 'begun' | 'progressOf'> {
+  draft: Draft<Content>;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+function Question<Content extends Continuable>({
+  draft,
+  begun,
+  progressOf,
+  onContinue,
+  onDiscard,
+}: QuestionProps<Content>) {
+  const { values, photos, savedAt } = draft;
+  const slot = CARD_IMAGE_ORDER.find((one) => photos[one]) ?? 'front';
+  const photo = photos[slot];
+  const preview = useObjectUrl(photo?.blob);
+  const source = preview
+    ? { src: preview }
+    : photo?.path && !photo.blob
+      ? imageSource(photo.path)
+      : undefined;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const count = Object.keys(photos).length;
+  return (
+    <div className="grid gap-5 p-5">
+      <p>{begun}</p>
+      <div className="flex items-center gap-4 rounded-md border border-hairline bg-paper p-3">
+        <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-md bg-paper-deep text-ink-soft">
+          {source ? (
+            <img {...source} sizes="6rem" alt="" className="size-full object-cover" />
+          ) : (
+            <SlotDrawing slot={slot} className="w-16" />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-0.5">
+          <p className="truncate text-lg font-semibold">{values.name || 'Without a name yet'}</p>
+          {progressOf && <p>{progressOf(draft)}</p>}
+          <p className="text-sm text-ink-soft">
+            Saved {formatDateTime(savedAt)}
+            {count > 0 && `, with ${count} ${count === 1 ? 'photo' : 'photos'}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button ref={first} onClick={onContinue}>
+          Continue where you left
+        </Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
