@@ -19,7 +19,15 @@ export const workspaces = {
  * without an entry is one room.
  */
 const rooms = {
-  'contracts/src': [['index'], ['import', 'measurements'], ['forms'], ['.']],
+  'contracts/src': [
+    ['index'],
+    ['import', 'measurements'],
+    ['forms'],
+    ['audit-filters'],
+    ['audit', 'account-records', 'command-words'],
+    ['events'],
+    ['.'],
+  ],
   'stores/src': [
     ['.'],
     ['log-tree'],

@@ -2,14 +2,7 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type Capability,
-  can,
-  commandWords,
-  ROLE_CAPABILITIES,
-  USER_ROLES,
-  type UserRole,
-} from '@parkho/contracts';
+import { type Capability, can, commandWords, ROLES, USER_ROLES, type UserRole } from '@parkho/contracts';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { PERMISSION, type Permission } from './platform/http/access/allow.js';
@@ -17,10 +10,16 @@ import { type Person, startTestApp, type TestApp } from './testing.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-/** A role that nothing knows but this one line: that is all a new role takes. */
-const NEW_ROLE = { curator: ['console.open', 'products.read', 'products.feature'] };
-Object.assign(ROLE_CAPABILITIES, NEW_ROLE);
-const ROLES = [...USER_ROLES, 'curator' as UserRole];
+/** A role that nothing knows but this entry: that is all a new role takes. */
+const NEW_ROLE = {
+  curator: {
+    purpose: 'Chooses what is featured',
+    given: true,
+    capabilities: ['console.open', 'products.read', 'products.feature'],
+  },
+};
+Object.assign(ROLES, NEW_ROLE);
+const ALL_ROLES = [...USER_ROLES, 'curator' as UserRole];
 const PASSWORD = 'Every1role';
 const credentialsOf = (role: UserRole) => ({ email: `the-${role}@example.com`, password: PASSWORD });
 
@@ -237,7 +236,7 @@ describe('access', () => {
   const people = {} as Record<UserRole, Person>;
   beforeAll(async () => {
     app = await startTestApp();
-    for (const role of ROLES) {
+    for (const role of ALL_ROLES) {
       const { email, password } = credentialsOf(role);
       const person = { role, personal: { name: role, email }, password };
       await app.nest.get(CommandBus).execute(new RegisterUser(role, person, systemContext(role)));
@@ -289,7 +288,7 @@ describe('access', () => {
     if (!open) expect(visitor).toBe(401);
     else if (route !== 'POST /auth/login') expect([401, 403]).not.toContain(visitor);
 
-    for (const role of ROLES) {
+    for (const role of ALL_ROLES) {
       const person = ENDS_SESSIONS.has(route) ? await app.logIn(credentialsOf(role)) : people[role];
       const status = await ask(person);
       if (allows(role)) expect([401, 403]).not.toContain(status);

@@ -1,30 +1,30 @@
 import type { UserRole } from './capabilities.js';
-import type { UserEvent } from './user.js';
+import type { UserEvent } from './events/user-events.js';
 
-/** What an account's history tells, in words; what happens all day long, or shows nothing, is left out. */
-export const ACCOUNT_EVENTS = {
-  UserRegistered: 'Account made',
-  UserLoggedIn: 'Logged in',
-  UserLoggedOut: 'Logged out',
-  UserSignedOutEverywhere: 'Signed out everywhere',
-  ProfileUpdated: 'Profile changed',
-  ProfilePictureChanged: 'Picture changed',
-  ProfilePictureRemoved: 'Picture removed',
-  EmailConfirmationRequested: 'Link to confirm an email address sent',
-  EmailConfirmed: 'Email address confirmed',
-  EmailChangeWithdrawn: 'Email address kept as it was',
-  EmailChanged: 'Email address changed',
-  UserRoleChanged: 'Role changed',
-  PasswordChanged: 'Password changed',
-  PasswordResetRequested: 'Link to choose a new password sent',
-  PasswordReset: 'New password chosen by link',
-  SecondFactorTurnedOn: 'Second factor turned on',
-  RecoveryCodeUsed: 'Recovery code used',
-  SecondFactorTurnedOff: 'Second factor turned off',
-  UserDeactivated: 'Account deactivated',
-  UserReactivated: 'Account reactivated',
-} as const satisfies { readonly [T in UserEvent['type']]?: string };
-export type AccountEventType = keyof typeof ACCOUNT_EVENTS;
+/** What the history of an account shows; what happens all day long, or shows nothing, is left out. */
+export const ACCOUNT_EVENT_TYPES = [
+  'UserRegistered',
+  'UserLoggedIn',
+  'UserLoggedOut',
+  'UserSignedOutEverywhere',
+  'ProfileUpdated',
+  'ProfilePictureChanged',
+  'ProfilePictureRemoved',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
+  'EmailChangeWithdrawn',
+  'EmailChanged',
+  'UserRoleChanged',
+  'PasswordChanged',
+  'PasswordResetRequested',
+  'PasswordReset',
+  'SecondFactorTurnedOn',
+  'RecoveryCodeUsed',
+  'SecondFactorTurnedOff',
+  'UserDeactivated',
+  'UserReactivated',
+] as const satisfies readonly UserEvent['type'][];
+export type AccountEventType = (typeof ACCOUNT_EVENT_TYPES)[number];
 
 export interface AccountHistoryEntry {
   /** Id of the event. */
@@ -77,13 +77,3 @@ export const ACCOUNT_RECORD_MESSAGES = {
   noSessions: 'Signed in nowhere',
   noListings: 'No listings',
 } as const;
-
-/** What each role is for, in a line, where somebody is given one. */
-export const ROLE_TEXTS: Readonly<Record<UserRole, string>> = {
-  admin: 'Everything, accounts and roles included',
-  moderator: 'Listings and the home page; no accounts',
-  inspector: 'Inspections and their reports',
-  analyst: 'Sees listings, inspections, people and numbers; changes nothing',
-  seller: 'Lists and sells devices',
-  buyer: 'Saves devices and asks for inspections',
-};

@@ -1,154 +1,13 @@
-import type { ActorRole, UserRole } from './capabilities.js';
-import type { DomainEventType } from './event.js';
-import { REACTORS, type ReactionEvent } from './reaction.js';
+import { AUDIT_KINDS, AUDITED_THINGS, type AuditKind } from './audit-kinds.js';
+import { ACTOR_ROLES, type ActorRole } from './capabilities.js';
+import { type DomainEventType, EVENT_TYPES, EVENTS } from './events/events.js';
+import { REACTION_EVENTS } from './events/system-events.js';
+import { REACTORS } from './reaction.js';
 
-/** What things the audit tells apart: what events are about. */
-export const AUDIT_KINDS = {
-  product: 'Listing',
-  user: 'Account',
-  category: 'Category',
-  inspection: 'Inspection',
-  featureRequest: 'Feature request',
-  wishlist: 'Wishlist',
-  notifications: 'Notifications',
-  moderation: 'Rejection reasons',
-  administration: 'Circle of admins',
-  reservation: 'Reserved value',
-  reaction: 'Work of the program',
-  disclosure: 'Looks at personal data',
-  report: 'Report',
-  evidence: 'Evidence',
-} as const;
-export type AuditKind = keyof typeof AUDIT_KINDS;
-
-/** The kinds of which the console shows the history of one thing, and how it was at any moment. */
-export const AUDITED_THINGS = [
-  'product',
-  'user',
-  'category',
-  'inspection',
-  'featureRequest',
-] as const satisfies readonly AuditKind[];
-export type AuditedKind = (typeof AUDITED_THINGS)[number];
-export const isAuditedKind = (kind: string): kind is AuditedKind =>
-  (AUDITED_THINGS as readonly string[]).includes(kind);
-
-/** What each type of event says happened, in words. */
-export const AUDIT_TEXTS: Readonly<Record<DomainEventType, string>> = {
-  ProductListed: 'Device listed',
-  ProductDetailsChanged: 'Listing changed',
-  ProductResubmitted: 'Listing submitted again',
-  ProductApproved: 'Listing approved',
-  ProductRejected: 'Listing rejected',
-  ProductActivated: 'Listing switched on',
-  ProductDeactivated: 'Listing switched off',
-  ProductFeatured: 'Put on the home page',
-  ProductUnfeatured: 'Taken off the home page',
-  FeaturedRequestSubmitted: 'Place on the home page requested',
-  FeaturedRequestCancelled: 'Request for the home page ended',
-  FeaturedRequestApproved: 'Request for the home page approved',
-  FeaturedRequestRejected: 'Request for the home page rejected',
-  ProductInspectionRequested: 'Inspection of a listing requested',
-  ProductInspectionRequestWithdrawn: 'Inspection of a listing no longer requested',
-  ProductInspected: 'Listing inspected',
-  ProductInspectionWithdrawn: 'Listing inspected no more',
-  ProductSold: 'Device sold',
-  ProductDeleted: 'Listing deleted',
-  ProductPicturesFingerprinted: 'Photos compared',
-  ProductViewsCounted: 'Views counted',
-  InspectionRequested: 'Inspection requested',
-  InspectionRequestWithdrawn: 'Inspection request ended',
-  InspectionAssigned: 'Inspection assigned',
-  InspectionReportIssued: 'Inspection report issued',
-  InspectionMarked: 'Marked as inspected',
-  InspectionVoided: 'Marked as not inspected',
-  ExternalInspectionChanged: 'External inspection changed',
-  ExternalInspectionDeleted: 'External inspection deleted',
-  InspectionContactErased: 'Contact data of an inspection erased',
-  FeatureRequestSubmitted: 'Feature request submitted',
-  FeatureRequestEdited: 'Feature request edited',
-  FeatureRequestDeleted: 'Feature request deleted',
-  FeatureRequestVoted: 'Vote on a feature request',
-  FeatureRequestStatusChanged: 'Feature request decided',
-  FeatureRequestAnswered: 'Message on a feature request',
-  FeatureRequestFeedbackErased: 'Messages on a feature request erased',
-  FeatureRequestMerged: 'Feature request merged',
-  FeatureRequestVotesTaken: 'Votes of a merged request taken over',
-  RejectionReasonsChanged: 'Rejection reasons changed',
-  NotificationsRead: 'Notifications read',
-  NotificationMailsTurnedOff: 'Mails turned off',
-  NotificationMailsTurnedOn: 'Mails turned on',
-  NotificationMailed: 'Notified by mail',
-  UserRegistered: 'Account made',
-  RegistrationAbandoned: 'Registration abandoned',
-  UserLoggedIn: 'Logged in',
-  SessionUsed: 'Session used',
-  UserLoggedOut: 'Logged out',
-  UserSignedOutEverywhere: 'Signed out everywhere',
-  ProfileUpdated: 'Profile changed',
-  EmailConfirmationRequested: 'Link to confirm an email address sent',
-  EmailConfirmed: 'Email address confirmed',
-  EmailChangeRequested: 'Another email address wanted',
-  EmailChangeWithdrawn: 'Email address kept as it was',
-  EmailChanged: 'Email address changed',
-  EmailClaimAbandoned: 'Email address lost to another account',
-  ProfilePictureChanged: 'Picture changed',
-  ProfilePictureRemoved: 'Picture removed',
-  PasswordChanged: 'Password changed',
-  PasswordResetRequested: 'Link to choose a new password sent',
-  PasswordReset: 'New password chosen by link',
-  SecondFactorPrepared: 'Second factor prepared',
-  SecondFactorTurnedOn: 'Second factor turned on',
-  SecondFactorUsed: 'Second factor used',
-  RecoveryCodeUsed: 'Recovery code used',
-  SecondFactorTurnedOff: 'Second factor turned off',
-  UserRoleChanged: 'Role changed',
-  UserDeactivated: 'Account deactivated',
-  UserReactivated: 'Account reactivated',
-  UserErased: 'Account erased',
-  AdminRemoved: 'Admin left the circle of admins',
-  AdminRestored: 'Admin back in the circle of admins',
-  CategoryCreated: 'Category created',
-  CategoryRenamed: 'Category renamed',
-  CategoryMergeAnnounced: 'Merge into a category announced',
-  CategoryMergeWithdrawn: 'Merge into a category withdrawn',
-  CategoryMerged: 'Category merged',
-  CategoryDeleted: 'Category deleted',
-  CategoryNameAbandoned: 'Category name lost to another',
-  WishlistEntryAdded: 'Saved to a wishlist',
-  WishlistEntryRemoved: 'Removed from a wishlist',
-  ValueReserved: 'Value reserved',
-  ReservationReleased: 'Reserved value released',
-  ReactorStarted: 'Work of the program started',
-  ReactorAdvanced: 'Work of the program advanced',
-  ReactionCompleted: 'Work of the program done',
-  ReactionSetAside: 'Work of the program set aside',
-  ReactionRetryRequested: 'Work of the program to be tried again',
-  PersonalDataDisclosed: 'Personal data shown',
-  ReportRequested: 'Report asked for',
-  ReportMade: 'Report made',
-  ReportCancelled: 'Report cancelled',
-  ReportFailed: 'Report failed',
-  ReportScheduled: 'Report scheduled',
-  ReportUnscheduled: 'Schedule of a report ended',
-  LogHeadSigned: 'Head of the log signed',
-};
-export const AUDITED_TYPES = Object.keys(AUDIT_TEXTS) as DomainEventType[];
-
-/**
- * What the program notes for its own work as it goes on: how far that is, values that are taken, views, photos that it
- * has compared, heads of the log. What it has set aside waits for somebody and is none of this.
- */
-export const PROGRAM_WORK: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
-  'ReactorStarted',
-  'ReactorAdvanced',
-  'ReactionCompleted',
-  'ValueReserved',
-  'ReservationReleased',
-  'ProductViewsCounted',
-  'ProductPicturesFingerprinted',
-  'LogHeadSigned',
-]);
+/** What the system records for itself, which the audit can hide. */
+export const SYSTEM_EVENTS: ReadonlySet<DomainEventType> = new Set(
+  EVENT_TYPES.filter((type) => EVENTS[type].system),
+);
 
 const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   product: 'product',
@@ -171,21 +30,13 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   log: 'evidence',
 };
 
-const OF_REACTIONS: ReadonlySet<string> = new Set<ReactionEvent['type']>([
-  'ReactorStarted',
-  'ReactorAdvanced',
-  'ReactionCompleted',
-  'ReactionSetAside',
-  'ReactionRetryRequested',
-]);
-
 /**
  * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
  * 'fingerprints' is one of them.
  */
 export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
   const first = stream.split('-', 1)[0]!;
-  const isReaction = OF_REACTIONS.has(type);
+  const isReaction = Object.hasOwn(REACTION_EVENTS, type);
   const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;
   return {
     kind: isReaction ? 'reaction' : (KIND_BY_PREFIX[first] ?? 'reaction'),
@@ -248,7 +99,7 @@ export interface AuditEntry {
   /** Id of the event. */
   id: string;
   type: DomainEventType;
-  /** What happened, in words (AUDIT_TEXTS). */
+  /** What happened: the label of the type in EVENTS. */
   label: string;
   kind: AuditKind;
   thing: string;
@@ -281,35 +132,6 @@ export interface AuditedEvent extends AuditEntry {
   /** Its place in the log, the first event being 1; absent where the log cannot be read there. */
   size?: number;
 }
-
-/** What GET /api/console/audit can be filtered by; all must hold. */
-export interface AuditFilter {
-  actor?: string;
-  role?: ActorRole;
-  type?: DomainEventType[];
-  kind?: AuditKind;
-  thing?: string;
-  /** Days in Pakistan, '2026-03-14', or times in ISO 8601; both ends are included. */
-  from?: string;
-  to?: string;
-  correlation?: string;
-  /** What is left out: PROGRAM_WORK. */
-  without?: AuditWithout;
-  /** Words of what happened, of the name or id of a device or category; a report id; the id of an event or request. */
-  q?: string;
-}
-export const AUDIT_WITHOUT = ['program-work'] as const;
-export type AuditWithout = (typeof AUDIT_WITHOUT)[number];
-export const AUDIT_ROLES = [
-  'admin',
-  'moderator',
-  'inspector',
-  'analyst',
-  'seller',
-  'buyer',
-  'visitor',
-  'system',
-] as const satisfies readonly (UserRole | ActorRole)[];
 
 /** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
@@ -349,16 +171,6 @@ export interface AuditComparison {
   fields: (AuditChange & { differs: boolean })[];
 }
 
-/** Of what somebody has looked at personal data. */
-export type Disclosed =
-  | { events: readonly string[] }
-  | { kind: AuditedKind; thing: string; at?: string; and?: string };
-
-/** Written before personal data is shown to somebody in the audit; it names what was looked at and never the data. */
-export type AuditEvent = {
-  type: 'PersonalDataDisclosed';
-  data: { viewerId: string; of: Disclosed };
-};
 export const disclosuresStream = (viewerId: string): string => `disclosures-${viewerId}`;
 
 /** data of POST /api/audit/disclosures: what was asked for, with the personal data in it. */
@@ -386,8 +198,8 @@ export const AUDIT_MESSAGES = {
   kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
   thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
   typeInvalid: 'There is no such type of event',
-  roleInvalid: `Role must be one of ${AUDIT_ROLES.join(', ')}`,
-  withoutInvalid: `Without must be one of ${AUDIT_WITHOUT.join(', ')}`,
+  roleInvalid: `Role must be one of ${ACTOR_ROLES.join(', ')}`,
+  withoutInvalid: 'Without must be one of program-work',
   timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
   cursorInvalid: 'This page of the audit is not there',
   searchTooLong: `Search cannot exceed ${AUDIT_LIMITS.search} characters`,

@@ -34,58 +34,95 @@ export type Capability =
   /** Sees who changed what, and when. */
   | 'audit.read';
 
+interface Role {
+  /** What the role is for, where an admin gives it. */
+  purpose: string;
+  /** Whether admins can give it. */
+  given: boolean;
+  capabilities: readonly Capability[];
+}
+
 /**
- * What each role may do (specification 2, section 6). A new role is one line here: everything that depends on a role
- * asks for a capability.
+ * Every role (specification 2, section 6). A new role is one entry here: everything that depends on a role goes by this
+ * table or by a capability.
  */
-export const ROLE_CAPABILITIES = {
-  admin: [
-    'console.open',
-    'products.manage-own',
-    'products.read',
-    'products.manage',
-    'products.moderate',
-    'products.feature',
-    'inspections.read',
-    'inspections.perform',
-    'inspections.manage',
-    'feature-requests.read',
-    'feature-requests.manage',
-    'users.read',
-    'users.manage',
-    'categories.manage',
-    'analytics.read',
-    'reports.make',
-    'system.manage',
-    'audit.read',
-  ],
-  /** Listings and the home page; no accounts. */
-  moderator: ['console.open', 'products.read', 'products.manage', 'products.moderate', 'products.feature'],
-  inspector: ['console.open', 'inspections.read', 'inspections.perform'],
-  /** Reads, makes reports of it, and changes nothing of the shop. */
-  analyst: [
-    'console.open',
-    'products.read',
-    'inspections.read',
-    'feature-requests.read',
-    'users.read',
-    'analytics.read',
-    'audit.read',
-    'reports.make',
-  ],
-  seller: ['seller-area.open', 'products.manage-own'],
-  buyer: [],
-} as const satisfies Record<string, readonly Capability[]>;
+export const ROLES = {
+  admin: {
+    purpose: 'Everything, accounts and roles included',
+    given: true,
+    capabilities: [
+      'console.open',
+      'products.manage-own',
+      'products.read',
+      'products.manage',
+      'products.moderate',
+      'products.feature',
+      'inspections.read',
+      'inspections.perform',
+      'inspections.manage',
+      'feature-requests.read',
+      'feature-requests.manage',
+      'users.read',
+      'users.manage',
+      'categories.manage',
+      'analytics.read',
+      'reports.make',
+      'system.manage',
+      'audit.read',
+    ],
+  },
+  moderator: {
+    purpose: 'Listings and the home page; no accounts',
+    given: true,
+    capabilities: [
+      'console.open',
+      'products.read',
+      'products.manage',
+      'products.moderate',
+      'products.feature',
+    ],
+  },
+  inspector: {
+    purpose: 'Inspections and their reports',
+    given: true,
+    capabilities: ['console.open', 'inspections.read', 'inspections.perform'],
+  },
+  analyst: {
+    purpose: 'Sees listings, inspections, people and numbers; changes nothing',
+    given: true,
+    capabilities: [
+      'console.open',
+      'products.read',
+      'inspections.read',
+      'feature-requests.read',
+      'users.read',
+      'analytics.read',
+      'audit.read',
+      'reports.make',
+    ],
+  },
+  seller: {
+    purpose: 'Lists and sells devices',
+    given: true,
+    capabilities: ['seller-area.open', 'products.manage-own'],
+  },
+  // No account is made a buyer, for sellers can buy.
+  buyer: { purpose: 'Saves devices and asks for inspections', given: false, capabilities: [] },
+} as const satisfies Record<string, Role>;
 
-export type UserRole = keyof typeof ROLE_CAPABILITIES;
-/** Whoever causes an event: also somebody who is not signed in, and the program itself. */
+export type UserRole = keyof typeof ROLES;
+/** The role of an actor of an event: of an account, of a visitor who is not signed in, or of the system. */
 export type ActorRole = UserRole | 'visitor' | 'system';
-export const USER_ROLES = Object.keys(ROLE_CAPABILITIES) as UserRole[];
+export const USER_ROLES = Object.keys(ROLES) as UserRole[];
+export const ACTOR_ROLES: readonly ActorRole[] = [...USER_ROLES, 'visitor', 'system'];
 
-/** Whether an actor may do it: the program itself everything, and nothing who has no line in the table. */
+/** 'Admin'. */
+export const roleLabel = (role: ActorRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+
+/** Whether an actor may do it: the system everything, and a role that is not in the table nothing. */
 export const can = (role: ActorRole, capability: Capability): boolean => {
-  const capabilities: Partial<Record<ActorRole, readonly Capability[]>> = ROLE_CAPABILITIES;
-  return role === 'system' || (capabilities[role]?.includes(capability) ?? false);
+  const roles: Partial<Record<ActorRole, Role>> = ROLES;
+  return role === 'system' || (roles[role]?.capabilities.includes(capability) ?? false);
 };
 
 /** Where a role's work is: in the console, in the sellers' screens, or in the shop that everyone sees. */

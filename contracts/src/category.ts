@@ -1,19 +1,3 @@
-export type CategoryEvent =
-  | { type: 'CategoryCreated'; data: { categoryId: string; name: string } }
-  | { type: 'CategoryRenamed'; data: { categoryId: string; name: string } }
-  | { type: 'CategoryDeleted'; data: { categoryId: string } }
-  /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
-  | { type: 'CategoryMergeAnnounced'; data: { categoryId: string; fromId: string } }
-  /** The other one is about to be deleted. What was about to be done to this one as it stood before, is not done. */
-  | { type: 'CategoryMergeWithdrawn'; data: { categoryId: string; intoId: string } }
-  /**
-   * It goes, and what was listed under it is moved to the other one, listing by listing. Nothing comes after it: its id
-   * stands for the other one from then on.
-   */
-  | { type: 'CategoryMerged'; data: { categoryId: string; intoId: string } }
-  /** A name that was reserved for it and never taken has gone to another. */
-  | { type: 'CategoryNameAbandoned'; data: { categoryId: string } };
-
 export const categoryStream = (categoryId: string): string => `category-${categoryId}`;
 
 /** The categories of a new shop (specification 2, section 9). */

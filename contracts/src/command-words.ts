@@ -1,5 +1,4 @@
-import { AUDIT_TEXTS } from './audit.js';
-import type { DomainEventType } from './event.js';
+import { factsOf } from './events/events.js';
 
 /** What the command begins with of what the program does because of an event; the type of that event follows. */
 export const BECAUSE_OF = 'because of ';
@@ -46,10 +45,8 @@ const PLACES: Readonly<Record<string, string>> = {
  */
 export const commandWords = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE_OF)) {
-    const type = command.slice(BECAUSE_OF.length);
-    return Object.hasOwn(AUDIT_TEXTS, type)
-      ? `Because of: ${AUDIT_TEXTS[type as DomainEventType]}`
-      : undefined;
+    const facts = factsOf(command.slice(BECAUSE_OF.length));
+    return facts && `Because of: ${facts.label}`;
   }
   let route = command.slice(command.indexOf(' ') + 1);
   while (route && !Object.hasOwn(PLACES, route)) route = route.slice(0, Math.max(0, route.lastIndexOf('/')));

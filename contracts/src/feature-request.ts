@@ -68,48 +68,6 @@ export interface RequestedProduct {
   images: ProductImages;
 }
 
-interface Subject {
-  requestId: string;
-  authorId: string;
-}
-
-/** All of one request are in one stream, its votes as well: a merge then has them all. */
-export type FeatureRequestEvent =
-  | {
-      type: 'FeatureRequestSubmitted';
-      data: Subject & FeatureRequestTexts & { product: RequestedProduct };
-    }
-  /** Only what differs. */
-  | {
-      type: 'FeatureRequestEdited';
-      data: Subject & { changes: Partial<FeatureRequestTexts> & { product?: RequestedProduct } };
-    }
-  | { type: 'FeatureRequestDeleted'; data: Subject & { because: 'withdrawn' | 'author-erased' } }
-  /** Null: no vote any more. `previous` is what it was before. */
-  | {
-      type: 'FeatureRequestVoted';
-      data: Subject & { voterId: string; vote: Vote | null; previous: Vote | null };
-    }
-  /** `listingId`: the listing that is made of the product, in the author's name. */
-  | {
-      type: 'FeatureRequestStatusChanged';
-      data: Subject & { status: FeatureRequestStatus; notes?: string; listingId?: string };
-    }
-  /** An entry of the thread. */
-  | {
-      type: 'FeatureRequestAnswered';
-      data: Subject & { feedbackId: string; writerId: string; by: 'author' | 'team'; message: string };
-    }
-  /** Nobody can read what this person has written in the thread any more. */
-  | { type: 'FeatureRequestFeedbackErased'; data: Subject & { writerId: string } }
-  /** Null: it stands by itself again, for the other one was deleted meanwhile. */
-  | { type: 'FeatureRequestMerged'; data: Subject & { intoId: string | null } }
-  /** The votes of a merged request, of those people who had none here. */
-  | {
-      type: 'FeatureRequestVotesTaken';
-      data: Subject & { fromId: string; votes: readonly { voterId: string; vote: Vote }[] };
-    };
-
 export const featureRequestStream = (requestId: string): string => `featureRequest-${requestId}`;
 
 export const FEATURE_REQUEST_LIMITS = {

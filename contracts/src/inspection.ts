@@ -1,5 +1,5 @@
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
-import { INSPECTED_FIELDS, type InspectedDevice, type InspectionReport } from './inspection-report.js';
+import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 import { type Paisa, toPaisa } from './money.js';
 import { addWorkingDays } from './pakistan-time.js';
 
@@ -89,76 +89,14 @@ export const bookingDueOn = (
 export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
-/**
- * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
- * of the request for a device that is not listed, and `sellerId` null.
- */
-interface Inspected {
-  inspectionId: string;
-  sellerId: string | null;
-}
-
 /** Who asks without an account: each request has an id of its own for that, and a key, which can be erased alone. */
 export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
 const VISITOR = 'visitor-';
 /** Whether it is nobody's account. */
 export const isVisitor = (requesterId: string): boolean => requesterId.startsWith(VISITOR);
 
-/** The open request, if there was one, and who had asked for what the inspection answers: of a correction, that of before. */
-interface Answered {
-  requestId: string | null;
-  requesterId: string | null;
-}
-
 /** Why a request ended without an inspection. */
 export type InspectionRequestEnd = 'withdrawn' | 'sold' | 'deleted';
-
-export type InspectionEvent =
-  | {
-      type: 'InspectionRequested';
-      data: Inspected & {
-        requestId: string;
-        /** The account that asks; for who has none, an id made for this request, which has a key of its own. */
-        requesterId: string;
-        /** Null where the seller asks for the own device, or where an admin knows nobody. */
-        contact: InspectionContact | null;
-        /** HMAC-SHA-256 of the contact's e-mail address, in hex: whose requests these are, once it is confirmed. */
-        mailbox: string | null;
-        /** A day in Pakistan. */
-        dueOn: string;
-        /** What the device was called when it was asked. */
-        deviceName: string;
-        /** Only of a device that is not listed. */
-        device?: ExternalDevice;
-        booking?: Booking;
-      };
-    }
-  | {
-      type: 'InspectionRequestWithdrawn';
-      data: Inspected & { requestId: string; because: InspectionRequestEnd };
-    }
-  /** Null: nobody has it any more. */
-  | { type: 'InspectionAssigned'; data: Inspected & { requestId: string; inspectorId: string | null } }
-  /** The first version answers the open request, if there is one. `jws` is the report, signed. */
-  | {
-      type: 'InspectionReportIssued';
-      data: Inspected & Answered & { report: InspectionReport; jws: string };
-    }
-  /** Counts as inspected, without a report. Answers the open request, if there is one. */
-  | { type: 'InspectionMarked'; data: Inspected & Answered & { notes?: string } }
-  /** Counts as inspected no more; a report stays readable and says so. */
-  | { type: 'InspectionVoided'; data: Inspected & { reportId: string | null } }
-  | {
-      type: 'ExternalInspectionChanged';
-      data: Inspected & {
-        requestId: string;
-        requesterId: string;
-        changes: { device?: ExternalDevice; contact?: InspectionContact; mailbox?: string };
-      };
-    }
-  | { type: 'ExternalInspectionDeleted'; data: Inspected & { requestId: string; reportId: string | null } }
-  /** Nobody can read the contact of this request any more. */
-  | { type: 'InspectionContactErased'; data: Inspected & { requestId: string; requesterId: string } };
 
 export const inspectionStream = (inspectionId: string): string => `inspection-${inspectionId}`;
 

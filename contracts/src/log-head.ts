@@ -1,11 +1,5 @@
 import type { Bytes, EventualSha256 } from './merkle-tree.js';
 
-/** What the log says of itself: a checkpoint over its first `size` events was signed, and is to be found here again. */
-export interface LogHeadEvent {
-  type: 'LogHeadSigned';
-  data: { size: number /** In base64. */; root: string /** The whole signed note. */; checkpoint: string };
-}
-
 /** The one stream of the log's own checkpoints. */
 export const LOG_HEADS_STREAM = 'log-heads';
 

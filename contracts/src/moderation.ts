@@ -3,23 +3,6 @@ import { QUEUES, type Queue } from './notification.js';
 import type { ImageSlot } from './product.js';
 import type { ManagedPage } from './seller-view.js';
 
-export type ModerationEvent =
-  /** The whole list, in the order in which it is offered. */
-  | { type: 'RejectionReasonsChanged'; data: { reasons: readonly string[] } }
-  /**
-   * What all pictures of a listing look like: for each, by the hash of its content, 64 bits in hex that differ in few
-   * places between photos of which one was made from the other. `gone`: those that it shows no more.
-   */
-  | {
-      type: 'ProductPicturesFingerprinted';
-      data: {
-        productId: string;
-        sellerId: string;
-        fingerprints: Fingerprints;
-        gone: readonly string[];
-      };
-    };
-
 /** By the hash of a picture's content. */
 export type Fingerprints = Readonly<Record<string, string>>;
 

@@ -1,34 +1,6 @@
 import { type Capability, can, type UserRole } from './capabilities.js';
-
-/** What people are told of by a bell and by mail, and can switch the mails of off. */
-export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
-  listings: 'My listings: approved, rejected, marked as sold by our team',
-  inspections: 'Inspections: asked for, done, corrected',
-  featuring: 'My requests for the home page',
-  ideas: 'My feature requests: answered, decided, merged',
-  work: 'Inspections that I am to do',
-};
-
-/** What has happened, for the person whom it concerns. */
-export const NOTICES = {
-  'listing-approved': 'listings',
-  'listing-rejected': 'listings',
-  /** By somebody other than the seller. */
-  'listing-sold': 'listings',
-  /** By a buyer, of the seller's device. */
-  'inspection-requested': 'inspections',
-  'inspection-done': 'inspections',
-  'inspection-corrected': 'inspections',
-  'inspection-assigned': 'work',
-  'featuring-approved': 'featuring',
-  'featuring-rejected': 'featuring',
-  'idea-answered': 'ideas',
-  'idea-decided': 'ideas',
-  'idea-merged': 'ideas',
-} as const satisfies Record<string, NotificationKind>;
-export type Notice = keyof typeof NOTICES;
+import type { Notice } from './notices.js';
+import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } from './notification-kinds.js';
 
 /** What waits for those who have a capability, as one entry that comes up again whenever something is added. */
 export const QUEUES = {
@@ -41,26 +13,7 @@ export type Queue = keyof typeof QUEUES;
 export const queuesOf = (role: UserRole): Queue[] =>
   (Object.keys(QUEUES) as Queue[]).filter((queue) => can(role, QUEUES[queue]));
 
-export type NotificationEvent =
-  /** `ids` are ids of events that the person was told of; `upTo`, ISO 8601: everything until then. */
-  | {
-      type: 'NotificationsRead';
-      data: { userId: string; ids: readonly string[]; queues: readonly Queue[]; upTo: string | null };
-    }
-  | { type: 'NotificationMailsTurnedOff'; data: { userId: string; kind: NotificationKind } }
-  | { type: 'NotificationMailsTurnedOn'; data: { userId: string; kind: NotificationKind } }
-  /** One mail has told the person of these events, ids as they are in the log; it is known by the first. */
-  | { type: 'NotificationMailed'; data: { userId: string; ids: readonly string[] } };
-
 export const notificationsStream = (userId: string): string => `notifications-${userId}`;
-
-/** What an entry leads to. */
-export interface NotificationThing {
-  type: 'product' | 'inspection' | 'feature-request';
-  id: string;
-  /** Absent where it is gone, or was never listed under a name. */
-  name?: string;
-}
 
 /** An entry as the API shows it. */
 export type NotificationView = {

@@ -131,56 +131,6 @@ export type FeaturedRequestStatus = 'pending' | 'approved' | 'rejected';
 /** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
 export type FeaturedRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
 
-/**
- * Every event names product and seller, so that a projection keyed by either needs no lookup.
- * `ProductDetailsChanged` holds only what changed; an optional text that was emptied is an empty string.
- */
-export type ProductEvent =
-  | {
-      type: 'ProductListed';
-      data: {
-        productId: string;
-        sellerId: string;
-        reportId: string;
-        approval: 'pending' | 'approved';
-      } & ProductDetails;
-    }
-  | {
-      type: 'ProductDetailsChanged';
-      data: { productId: string; sellerId: string; changes: Partial<ProductDetails> };
-    }
-  /** A rejected product that its seller edited is under review again. */
-  | { type: 'ProductResubmitted'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductApproved'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductRejected'; data: { productId: string; sellerId: string; reason: string } }
-  | { type: 'ProductActivated'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductDeactivated'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductFeatured'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductUnfeatured'; data: { productId: string; sellerId: string } }
-  | {
-      type: 'FeaturedRequestSubmitted';
-      data: { productId: string; sellerId: string; reason?: string };
-    }
-  | {
-      type: 'FeaturedRequestCancelled';
-      data: { productId: string; sellerId: string; because: FeaturedRequestEnd };
-    }
-  /** Comes with ProductFeatured, in one append. */
-  | { type: 'FeaturedRequestApproved'; data: { productId: string; sellerId: string; notes?: string } }
-  | { type: 'FeaturedRequestRejected'; data: { productId: string; sellerId: string; reason: string } }
-  /** These four were written before inspections had streams of their own (inspection.ts); nothing writes them now. */
-  | { type: 'ProductInspectionRequested'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductInspectionRequestWithdrawn'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductInspected'; data: { productId: string; sellerId: string; notes?: string } }
-  | { type: 'ProductInspectionWithdrawn'; data: { productId: string; sellerId: string } }
-  | { type: 'ProductSold'; data: { productId: string; sellerId: string; price: Paisa } }
-  | { type: 'ProductDeleted'; data: { productId: string; sellerId: string } }
-  /**
-   * Written in batches to a stream of the counting process, never to the product's own (ADR 0004). `sellerId` is null
-   * in events from before it was recorded.
-   */
-  | { type: 'ProductViewsCounted'; data: { productId: string; sellerId: string | null; views: number } };
-
 export const productStream = (productId: string): string => `product-${productId}`;
 
 export const PRODUCT_LIMITS = {

@@ -1,25 +1,3 @@
-/**
- * What reactors keep in the log: side effects, such as mails, are done once whatever restarts, also when the log has
- * been copied to another engine.
- */
-export type ReactionEvent =
-  /** What was in the log before this event is history: nothing is done about it. */
-  | { type: 'ReactorStarted'; data: { reactor: ReactorName } }
-  /** Everything up to and with this event has been dealt with. Says a place in a stream, for positions are the engine's own. */
-  | { type: 'ReactorAdvanced'; data: { reactor: ReactorName; stream: string; revision: number } }
-  /** What this reactor does about an event has been done, or was not needed any more. */
-  | { type: 'ReactionCompleted'; data: { reactor: ReactorName; eventId: string } }
-  /**
-   * What this reactor does about an event cannot be done, and the events after it must not wait. Names the event by its
-   * place in a stream; `failure` says why without a word about any person.
-   */
-  | {
-      type: 'ReactionSetAside';
-      data: { reactor: ReactorName; eventId: string; stream: string; revision: number; failure: string };
-    }
-  /** Everything that this reactor has set aside before is to be tried once more. */
-  | { type: 'ReactionRetryRequested'; data: { reactor: ReactorName } };
-
 /** Every reactor there is; the streams of its facts are named by it. */
 export const REACTORS = [
   'mail',

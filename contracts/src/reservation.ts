@@ -1,11 +1,3 @@
-/**
- * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
- * value. `owner` is the id of the thing that holds it.
- */
-export type ReservationEvent =
-  | { type: 'ValueReserved'; data: { owner: string } }
-  | { type: 'ReservationReleased'; data: { owner: string } };
-
 export type ReservedKind = 'email' | 'categoryName' | 'reportId';
 
 /**

@@ -12,6 +12,7 @@ export interface OwnersView {
   inspectionRequestedAt?: string;
   /** Whose open request it is; buyers stay unnamed. */
   inspectionAskedBy?: 'seller' | 'buyer';
+  /** The latest request for the home page, unless it was cancelled. */
   featuredRequestStatus?: FeaturedRequestStatus;
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
@@ -19,6 +20,22 @@ export interface OwnersView {
   /** What was said with an approval. */
   featuredAdminNotes?: string;
 }
+
+/** The fields of OwnersView, in the order of the answer; one that is missing does not compile. */
+export const OWNERS_FIELDS = Object.keys({
+  state: true,
+  reportId: true,
+  version: true,
+  soldAt: true,
+  inspectionRequested: true,
+  inspectionRequestedAt: true,
+  inspectionAskedBy: true,
+  featuredRequestStatus: true,
+  featuredRequestedAt: true,
+  featuredRequestReason: true,
+  featuredRejectionReason: true,
+  featuredAdminNotes: true,
+} satisfies Record<keyof OwnersView, true>) as (keyof OwnersView)[];
 
 /** A device as its seller's lists show it. */
 export type OwnProduct = ProductCard & OwnersView;

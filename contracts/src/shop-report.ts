@@ -94,37 +94,6 @@ export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string
   monthly: 'On the first of each month',
 };
 
-/** What each report is. `size` is the number of events, in log order, that a report is made of. */
-export type ShopReportEvent =
-  | {
-      type: 'ReportRequested';
-      data: {
-        reportId: string;
-        question: ShopReportQuestion;
-        formats: readonly ShopReportFormat[];
-        /** The schedule that asked; null where a person did. */
-        scheduleId: string | null;
-      };
-    }
-  /** `root`: of the log's Merkle tree at that size, in base64. */
-  | {
-      type: 'ReportMade';
-      data: {
-        reportId: string;
-        version: number;
-        size: number;
-        root: string;
-        /** Cells that read `erased`. */
-        erasedCells: number;
-        files: readonly ShopReportFile[];
-      };
-    }
-  | { type: 'ReportCancelled'; data: { reportId: string } }
-  /** `failure` says why without a word about any person. */
-  | { type: 'ReportFailed'; data: { reportId: string; failure: string } }
-  | { type: 'ReportScheduled'; data: { scheduleId: string } & ShopReportPlan }
-  | { type: 'ReportUnscheduled'; data: { scheduleId: string } };
-
 /** What a schedule asks for, and how often. */
 export interface ShopReportPlan {
   type: ShopReportType;

@@ -1,7 +1,7 @@
+import { GIVEN_ROLES } from './given-roles.js';
 import {
   ADDRESS_PART_MAX,
   EMAIL_CONFIRMATION_HOURS,
-  GIVEN_ROLES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_RESET_MINUTES,

@@ -8,10 +8,6 @@ export interface Wish {
   savedAt: string;
 }
 
-export type WishlistEvent =
-  | { type: 'WishlistEntryAdded'; data: { userId: string } & Wish }
-  | { type: 'WishlistEntryRemoved'; data: { userId: string; productId: string } };
-
 export const wishlistStream = (userId: string): string => `wishlist-${userId}`;
 
 /** Devices that a person can keep saved. */

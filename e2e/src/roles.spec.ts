@@ -172,19 +172,19 @@ describeInBrowser('roles in the console', () => {
     await page.goto('/admin/audit');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
-    await filters.getByLabel('What happened').fill('Listing changed');
-    await page.getByRole('option', { name: 'Listing changed' }).click();
+    await filters.getByLabel('Action').fill('Listing updated');
+    await page.getByRole('option', { name: 'Listing updated' }).click();
     await page.keyboard.press('Escape');
-    await filters.getByLabel('ID of the thing').fill(oldListing);
+    await filters.getByLabel('Record ID').fill(oldListing);
     await filters.getByRole('button', { name: 'Apply filters' }).click();
-    const events = page.getByRole('article', { name: 'Listing changed' });
+    const events = page.getByRole('article', { name: 'Listing updated' });
     const priced = events.filter({ hasText: 'Price' });
     await priced.waitFor();
     expect(await events.count()).toBe(2);
     expect(await priced.innerText()).toMatch(/Bilal\s*Admin/);
     expect(await priced.innerText()).toMatch(/from\s+PKR 50,002\s+to\s+PKR 39,500/);
 
-    await priced.getByRole('link', { name: 'Listing changed' }).click();
+    await priced.getByRole('link', { name: 'Listing updated' }).click();
     await page.getByRole('link', { name: 'How it was right then' }).click();
     await page.getByText('PKR 39,500').last().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -213,7 +213,7 @@ describeInBrowser('roles in the console', () => {
     page.setDefaultTimeout(60_000);
     await signIn(page, admin);
     await page.goto(`/admin/users/${nadiaId}/show`);
-    await page.getByText('Account made').waitFor();
+    await page.getByText('Account created').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change role' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change role: Nadia' });

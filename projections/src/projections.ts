@@ -57,7 +57,7 @@ type Answering = Exclude<Listed, typeof audit>;
  * The events that change no read model but the audit, and why. An event type that is neither here nor handled by
  * another projection does not compile.
  */
-export const NOBODY: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
+export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AUDIT_LIMITS,
-  AUDIT_TEXTS,
   type AuditComparison,
   type AuditEntry,
   type AuditedKind,
@@ -12,6 +11,7 @@ import {
   type CausedEntry,
   DomainError,
   type DomainEventType,
+  EVENTS,
   type EventMetadata,
   isAuditedKind,
   AUDIT_MESSAGES as MESSAGES,
@@ -70,7 +70,7 @@ export class AuditRecords {
       return {
         id: document.event,
         type: document.type,
-        label: AUDIT_TEXTS[document.type],
+        label: EVENTS[document.type].label,
         kind: document.kind,
         thing: document.thing,
         ...(name && { name }),
@@ -216,7 +216,7 @@ export class AuditRecords {
     return later.map(({ event, type, kind, thing }) => ({
       id: event,
       type,
-      label: AUDIT_TEXTS[type as DomainEventType],
+      label: EVENTS[type as DomainEventType].label,
       kind,
       thing,
     }));

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
-  AUDIT_TEXTS,
-  AUDITED_TYPES,
   type AuditFilter,
   type DomainEventType,
   dayBegins,
+  EVENT_TYPES,
+  EVENTS,
   isDay,
-  PROGRAM_WORK,
   plusDays,
   readReportId,
+  SYSTEM_EVENTS,
 } from '@parkho/contracts';
 import {
   type AuditSelection,
@@ -33,7 +33,7 @@ export class AuditSelections {
 
   /** Undefined: nothing can be found. */
   async of({ type, thing, from, to, without, q, ...rest }: AuditFilter): Promise<AuditSelection | undefined> {
-    const types = common(type, without && NOT_PROGRAM_WORK);
+    const types = common(type, without && NOT_SYSTEM_EVENTS);
     if (types?.length === 0) return undefined;
     const selection: AuditSelection = {
       ...rest,
@@ -61,7 +61,7 @@ export class AuditSelections {
     const typed = words(text);
     if (typed.length === 0) return undefined;
     // Words of what happened, and beside them words of what it happened to.
-    const types = AUDITED_TYPES.filter((type) => typed.some((word) => hasWord(type, word)));
+    const types = EVENT_TYPES.filter((type) => typed.some((word) => hasWord(type, word)));
     const others = typed.filter((word) => !types.some((type) => hasWord(type, word)));
     const told = types.filter((type) => typed.every((word) => others.includes(word) || hasWord(type, word)));
     const things =
@@ -93,9 +93,9 @@ export class AuditSelections {
   }
 }
 
-const NOT_PROGRAM_WORK = AUDITED_TYPES.filter((type) => !PROGRAM_WORK.has(type));
+const NOT_SYSTEM_EVENTS = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
-const LABELS = new Map(AUDITED_TYPES.map((type) => [type, words(`${AUDIT_TEXTS[type]} ${type}`)]));
+const LABELS = new Map(EVENT_TYPES.map((type) => [type, words(`${EVENTS[type].label} ${type}`)]));
 const hasWord = (type: DomainEventType, word: string): boolean =>
   LABELS.get(type)!.some((one) => one.startsWith(word));
 

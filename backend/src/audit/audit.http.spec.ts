@@ -9,8 +9,8 @@ import {
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
   type LogProof,
-  PROGRAM_WORK,
   type Success,
+  SYSTEM_EVENTS,
 } from '@parkho/contracts';
 import { type EventStore, LogTree, StoreUnavailable } from '@parkho/stores';
 import { LogKeeper } from '../evidence/log-keeper.js';
@@ -61,7 +61,7 @@ describe('the audit', () => {
   it('says who changed what from what to what, and by which command', async () => {
     const [changed] = (await list({ thing: device, type: 'ProductDetailsChanged' })).entries;
     expect(changed).toMatchObject({
-      label: 'Listing changed',
+      label: 'Listing updated',
       kind: 'product',
       thing: device,
       name: 'ThinkPad T480',
@@ -141,7 +141,7 @@ describe('the audit', () => {
       return lines.map((line) => (JSON.parse(line) as AuditEntry).type);
     };
     const all = await file('');
-    const left = all.filter((type) => !PROGRAM_WORK.has(type));
+    const left = all.filter((type) => !SYSTEM_EVENTS.has(type));
     expect(left.length).toBeLessThan(all.length);
     expect(await file('"without":"program-work"')).toEqual(left);
   });

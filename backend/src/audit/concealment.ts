@@ -67,9 +67,7 @@ export class Concealment {
 }
 
 /** Where an event tells who a person is, by dotted paths. */
-export const personalPathsOf = (type: string): readonly string[] =>
-  (PERSONAL_DATA as Readonly<Record<string, { paths: readonly string[] } | null | undefined>>)[type]?.paths ??
-  [];
+export const personalPathsOf = (type: string): readonly string[] => PERSONAL_DATA[type]?.paths ?? [];
 
 /** Why what lies at and below a name is concealed; a secret stays one wherever it lies. */
 const reasonOf = (name: string, isPersonal: boolean, above: Reason | undefined): Reason | undefined => {

@@ -1,20 +1,16 @@
-import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, StreamableFile, type Type } from '@nestjs/common';
 import {
-  type ActorRole,
   AUDIT_EXPORTS,
-  AUDIT_KINDS,
+  AUDIT_FILTER_FIELDS,
   AUDIT_LIMITS,
-  AUDIT_ROLES,
   AUDIT_WITHOUT,
-  AUDITED_TYPES,
   type AuditEntry,
   type AuditExport,
   type AuditedEvent,
   type AuditFilter,
-  type AuditKind,
+  type AuditFilterField,
   type AuditWithout,
   DomainError,
-  type DomainEventType,
   isMoment,
   MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
@@ -35,7 +31,6 @@ import { AuditRecords } from './audit-records.js';
 import { AuditSelections } from './audit-selections.js';
 import { CONCEALED } from './concealment.js';
 
-const KINDS = Object.keys(AUDIT_KINDS);
 const ID = { message: MESSAGES.idTooLong };
 
 /** A day, or a time in ISO 8601. */
@@ -43,26 +38,35 @@ const isTime = (text: unknown): boolean => typeof text === 'string' && isMoment(
 export const IsTime = () =>
   ValidateBy({ name: 'isTime', validator: { validate: isTime } }, { message: MESSAGES.timeInvalid });
 
-class AuditFilterFields implements AuditFilter {
+/** The filters of the table, and what is beside them; their rules follow below. */
+class AuditFilterFields {
   @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
-  @IsOptional() @IsString(ID) @MaxLength(AUDIT_LIMITS.id, ID) actor?: string;
-  @IsOptional() @IsIn(AUDIT_ROLES, { message: MESSAGES.roleInvalid }) role?: ActorRole;
-  /** One or several. */
-  @IsOptional()
-  @Transform(({ value }) => [value].flat())
-  @IsIn(AUDITED_TYPES, { each: true, message: MESSAGES.typeInvalid })
-  type?: DomainEventType[];
-  @IsOptional() @IsIn(KINDS, { message: MESSAGES.kindInvalid }) kind?: AuditKind;
-  @IsOptional() @IsString(ID) @MaxLength(AUDIT_LIMITS.id, ID) thing?: string;
-  @IsOptional() @IsTime() from?: string;
-  @IsOptional() @IsTime() to?: string;
-  @IsOptional() @IsString(ID) @MaxLength(AUDIT_LIMITS.id, ID) correlation?: string;
   @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
   @IsOptional()
   @IsString({ message: MESSAGES.searchTooLong })
   @MaxLength(AUDIT_LIMITS.search, { message: MESSAGES.searchTooLong })
   q?: string;
 }
+
+const rulesOf = (field: AuditFilterField): PropertyDecorator[] => {
+  switch (field.input) {
+    case 'choice':
+      return [IsIn(Object.keys(field.options), { message: field.invalid })];
+    case 'choices':
+      return [
+        Transform(({ value }) => [value].flat()),
+        IsIn(Object.keys(field.options), { each: true, message: field.invalid }),
+      ];
+    case 'time':
+      return [IsTime()];
+    case 'id':
+    case 'user':
+      return [IsString(ID), MaxLength(AUDIT_LIMITS.id, ID)];
+  }
+};
+for (const [name, field] of AUDIT_FILTER_FIELDS)
+  for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
+const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
 class AuditQuery implements ConsoleListQuery {
   @IsOptional() @IsString() filter?: string;
@@ -93,7 +97,7 @@ export class ConsoleAuditController {
     @Query() { after, ...query }: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, AuditFilterFields, ['at']);
+    const { filter, page, limit, sort } = await readConsoleList(query, FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
     if (ids) return this.records.entries(await auditedEvents(this.models.audit, ids), CONCEALED);
@@ -121,11 +125,7 @@ export class ConsoleAuditController {
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { filter: conditions } = await readConsoleList(
-      { ...(filter && { filter }) },
-      AuditFilterFields,
-      [],
-    );
+    const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
     const selection = await this.selections.of(conditions);
     void reply.headers({
       [TOTAL_HEADER]: selection ? await auditCount(this.models.audit, selection) : 0,

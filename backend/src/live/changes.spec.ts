@@ -1,4 +1,4 @@
-import { type DomainEventType, QUEUES, touchesOf, UPCASTERS } from '@parkho/contracts';
+import { affectedBy, type DomainEventType, EVENT_TYPES, QUEUES } from '@parkho/contracts';
 import { projections } from '@parkho/projections';
 import { Changes } from './changes.js';
 import { RecentChanges } from './recent-changes.js';
@@ -29,31 +29,31 @@ test.each(
 )('recipients of %s get a hint for their notifications', (type) => {
   const event = { type, data: DATA, id: 'e', metadata: { actor: { id: 'another', role: 'admin' } } };
   const { keysOf } = projections.find(({ name }) => name === 'notifications')!;
-  const touches = touchesOf(event);
+  const affected = affectedBy(event);
   for (const key of [keysOf(event as never)].flat()) {
     const [kind, name] = key.split('/') as [string, string];
     const to =
       kind === 'queue'
         ? { can: QUEUES[name as keyof typeof QUEUES] }
         : { person: kind === 'marks' ? name : kind };
-    expect(touches).toContainEqual({ topic: 'notifications', to });
+    expect(affected).toContainEqual({ topic: 'notifications', to });
   }
 });
 
-test('what a newer Parkho has written touches nobody', () => {
-  expect(touchesOf({ type: 'SomethingNew', data: {} })).toEqual([]);
-  expect(touchesOf({ type: 'toString', data: {} })).toEqual([]);
+test('what a newer Parkho has written affects nobody', () => {
+  expect(affectedBy({ type: 'SomethingNew', data: {} })).toEqual([]);
+  expect(affectedBy({ type: 'toString', data: {} })).toEqual([]);
 });
 
 const changesBy = (...types: DomainEventType[]) => {
   const changes = new Changes();
   for (const type of types)
-    for (const touch of touchesOf({ type, data: DATA })) if ('topic' in touch) changes.add(touch);
+    for (const change of affectedBy({ type, data: DATA })) if ('topic' in change) changes.add(change);
   return changes;
 };
 
 test('each hears of what they may see, and of that alone', () => {
-  const all = changesBy(...(Object.keys(UPCASTERS) as DomainEventType[]));
+  const all = changesBy(...EVENT_TYPES);
   expect(all.hintFor(null)).toBeNull();
   expect(all.hintFor({ id: 'x', role: 'buyer' })?.topics).toEqual(['ideas']);
   expect(all.hintFor({ id: 'x', role: 'inspector' })?.topics.toSorted()).toEqual([

@@ -1,9 +1,9 @@
 import {
+  type Affected,
   type Capability,
   can,
   type LiveHint,
   type LiveTopic,
-  type Touch,
   type UserRole,
 } from '@parkho/contracts';
 
@@ -13,7 +13,7 @@ export type Audience = { id: string; role: UserRole } | null;
 /** Devices that a hint names at most. */
 const DEVICES_MAX = 100;
 
-type TopicTouch = Extract<Touch, { topic: LiveTopic }>;
+type AffectedTopic = Extract<Affected, { topic: LiveTopic }>;
 
 /** What has changed in a stretch of the log, by who is to hear of it. */
 export class Changes {
@@ -26,7 +26,7 @@ export class Changes {
     return [this.devices, this.signedIn, this.staff, this.people].every(({ size }) => size === 0);
   }
 
-  add({ topic, to }: TopicTouch): void {
+  add({ topic, to }: AffectedTopic): void {
     if (to === 'signed-in') this.signedIn.add(topic);
     else if ('can' in to) addTo(this.staff, to.can, [topic]);
     else addTo(this.people, to.person, [topic]);

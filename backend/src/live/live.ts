@@ -6,12 +6,12 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import {
+  type Affected,
+  affectedBy,
   DomainError,
   GENERAL_MESSAGES,
   LIVE_RESET,
   productStream,
-  type Touch,
-  touchesOf,
 } from '@parkho/contracts';
 import { backOff, type ProjectionName, pause, projections, type ReadSide } from '@parkho/projections';
 import {
@@ -48,9 +48,9 @@ const ADMISSION_MS = 60_000;
 const SHOWN_BY = (type: string): ProjectionName[] =>
   projections.flatMap(({ name, handles }) => ((handles as readonly string[]).includes(type) ? name : []));
 
-interface Touched {
+interface AffectedEvent {
   event: StoredEvent;
-  touch: Touch;
+  change: Affected;
 }
 
 /** Follows the log and tells open connections what has changed, as soon as the read models show it. */
@@ -156,9 +156,11 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async pass(batch: readonly StoredEvent[]): Promise<void> {
-    const touched = batch.flatMap((event): Touched[] => touchesOf(event).map((touch) => ({ event, touch })));
-    for (const { touch } of touched) if ('endsOf' in touch) this.end(touch.endsOf, touch.session);
-    const shown = touched.filter(({ touch }) => !('endsOf' in touch));
+    const affected = batch.flatMap((event): AffectedEvent[] =>
+      affectedBy(event).map((change) => ({ event, change })),
+    );
+    for (const { change } of affected) if ('endsOf' in change) this.end(change.endsOf, change.session);
+    const shown = affected.filter(({ change }) => !('endsOf' in change));
     const { position } = batch.at(-1)!;
     if (shown.length > 0) {
       await this.haveRead(shown.map(({ event }) => event));
@@ -188,13 +190,16 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  private async changesOf(touched: readonly Touched[]): Promise<Changes> {
+  private async changesOf(affected: readonly AffectedEvent[]): Promise<Changes> {
     const changes = new Changes();
     const leaving = new Map<string, StoredEvent[]>();
-    for (const { event, touch } of touched) {
-      if ('topic' in touch) changes.add(touch);
-      else if ('device' in touch)
-        leaving.set(touch.device, [...(leaving.get(touch.device) ?? []), ...(touch.leaves ? [event] : [])]);
+    for (const { event, change } of affected) {
+      if ('topic' in change) changes.add(change);
+      else if ('device' in change)
+        leaving.set(change.device, [
+          ...(leaving.get(change.device) ?? []),
+          ...(change.leaves ? [event] : []),
+        ]);
     }
     const found = leaving.size > 0 ? await this.models.products.getMany([...leaving.keys()]) : [];
     const isPublic = new Set(found.flatMap((device) => (device.isPublic ? device._id : [])));

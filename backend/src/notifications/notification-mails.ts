@@ -136,7 +136,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       _id: notificationId(userId, event.id),
       at: event.metadata.at,
       read: false,
-      kind: NOTICES[notice],
+      kind: NOTICES[notice].kind,
       notice,
       thing,
       ...(detail !== undefined && { detail }),
@@ -175,7 +175,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
 const TELLS: ReadonlySet<string> = new Set(TELLING);
 const isTelling = (event: Recorded): event is Happened => TELLS.has(event.type);
 
-const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice];
+const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
 
 /** Whether it is still to be told by mail: not in a kind that is switched off, not read, not told already. */
 const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {

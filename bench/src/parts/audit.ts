@@ -1,4 +1,4 @@
-import { AUDITED_TYPES, PROGRAM_WORK } from '@parkho/contracts';
+import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
 import {
   type AuditDocument,
   type AuditSelection,
@@ -100,7 +100,7 @@ async function index(readStore: ReadStore): Promise<{ events: number; sample: Au
 const modelOn = (readStore: ReadStore): ReadModel<AuditDocument> =>
   new ReadModel({ readStore, serving: () => ({ collection: COLLECTION, changed: '' }) }, audit);
 
-const WITHOUT_WORK = AUDITED_TYPES.filter((type) => !PROGRAM_WORK.has(type));
+const WITHOUT_WORK = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 const filtersLike = ({ thing, actor, correlation, event }: AuditDocument): Record<string, AuditSelection> => {
   const [day, month] = [

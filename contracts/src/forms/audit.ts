@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AUDIT_LIMITS, AUDITED_THINGS, type Disclosed, AUDIT_MESSAGES as MESSAGES } from '../audit.js';
+import { AUDIT_LIMITS, AUDIT_MESSAGES as MESSAGES } from '../audit.js';
+import { AUDITED_THINGS, type Disclosed } from '../audit-kinds.js';
 import { isMoment } from '../pakistan-time.js';
 import type { Form } from './check.js';
 

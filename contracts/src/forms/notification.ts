@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import {
-  NOTIFICATION_LIMITS as LIMITS,
-  NOTIFICATION_MESSAGES as MESSAGES,
-  NOTIFICATION_KINDS,
-} from '../notification.js';
+import { NOTIFICATION_LIMITS as LIMITS, NOTIFICATION_MESSAGES as MESSAGES } from '../notification.js';
+import { NOTIFICATION_KINDS } from '../notification-kinds.js';
 
 const wanted = v.optional(v.boolean(MESSAGES.choiceInvalid));
 

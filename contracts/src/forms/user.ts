@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { USER_ROLES } from '../capabilities.js';
+import { GIVEN_ROLES } from '../given-roles.js';
 import { compact } from '../text.js';
 import {
   ADDRESS_PART_MAX,
@@ -7,7 +8,6 @@ import {
   COUNTRIES,
   EMAIL_MAX,
   EMAIL_PATTERN,
-  GIVEN_ROLES,
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,

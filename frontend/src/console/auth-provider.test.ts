@@ -1,4 +1,4 @@
-import { ROLE_CAPABILITIES, type UserRole } from '@parkho/contracts';
+import { ROLES, type UserRole } from '@parkho/contracts';
 import { auth } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 
@@ -32,7 +32,7 @@ test.each(['seller', 'buyer'] as const)('a %s is signed in, and denied', async (
 });
 
 test('who may read only reads, and other resources do not exist for them', async () => {
-  Object.assign(ROLE_CAPABILITIES, { reader: ['console.open', 'products.read'] });
+  Object.assign(ROLES, { reader: { capabilities: ['console.open', 'products.read'] } });
   await signedInAs('reader' as UserRole);
   expect(await Promise.all(['list', 'show', 'export'].map((action) => may(action)))).toEqual([
     true,

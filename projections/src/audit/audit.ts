@@ -1,9 +1,9 @@
 import {
   type ActorRole,
-  AUDITED_TYPES,
   type AuditKind,
   auditedIn,
   type DomainEventType,
+  EVENT_TYPES,
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
@@ -62,7 +62,7 @@ export const audit = defineProjection({
       { fields: ['_id', 'type', 'kind', 'role', 'at'] },
     ],
   },
-  handles: AUDITED_TYPES,
+  handles: EVENT_TYPES,
   // Its row touches eight trees of the file, most of them anywhere, and an auditor does not wait for one event.
   gathers: 100,
   keysOf: ({ position }) => position,

@@ -1,4 +1,4 @@
-import { UPCASTERS } from '@parkho/contracts';
+import { factsOf } from '@parkho/contracts';
 import {
   CheckpointMoved,
   type EventPlace,
@@ -50,7 +50,7 @@ const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionErro
 
 /** Whether an unreadable event may be of a handled type: when there is no such type, the type may be what is damaged. */
 const concerns = ({ type }: EventPlace, handles: ReadonlySet<string>): boolean =>
-  handles.has(type) || !Object.hasOwn(UPCASTERS, type);
+  handles.has(type) || !factsOf(type);
 
 /** What a store throws, without what a driver may have put into it: addresses do not belong into a public health. */
 export const failureOf = (error: unknown): string =>

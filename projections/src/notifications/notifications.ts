@@ -68,8 +68,6 @@ interface Concern {
   queue?: Queue;
 }
 
-const NO_ONE: readonly Recipient[] = [];
-
 /** Whom an event concerns. */
 export const concernOf = (event: Happened): Concern => {
   const { actor } = event.metadata;
@@ -86,10 +84,10 @@ export const concernOf = (event: Happened): Concern => {
   switch (event.type) {
     case 'ProductListed': {
       const thing = product(event.data.productId);
-      return { thing, people: NO_ONE, ...(event.data.approval === 'pending' && { queue: 'listings' }) };
+      return { thing, people: [], ...(event.data.approval === 'pending' && { queue: 'listings' }) };
     }
     case 'ProductResubmitted':
-      return { thing: product(event.data.productId), people: NO_ONE, queue: 'listings' };
+      return { thing: product(event.data.productId), people: [], queue: 'listings' };
     case 'ProductApproved':
       return {
         thing: product(event.data.productId),
@@ -105,7 +103,7 @@ export const concernOf = (event: Happened): Concern => {
         people: others({ userId: event.data.sellerId, notice: 'listing-sold' }),
       };
     case 'FeaturedRequestSubmitted':
-      return { thing: product(event.data.productId), people: NO_ONE, queue: 'featuring' };
+      return { thing: product(event.data.productId), people: [], queue: 'featuring' };
     case 'FeaturedRequestApproved': {
       const { productId, sellerId: userId, notes: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'featuring-approved', detail }) };
@@ -143,7 +141,7 @@ export const concernOf = (event: Happened): Concern => {
       };
     }
     case 'FeatureRequestSubmitted':
-      return { thing: idea(event.data), people: NO_ONE, queue: 'ideas' };
+      return { thing: idea(event.data), people: [], queue: 'ideas' };
     case 'FeatureRequestAnswered':
       return {
         thing: idea(event.data),
@@ -155,7 +153,7 @@ export const concernOf = (event: Happened): Concern => {
     }
     case 'FeatureRequestMerged': {
       const { authorId: userId, intoId } = event.data;
-      const people = intoId === null ? NO_ONE : others({ userId, notice: 'idea-merged' });
+      const people = intoId === null ? [] : others({ userId, notice: 'idea-merged' });
       return { thing: idea(event.data), people };
     }
   }
@@ -219,6 +217,6 @@ export const notifications = defineProjection({
     if (!recipient) return added(document, _id, queue!, event);
     const { userId, notice, ...more } = recipient;
     const { at } = event.metadata;
-    return { _id, audience: userId, kind: NOTICES[notice], notice, at, thing, read: false, ...more };
+    return { _id, audience: userId, kind: NOTICES[notice].kind, notice, at, thing, read: false, ...more };
   },
 });

@@ -1,11 +1,10 @@
 import {
   type ApprovalStatus,
-  type FeaturedRequestStatus,
   type InspectedDevice,
   type InspectionEvent,
-  type ListingState,
   listingStateOf,
   type OverallStatus,
+  type OwnersView,
   type ProductDetails,
   type ProductEvent,
 } from '@parkho/contracts';
@@ -16,25 +15,13 @@ import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageB
 import { likenessesOf, priceStep } from './likeness.js';
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
-export interface ProductDocument extends Document, ProductDetails {
+export interface ProductDocument extends Document, ProductDetails, OwnersView {
   sellerId: string;
-  reportId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
   isActive: boolean;
   isFeatured: boolean;
   sold: boolean;
-  soldAt?: string;
-  /** The latest request for the home page, unless it was cancelled. */
-  featuredRequestStatus?: FeaturedRequestStatus;
-  featuredRequestedAt?: string;
-  featuredRequestReason?: string;
-  featuredRejectionReason?: string;
-  /** What was said with an approval. */
-  featuredAdminNotes?: string;
-  inspectionRequested: boolean;
-  inspectionRequestedAt?: string;
-  inspectionAskedBy?: 'seller' | 'buyer';
   inspected: boolean;
   inspectedAt?: string;
   inspectionNotes?: string;
@@ -44,11 +31,7 @@ export interface ProductDocument extends Document, ProductDetails {
   views: number;
   createdAt: string;
   updatedAt: string;
-  /** Revision of the product's stream, for If-Match. */
-  version: number;
 
-  /** Where it stands for its seller. */
-  state: ListingState;
   /** Approved and active: anyone may see it. */
   isPublic: boolean;
   /** Public and not sold: public lists show it. */

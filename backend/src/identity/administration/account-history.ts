@@ -1,5 +1,5 @@
 import {
-  ACCOUNT_EVENTS,
+  ACCOUNT_EVENT_TYPES,
   type AccountEventType,
   type AccountHistoryEntry,
   type Client,
@@ -11,7 +11,7 @@ export type AccountEvent = Extract<Recorded, { type: AccountEventType }>;
 type Names = (id: string) => string | undefined;
 
 export const isInHistory = (event: { type: string }): event is AccountEvent =>
-  Object.hasOwn(ACCOUNT_EVENTS, event.type);
+  (ACCOUNT_EVENT_TYPES as readonly string[]).includes(event.type);
 
 /** An event as a line of its account's history. */
 export const historyEntry = (event: AccountEvent, nameOf: Names, seesIps: boolean): AccountHistoryEntry => {

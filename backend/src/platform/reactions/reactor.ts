@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type ReactorName, type Recorded, UPCASTERS } from '@parkho/contracts';
+import { factsOf, type ReactorName, type Recorded } from '@parkho/contracts';
 import { backOff, type Lease, pause, underLease } from '@parkho/projections';
 import {
   type EventPlace,
@@ -147,7 +147,7 @@ export class Reactor {
       // Another reader may have passed it, and this one long before.
       if (place.position <= this.position) return [];
       // Where there is no such type, the type may be what is damaged.
-      const concerns = this.handles.has(place.type) || !Object.hasOwn(UPCASTERS, place.type);
+      const concerns = this.handles.has(place.type) || !factsOf(place.type);
       if (concerns && !this.deadLetters.has(place.id)) await this.setAside(place, error);
       this.position = place.position;
       return [];

@@ -6,6 +6,7 @@ import {
   type InspectionReport,
   inspectedDevice,
   type ManagedPage,
+  OWNERS_FIELDS,
   type OwnersView,
   type OwnProduct,
   type ProductCard,
@@ -222,20 +223,8 @@ const pageOf = (
   version: document.version,
 });
 
-const ownersViewOf = (document: ProductDocument): OwnersView => ({
-  state: document.state,
-  reportId: document.reportId,
-  version: document.version,
-  soldAt: document.soldAt,
-  inspectionRequested: document.inspectionRequested,
-  inspectionRequestedAt: document.inspectionRequestedAt,
-  inspectionAskedBy: document.inspectionAskedBy,
-  featuredRequestStatus: document.featuredRequestStatus,
-  featuredRequestedAt: document.featuredRequestedAt,
-  featuredRequestReason: document.featuredRequestReason,
-  featuredRejectionReason: document.featuredRejectionReason,
-  featuredAdminNotes: document.featuredAdminNotes,
-});
+const ownersViewOf = (document: ProductDocument): OwnersView =>
+  Object.fromEntries(OWNERS_FIELDS.map((field) => [field, document[field]])) as unknown as OwnersView;
 
 const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>
   seller

@@ -23,6 +23,17 @@ const COLUMNS = [
   column('lastLogin', 'Last Login', 16),
 ];
 
+/** The roles of today; accounts of a newer one are counted after them. */
+const KNOWN_ROLES: ReadonlySet<string> = new Set([
+  'seller',
+  'buyer',
+  'admin',
+  'moderator',
+  'inspector',
+  'analyst',
+]);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const rowOf = ({ name, email, role, businessName, isActive, joinedAt, lastLogin }: Account): Cell[] => [
   name,
   email,
@@ -70,6 +81,7 @@ export class UsersFold implements Fold {
   sections(title: string, shown: number | undefined): Section[] {
     const all = [...this.accounts.byId.values()];
     const having = (role: Account['role']) => all.filter((account) => account.role === role).length;
+    const newer = [...new Set(all.map(({ role }) => role))].filter((role) => !KNOWN_ROLES.has(role)).sort();
     const active = all.filter(({ isActive }) => isActive).length;
     const recent = all
       .filter(({ joinedAt }) => this.scope.includes(joinedAt))
@@ -93,6 +105,7 @@ export class UsersFold implements Fold {
           figure('moderators', 'Moderators', having('moderator')),
           figure('inspectors', 'Inspectors', having('inspector')),
           figure('analysts', 'Analysts', having('analyst')),
+          ...newer.map((role) => figure(`${role}s`, `${capital(role)}s`, having(role))),
           figure('registered', 'Registered within the range', this.made),
           figure('loggedIn', 'Logged in within the range', this.loggedIn.size),
           figure('erasedUsers', 'Erased within the range', this.erased),

@@ -1,4 +1,4 @@
-import { ROLE_CAPABILITIES, type User, type UserRole } from '@parkho/contracts';
+import { ROLES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { type AuthState, auth } from '../../lib/session/auth';
 import { Header } from './header';
 
-Object.assign(ROLE_CAPABILITIES, { clerk: ['console.open', 'users.read'] });
+Object.assign(ROLES, { clerk: { capabilities: ['console.open', 'users.read'] } });
 
 const signedIn = (role: UserRole): AuthState => ({
   user: { _id: 'u1', name: 'Sana Iqbal', email: 'sana@example.pk', role } as User,

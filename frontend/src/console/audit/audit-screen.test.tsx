@@ -82,7 +82,7 @@ const address = () => screen.getByLabelText('Address').textContent;
 
 test('an event says who changed what from what to what, and withholds what tells who a person is', async () => {
   open('/admin/audit');
-  const event = within(await screen.findByRole('article', { name: 'Listing changed' }));
+  const event = within(await screen.findByRole('article', { name: 'Listing updated' }));
   expect(event.getByText('Sana Iqbal')).toBeInTheDocument();
   expect(event.getByText('Seller')).toBeInTheDocument();
   expect(event.getByText('Nov 22, 2026, 12:05:07 AM PKT')).toBeInTheDocument();
@@ -109,9 +109,9 @@ test('what the address says is filtered by, and one press takes a filter away', 
   expect(address()).toBe('/admin/audit?q=zenbook&role=admin&from=2026-11-21&type=ProductApproved');
 });
 
-test('one press hides what the program notes for its own work, and another shows it again', async () => {
+test('one press hides the events of the system, and another shows it again', async () => {
   open('/admin/audit?role=admin');
-  const hide = await screen.findByRole('button', { name: 'Hide work of the program', pressed: false });
+  const hide = await screen.findByRole('button', { name: 'Hide system events', pressed: false });
   act(() => hide.focus());
   await user.keyboard('{Enter}');
   expect(address()).toBe('/admin/audit?role=admin&without=program-work');
@@ -121,7 +121,7 @@ test('one press hides what the program notes for its own work, and another shows
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
   expect(address()).toBe('/admin/audit?without=program-work');
-  await user.click(await screen.findByRole('button', { name: 'Hide work of the program', pressed: true }));
+  await user.click(await screen.findByRole('button', { name: 'Hide system events', pressed: true }));
   expect(address()).toBe('/admin/audit');
 });
 
@@ -130,7 +130,7 @@ test('filters are applied together, in the time of Pakistan', async () => {
   await user.click(screen.getByRole('button', { name: /Filters/ }));
   const form = within(screen.getByRole('dialog'));
   await user.type(form.getByLabelText('Until (Pakistan time)'), '2026-11-21T10:30');
-  await user.type(form.getByLabelText('ID of the thing'), ' p1 ');
+  await user.type(form.getByLabelText('Record ID'), ' p1 ');
   expect(address()).toBe('/admin/audit?q=zenbook');
   await user.click(form.getByRole('button', { name: 'Apply filters' }));
   expect(address()).toBe('/admin/audit?q=zenbook&to=2026-11-21T10:30:59.999+05:00&thing=p1');
@@ -146,7 +146,7 @@ test('more comes from where the last page ended; from an event all of its reques
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeInTheDocument();
   expect(asked.map(({ after }) => after)).toEqual([null, '0007']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  await user.click(screen.getAllByRole('link', { name: 'All of this request' })[0]!);
+  await user.click(screen.getAllByRole('link', { name: 'Related: same request' })[0]!);
   expect(address()).toBe('/admin/audit?correlation=c1');
 });
 

@@ -107,9 +107,9 @@ const FilterDrawer = ({ filter, onApply, onClose }: FilterDrawerProps) => {
 /** From an event to those that belong with it. */
 const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) => {
   const ways: [string, AuditFilter][] = [
-    ['request', { correlation }],
-    ['actor', { actor: actor.id }],
-    ['thing', { thing }],
+    ['same request', { correlation }],
+    ['same user', { actor: actor.id }],
+    ['same record', { thing }],
   ];
   return (
     <Stack
@@ -123,13 +123,13 @@ const Alike = ({ entry: { correlation, actor, thing } }: { entry: AuditEntry }) 
         color: 'text.secondary',
       }}
     >
-      <span>All of this</span>
+      <span>Related:</span>
       {ways.map(([name, filter]) => (
         <TextLink
           key={name}
           component={Link}
           to={auditPath(filter)}
-          aria-label={`All of this ${name}`}
+          aria-label={`Related: ${name}`}
           sx={{ py: '2px' }}
         >
           {name}
@@ -235,7 +235,7 @@ export const AuditScreen = () => {
   const { filter, setFilter } = useAuditFilter();
   const [open, setOpen] = useState<'filters' | 'export'>();
   if (!can('audit.read')) return <AccessDenied />;
-  // Words and the program's work have their places beside the form.
+  // Words and system events have their places beside the form.
   const count = Object.keys(filter).filter((name) => name !== 'q' && name !== 'without').length;
   const apply = (next: AuditFilter) => {
     setOpen(undefined);

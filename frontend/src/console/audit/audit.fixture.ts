@@ -4,7 +4,7 @@ import type { AuditedEvent } from '@parkho/contracts';
 export const priceChanged: AuditedEvent = {
   id: '0b9f2c51-1111-4222-8333-944455556666',
   type: 'ProductDetailsChanged',
-  label: 'Listing changed',
+  label: 'Listing updated',
   kind: 'product',
   thing: 'p1',
   name: 'ThinkPad T480',

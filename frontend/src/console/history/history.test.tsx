@@ -25,7 +25,7 @@ const [listedAt, changedAt, soldAt] = MOMENTS as [string, string, string];
 const entry = (id: string, revision: number, of: Partial<AuditEntry>): AuditEntry => ({
   id,
   type: 'ProductDetailsChanged',
-  label: 'Listing changed',
+  label: 'Listing updated',
   kind: 'product',
   thing: 'p 1',
   name: 'ThinkPad T480',
@@ -154,7 +154,7 @@ test('the slider goes from moment to moment, and what changed at one is marked',
   const slider = screen.getByRole('slider', { name: 'As of' });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 3, 2026, 03:00:00 PM PKT');
   fireEvent.change(slider, { target: { value: 1 } });
-  expect(await screen.findByRole('article', { name: 'Listing changed' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
   expect(address()).toBe(`/products/p%201/show/history?at=${changedAt}`);
   expect(row('Price, changed then')).toHaveTextContent('PKR 80,000before: PKR 85,000');
   expect(row('Model, changed then')).toHaveTextContent('nothingbefore: T480');
@@ -173,7 +173,7 @@ test('any time by the clock in Pakistan has its answer, also one before there wa
   fireEvent.change(field, { target: { value: '2026-11-02T15:00' } });
   fireEvent.blur(field);
   // All of the second is over by then.
-  expect(await screen.findByRole('article', { name: 'Listing changed' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
   expect(address()).toContain('?at=2026-11-02T10:00:00.999Z');
   fireEvent.change(field, { target: { value: '2020-01-01T00:00' } });
   fireEvent.blur(field);

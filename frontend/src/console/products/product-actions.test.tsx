@@ -1,10 +1,4 @@
-import {
-  GENERAL_MESSAGES,
-  PRODUCT_MESSAGES,
-  ROLE_CAPABILITIES,
-  type User,
-  type UserRole,
-} from '@parkho/contracts';
+import { GENERAL_MESSAGES, PRODUCT_MESSAGES, ROLES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -188,7 +182,7 @@ test('what ended a request for the home page cannot be taken back, nor can an ap
 });
 
 test('there is a button for what the role may do, and none for the rest', async () => {
-  Object.assign(ROLE_CAPABILITIES, { curator: ['console.open', 'products.moderate'] });
+  Object.assign(ROLES, { curator: { capabilities: ['console.open', 'products.moderate'] } });
   await show({ approvalStatus: 'pending' }, 'curator' as UserRole);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject']);
 });

@@ -1,9 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import {
-  ACCOUNT_EVENTS,
-  type AccountHistoryEntry,
-  ACCOUNT_RECORD_MESSAGES as MESSAGES,
-} from '@parkho/contracts';
+import { type AccountHistoryEntry, EVENTS, ACCOUNT_RECORD_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/date';
 import { LoadError } from '../parts/record/load-error';
@@ -12,7 +8,7 @@ import { accountHistory } from './user-calls';
 /** Of what the person did themselves, nobody is named. */
 const authorOf = ({ by }: AccountHistoryEntry): string | undefined => {
   if (by === 'self' || by === 'visitor') return undefined;
-  return by === 'system' ? 'by Parkho itself' : `by ${by.name ?? 'somebody erased'} (${by.role})`;
+  return by === 'system' ? 'by System' : `by ${by.name ?? 'somebody erased'} (${by.role})`;
 };
 
 const Entry = ({ entry }: { entry: AccountHistoryEntry }) => {
@@ -34,7 +30,7 @@ const Entry = ({ entry }: { entry: AccountHistoryEntry }) => {
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {ACCOUNT_EVENTS[type]}
+          {EVENTS[type].label}
         </Box>
         {[detail && `: ${detail}`, authorOf(entry) && `, ${authorOf(entry)}`]}
       </Typography>

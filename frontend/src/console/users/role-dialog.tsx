@@ -12,10 +12,9 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { can, GIVEN_ROLES, ROLE_TEXTS, type UserRole } from '@parkho/contracts';
+import { can, GIVEN_ROLES, ROLES, roleLabel, type UserRole } from '@parkho/contracts';
 import { useState } from 'react';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { roleLabel } from '../parts/record/user-marks';
 import type { UserRecord } from './user-calls';
 
 interface RoleDialogProps {
@@ -69,7 +68,7 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
                         component="span"
                         sx={{ display: 'block', color: 'text.secondary' }}
                       >
-                        {ROLE_TEXTS[given]}
+                        {ROLES[given].purpose}
                       </Typography>
                     </>
                   }

@@ -5,6 +5,7 @@ import {
   DEFAULT_COUNTRY,
   GIVEN_ROLES,
   newUserForm,
+  roleLabel,
   USER_MESSAGES,
   type ValueOf,
 } from '@parkho/contracts';
@@ -24,7 +25,6 @@ import {
 import { resolverOf } from '../../lib/forms/use-form';
 import { LeaveQuestion, TellUnsaved } from '../parts/actions/leave-question';
 import { useCommand } from '../parts/actions/use-command';
-import { roleLabel } from '../parts/record/user-marks';
 import type { UserCalls } from './user-calls';
 
 const EMPTY_USER = {

@@ -1,5 +1,5 @@
 import { Card, CardActionArea, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { USER_MESSAGES, USER_ROLES } from '@parkho/contracts';
+import { roleLabel, USER_MESSAGES, USER_ROLES } from '@parkho/contracts';
 import {
   CreateButton,
   DataTable,
@@ -17,7 +17,7 @@ import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
-import { EmailMark, RoleMark, roleLabel, StateMark, UserMarks } from '../parts/record/user-marks';
+import { EmailMark, RoleMark, StateMark, UserMarks } from '../parts/record/user-marks';
 import type { UserRecord } from './user-calls';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;

@@ -106,7 +106,7 @@ test('an account with what its person lists, where they are signed in, and what 
   const history = await screen.findByText('Role changed');
   expect(history.closest('li')).toHaveTextContent('Role changed: buyer to seller, by Adeel (admin)');
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
-  expect(await screen.findByText('Account made')).toBeVisible();
+  expect(await screen.findByText('Account created')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 

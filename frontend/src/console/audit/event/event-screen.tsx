@@ -163,9 +163,9 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <Section title="More of the audit">
           <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
-            <AllOf label="All of this request" filter={{ correlation }} />
-            <AllOf label="All of this actor" filter={{ actor: actor.id }} />
-            <AllOf label="All of this thing" filter={{ thing }} />
+            <AllOf label="Same request" filter={{ correlation }} />
+            <AllOf label="Same user" filter={{ actor: actor.id }} />
+            <AllOf label="Same record" filter={{ thing }} />
             {then && (
               <Button variant="outlined" component={Link} to={then}>
                 How it was right then

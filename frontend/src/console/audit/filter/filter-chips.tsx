@@ -1,9 +1,15 @@
 import { Chip, Stack } from '@mui/material';
-import { AUDIT_KINDS, AUDIT_TEXTS, type AuditFilter, dayBegins, isDay, plusDays } from '@parkho/contracts';
+import {
+  AUDIT_FILTER_FIELDS,
+  type AuditFilter,
+  type AuditFilterField,
+  dayBegins,
+  isDay,
+  plusDays,
+} from '@parkho/contracts';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatInPakistan } from '../../../lib/date';
-import { roleWords } from '../parts/entry';
 import { KnownName, ShortId } from '../parts/known-name';
 
 const timeWords = (time: string, ends: boolean): string => {
@@ -12,86 +18,74 @@ const timeWords = (time: string, ends: boolean): string => {
   return formatInPakistan(new Date(ms).toISOString());
 };
 
-/** What is set, each with the filter as it is without it. */
-const chipsOf = (filter: AuditFilter): { key: string; label: ReactNode; without: AuditFilter }[] => {
-  const { q, kind, type = [], role, actor, thing, from, to, correlation } = filter;
-  const chip = (name: keyof AuditFilter, label: ReactNode) => {
-    const { [name]: _, ...without } = filter;
-    return { key: name, label, without };
-  };
-  return [
-    ...(q ? [chip('q', `“${q}”`)] : []),
-    ...(kind ? [chip('kind', AUDIT_KINDS[kind] ?? kind)] : []),
-    ...type.map((one) => {
-      const { type: _, ...others } = filter;
-      const left = type.filter((other) => other !== one);
-      return {
-        key: one,
-        label: AUDIT_TEXTS[one] ?? one,
-        without: { ...others, ...(left.length > 0 && { type: left }) },
-      };
-    }),
-    ...(role ? [chip('role', `Role: ${roleWords(role)}`)] : []),
-    ...(actor
-      ? [
-          chip(
-            'actor',
-            <>
-              By <KnownName resource="users" id={actor} unlinked />
-            </>,
-          ),
-        ]
-      : []),
-    ...(thing
-      ? [
-          chip(
-            'thing',
-            <>
-              Thing <ShortId id={thing} />
-            </>,
-          ),
-        ]
-      : []),
-    ...(from ? [chip('from', `From ${timeWords(from, false)}`)] : []),
-    ...(to ? [chip('to', `Until ${timeWords(to, true)}`)] : []),
-    ...(correlation
-      ? [
-          chip(
-            'correlation',
-            <>
-              Request <ShortId id={correlation} />
-            </>,
-          ),
-        ]
-      : []),
-  ];
+const shown = (field: AuditFilterField, value: string): ReactNode => {
+  switch (field.input) {
+    case 'choice':
+    case 'choices':
+      return field.options[value] ?? value;
+    case 'time':
+      return timeWords(value, field.ends);
+    case 'user':
+      return <KnownName resource="users" id={value} unlinked />;
+    case 'id':
+      return <ShortId id={value} />;
+  }
 };
+
+interface SetFilter {
+  key: string;
+  label: ReactNode;
+  /** The others. */
+  without: AuditFilter;
+}
+
+/** The filters that are set, one of several values each by itself. */
+const chipsOf = ({ q, ...filter }: AuditFilter): SetFilter[] => [
+  ...(q ? [{ key: 'q', label: `“${q}”`, without: filter }] : []),
+  ...AUDIT_FILTER_FIELDS.flatMap(([name, field]) => {
+    const { [name]: given, ...others } = { ...(q && { q }), ...filter };
+    const values = given === undefined ? [] : [given].flat();
+    return values.map((value) => {
+      const left = values.filter((other) => other !== value);
+      return {
+        key: `${name} ${value}`,
+        label: (
+          <>
+            {field.chip && `${field.chip} `}
+            {shown(field, value)}
+          </>
+        ),
+        without: { ...others, ...(left.length > 0 && { [name]: left }) },
+      };
+    });
+  }),
+];
 
 interface FilterChipsProps {
   filter: AuditFilter;
   onChange: (filter: AuditFilter) => void;
 }
 
-/** Most of what is written is that; whoever looks for what people did leaves it out by one press. */
-const ProgramWork = ({ filter: { without, ...others }, onChange }: FilterChipsProps) => (
+/** Most events are those of the system; one press leaves them out. */
+const SystemEvents = ({ filter: { without, ...others }, onChange }: FilterChipsProps) => (
   <Chip
     component="button"
     clickable
     aria-pressed={without !== undefined}
     variant="outlined"
     {...(without && { icon: <Check size={16} aria-hidden /> })}
-    label="Hide work of the program"
+    label="Hide system events"
     onClick={() => onChange(without ? others : { ...others, without: 'program-work' })}
     sx={{ maxWidth: '100%', ...(without && { bgcolor: 'action.selected' }) }}
   />
 );
 
-/** What is filtered by; a press takes one filter away. */
+/** The filters that are set; a press removes one. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const chips = chipsOf(filter);
   return (
     <Stack direction="row" useFlexGap role="group" aria-label="Filters" sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <ProgramWork filter={filter} onChange={onChange} />
+      <SystemEvents filter={filter} onChange={onChange} />
       {chips.map(({ key, label, without }) => (
         <Chip
           key={key}

@@ -1,13 +1,9 @@
 import { Autocomplete, Button, MenuItem, Stack, TextField } from '@mui/material';
 import {
-  AUDIT_KINDS,
+  AUDIT_FILTER_FIELDS,
   AUDIT_LIMITS,
-  AUDIT_ROLES,
-  AUDIT_TEXTS,
-  AUDITED_TYPES,
   type AuditFilter,
-  type AuditKind,
-  type DomainEventType,
+  type AuditFilterField,
   dayBegins,
   isDay,
   plusDays,
@@ -16,7 +12,6 @@ import {
 import { type FormEvent, useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate } from 'react-admin';
 import { useDebounced } from '../../../lib/use-debounced';
-import { roleWords } from '../parts/entry';
 
 /** In Pakistan, which is five hours ahead of UTC all year round. */
 const OFFSET = '+05:00';
@@ -34,13 +29,14 @@ const fromField = (typed: string, ends: boolean): string | undefined =>
 
 type Person = User & { id: string };
 
-interface ActorFieldProps {
+interface UserFieldProps {
+  label: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Who did it, by name or e-mail address. */
-const ActorField = ({ value, onChange }: ActorFieldProps) => {
+/** A user, by name or e-mail address. */
+const UserField = ({ label, value, onChange }: UserFieldProps) => {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { data = [], isFetching } = useGetList<Person>(
@@ -73,26 +69,85 @@ const ActorField = ({ value, onChange }: ActorFieldProps) => {
       loading={isFetching}
       loadingText="Loading..."
       noOptionsText={q === '' ? 'Type a name or an email address' : 'Nobody found'}
-      renderInput={(props) => <TextField {...props} label="Who" />}
+      renderInput={(props) => <TextField {...props} label={label} />}
     />
   );
 };
 
-const TYPES = [...AUDITED_TYPES].sort((one, other) => AUDIT_TEXTS[one].localeCompare(AUDIT_TEXTS[other]));
+interface FilterFieldProps {
+  field: AuditFilterField;
+  value: string | string[] | undefined;
+  onChange: (value: string | string[] | undefined) => void;
+}
+
+const FilterField = ({ field, value, onChange }: FilterFieldProps) => {
+  const { label } = field;
+  const one = typeof value === 'string' ? value : '';
+  switch (field.input) {
+    case 'choices':
+      return (
+        <Autocomplete
+          multiple
+          value={Array.isArray(value) ? value : []}
+          onChange={(_, values) => onChange(values)}
+          options={Object.keys(field.options)}
+          getOptionLabel={(option) => field.options[option] ?? option}
+          disableCloseOnSelect
+          noOptionsText="No options"
+          renderInput={(props) => <TextField {...props} label={label} />}
+        />
+      );
+    case 'choice':
+      return (
+        <TextField
+          select
+          label={label}
+          value={one}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        >
+          <MenuItem value="">{field.any}</MenuItem>
+          {Object.entries(field.options).map(([option, text]) => (
+            <MenuItem key={option} value={option}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'user':
+      return <UserField label={label} value={one || undefined} onChange={onChange} />;
+    case 'time':
+      return (
+        <TextField
+          label={label}
+          type="datetime-local"
+          value={inField(one || undefined, field.ends)}
+          onChange={({ target }) => onChange(fromField(target.value, field.ends))}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      );
+    case 'id':
+      return (
+        <TextField
+          label={label}
+          value={one}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
+        />
+      );
+  }
+};
 
 interface FilterFormProps {
   filter: AuditFilter;
   onApply: (filter: AuditFilter) => void;
 }
 
-/** Everything that the audit can be filtered by beside words and whether work of the program is shown. */
+/** All filters but words and system events. */
 export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
   const [draft, setDraft] = useState(filter);
   useEffect(() => setDraft(filter), [filter]);
   const { q, without } = draft;
   const clear = () => onApply({ ...(q && { q }), ...(without && { without }) });
-  const set = (change: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
-    setDraft((now) => ({ ...now, ...change }) as AuditFilter);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const given = Object.entries(draft).map(([name, value]) => [
@@ -103,69 +158,14 @@ export const FilterForm = ({ filter, onApply }: FilterFormProps) => {
   };
   return (
     <Stack component="form" useFlexGap spacing={0.5} noValidate onSubmit={apply}>
-      <Autocomplete
-        multiple
-        value={draft.type ?? []}
-        onChange={(_, type: DomainEventType[]) => set({ type })}
-        options={TYPES}
-        getOptionLabel={(type) => AUDIT_TEXTS[type] ?? type}
-        disableCloseOnSelect
-        noOptionsText="No such event"
-        renderInput={(props) => <TextField {...props} label="What happened" />}
-      />
-      <TextField
-        select
-        label="To what"
-        value={draft.kind ?? ''}
-        onChange={({ target }) => set({ kind: (target.value || undefined) as AuditKind | undefined })}
-      >
-        <MenuItem value="">Anything</MenuItem>
-        {Object.entries(AUDIT_KINDS).map(([kind, label]) => (
-          <MenuItem key={kind} value={kind}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label="ID of the thing"
-        value={draft.thing ?? ''}
-        onChange={({ target }) => set({ thing: target.value })}
-        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
-      />
-      <ActorField value={draft.actor} onChange={(actor) => set({ actor })} />
-      <TextField
-        select
-        label="As what"
-        value={draft.role ?? ''}
-        onChange={({ target }) => set({ role: (target.value || undefined) as AuditFilter['role'] })}
-      >
-        <MenuItem value="">Any role</MenuItem>
-        {AUDIT_ROLES.map((role) => (
-          <MenuItem key={role} value={role}>
-            {roleWords(role)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label="From (Pakistan time)"
-        type="datetime-local"
-        value={inField(draft.from, false)}
-        onChange={({ target }) => set({ from: fromField(target.value, false) })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        label="Until (Pakistan time)"
-        type="datetime-local"
-        value={inField(draft.to, true)}
-        onChange={({ target }) => set({ to: fromField(target.value, true) })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        label="ID of the request"
-        value={draft.correlation ?? ''}
-        onChange={({ target }) => set({ correlation: target.value })}
-        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
-      />
+      {AUDIT_FILTER_FIELDS.map(([name, field]) => (
+        <FilterField
+          key={name}
+          field={field}
+          value={draft[name]}
+          onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
       <Stack direction="row" useFlexGap spacing={1} sx={{ pt: 1 }}>
         <Button type="submit" variant="contained">
           Apply filters

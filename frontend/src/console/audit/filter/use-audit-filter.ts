@@ -1,16 +1,19 @@
-import type { AuditFilter } from '@parkho/contracts';
+import { AUDIT_FILTER_FIELDS, type AuditFilter } from '@parkho/contracts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { auditPath } from '../parts/audit-address';
 
-const SINGLE = ['q', 'kind', 'thing', 'actor', 'role', 'from', 'to', 'correlation', 'without'] as const;
+const fields = (several: boolean) =>
+  AUDIT_FILTER_FIELDS.filter(([, { input }]) => (input === 'choices') === several).map(([name]) => name);
+const SINGLE = ['q', ...fields(false), 'without'];
+const SEVERAL = fields(true);
 
-/** What an address asks for. Whether there are such kinds, roles and types says the server. */
-const filterIn = (params: URLSearchParams): AuditFilter => {
-  const types = params.getAll('type');
-  const given = SINGLE.map((name) => [name, params.get(name)]).filter(([, value]) => value);
-  return { ...Object.fromEntries(given), ...(types.length > 0 && { type: types }) } as AuditFilter;
-};
+/** The filters in an address; the server checks their values. */
+const filterIn = (params: URLSearchParams): AuditFilter =>
+  Object.fromEntries([
+    ...SINGLE.map((name) => [name, params.get(name)]).filter(([, value]) => value),
+    ...SEVERAL.map((name) => [name, params.getAll(name)] as const).filter(([, values]) => values.length > 0),
+  ]);
 
 /** The filters, in the address: a reload and 'back' lead to what was seen. */
 export const useAuditFilter = () => {

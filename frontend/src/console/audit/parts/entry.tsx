@@ -11,6 +11,7 @@ import {
   LOG_HEADS_STREAM,
   AUDIT_MESSAGES as MESSAGES,
   MODERATION_STREAM,
+  roleLabel,
   SHOP_REPORT_SCHEDULES_STREAM,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
@@ -21,20 +22,17 @@ import { Changes, Fields } from './changes';
 import { namesOfKind } from './field-words';
 import { isId, KnownName, ShortId } from './known-name';
 
-/** Actors that are nobody's account. */
-const NOBODY: Partial<Record<ActorRole, string>> = { system: 'Parkho itself', visitor: 'A visitor' };
-
-/** 'Admin'. */
-export const roleWords = (role: ActorRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+/** Actors without an account. */
+const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'A visitor' };
 
 /** Who did it, and as what. */
 export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
-  const nobody = NOBODY[role];
-  if (nobody) return nobody;
+  const anonymous = ANONYMOUS[role];
+  if (anonymous) return anonymous;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {name === undefined ? 'An account that is gone' : <KnownName resource="users" id={id} name={name} />}
-      <Chip component="span" size="small" label={roleWords(role)} />
+      <Chip component="span" size="small" label={roleLabel(role)} />
     </Box>
   );
 };

@@ -1,8 +1,5 @@
 import { Chip, Stack } from '@mui/material';
-import { areaOf, type User, type UserRole } from '@parkho/contracts';
-
-/** 'Admin'. */
-export const roleLabel = (role: UserRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+import { areaOf, roleLabel, type User } from '@parkho/contracts';
 
 export const RoleMark = ({ user }: { user: User }) => (
   <Chip

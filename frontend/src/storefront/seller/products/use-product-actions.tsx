@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
-import { deleteProduct, markSold, type ProductWrite, requestInspection, setActive } from './product-writes';
+import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
 /** What is asked before it is done. */
@@ -55,6 +55,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   const { state, isActive, featuredRequestStatus, isFeatured, price } = product;
   const { inspected, inspectionStale, inspectionRequested, inspectionAskedBy } = product;
   const hasRequest = featuredRequestStatus === 'pending';
+  const writes = writesTo(product);
   const more: MenuAction[] = [];
   if (state === 'active' || state === 'inactive')
     more.push({ label: 'Mark as sold', icon: HandCoins, run: () => ask('sell') });
@@ -62,7 +63,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     more.push({
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
-      run: () => (isActive ? ask('deactivate') : write(setActive(product, true))),
+      run: () => (isActive ? ask('deactivate') : write(writes.setActive(true))),
     });
     if (inspectionRequested) {
       // What a buyer has asked for is the buyer's to withdraw.
@@ -70,13 +71,13 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
         more.push({
           label: 'Withdraw inspection request',
           icon: SearchX,
-          run: () => write(requestInspection(product, false)),
+          run: () => write(writes.requestInspection(false)),
         });
     } else if (!inspected || inspectionStale)
       more.push({
         label: inspected ? 'Ask for another inspection' : 'Ask for an inspection',
         icon: SearchCheck,
-        run: () => write(requestInspection(product, true)),
+        run: () => write(writes.requestInspection(true)),
       });
   }
   if (state === 'active' && !isFeatured && !hasRequest)
@@ -93,7 +94,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       confirm: 'Delete',
       danger: true,
       endsRequest: false,
-      write: deleteProduct(product),
+      write: writes.delete,
     },
     sell: {
       title: 'Mark as sold',
@@ -101,7 +102,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       confirm: 'Mark as sold',
       danger: false,
       endsRequest: hasRequest,
-      write: markSold(product),
+      write: writes.markSold,
     },
     deactivate: {
       title: 'Deactivate product',
@@ -109,7 +110,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       confirm: 'Deactivate',
       danger: false,
       endsRequest: hasRequest,
-      write: setActive(product, false),
+      write: writes.setActive(false),
     },
   };
   const dialogs = Object.entries(questions).map(
@@ -145,6 +146,28 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   );
   return { more, askDeletion: () => ask('delete'), busy: underWay !== undefined, problem, dialogs };
 }
+
+/** The writes of this card, each to the version that the person sees. */
+const writesTo = ({ _id, version }: OwnProduct) => {
+  const id = encodeURIComponent(_id);
+  const path = `/products/products/${id}`;
+  return {
+    markSold: { method: 'post', path: `${path}/sold`, version },
+    delete: { method: 'delete', path, version },
+    setActive: (isActive: boolean): ProductWrite => ({
+      method: 'patch',
+      path: `${path}/toggle-active`,
+      body: { isActive },
+      version,
+    }),
+    requestInspection: (inspectionRequested: boolean): ProductWrite => ({
+      method: 'patch',
+      path: `/products/${id}/toggle-inspection`,
+      body: { inspectionRequested },
+      version,
+    }),
+  } as const;
+};
 
 interface QuestionText {
   title: string;

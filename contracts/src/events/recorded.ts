@@ -1,37 +1,5 @@
-import type { AuditEvent } from './audit.js';
-import type { ActorRole } from './capabilities.js';
-import type { CategoryEvent } from './category.js';
-import type { FeatureRequestEvent } from './feature-request.js';
-import type { InspectionEvent } from './inspection.js';
-import type { LogHeadEvent } from './log-head.js';
-import type { ModerationEvent } from './moderation.js';
-import type { NotificationEvent } from './notification.js';
-import type { ProductEvent } from './product.js';
-import type { ReactionEvent } from './reaction.js';
-import type { ReservationEvent } from './reservation.js';
-import type { ShopReportEvent } from './shop-report.js';
-import type { AdministrationEvent, UserEvent } from './user.js';
-import type { WishlistEvent } from './wishlist.js';
-
-/** Everything that can be written to the log. */
-export type DomainEvent =
-  | ProductEvent
-  | InspectionEvent
-  | FeatureRequestEvent
-  | ModerationEvent
-  | NotificationEvent
-  | UserEvent
-  | AdministrationEvent
-  | CategoryEvent
-  | WishlistEvent
-  | ReservationEvent
-  | ShopReportEvent
-  | ReactionEvent
-  | AuditEvent
-  | LogHeadEvent;
-export type DomainEventType = DomainEvent['type'];
-/** The data of one type of event, as it is written today. */
-export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
+import type { ActorRole } from '../capabilities.js';
+import type { DomainEvent } from './events.js';
 
 /**
  * Who caused an event. Names are left out on purpose: the log is for ever, a person may ask to be forgotten;

@@ -1,0 +1,33 @@
+import type { Capability } from '../capabilities.js';
+import type { LiveTopic } from '../live.js';
+import { QUEUES, type Queue } from '../notification.js';
+
+/** What an event changes on open screens, and whose screens these are. */
+export type Affected =
+  | { topic: LiveTopic; to: 'signed-in' | { person: string } | { can: Capability } }
+  /** A device, which is named only if it is public; `leaves`: or was until this event. */
+  | { device: string; leaves?: true }
+  /** Sessions that end with the event: one of the person, or all. */
+  | { endsOf: string; session?: string };
+
+/** A topic of one person; nothing where there is none. */
+export const person = (topic: LiveTopic, id: string | null): Affected[] =>
+  id === null ? [] : [{ topic, to: { person: id } }];
+/** A topic of everyone with a capability. */
+export const staff = (topic: LiveTopic, capability: Capability): Affected => ({
+  topic,
+  to: { can: capability },
+});
+/** The bell of those who work on a queue. */
+export const queue = (name: Queue): Affected => staff('notifications', QUEUES[name]);
+
+/** The screens that show a listing to its seller and to staff. */
+export const listing = ({ sellerId }: { sellerId: string }): Affected[] => [
+  ...person('my-products', sellerId),
+  staff('products', 'products.read'),
+];
+/** The same, and the pages on which buyers see it. */
+export const publicListing = (data: { productId: string; sellerId: string }): Affected[] => [
+  ...listing(data),
+  { device: data.productId },
+];

@@ -1,0 +1,33 @@
+import { type EventsOf, event } from './event-definition.js';
+
+type Subject = {
+  categoryId: string;
+};
+
+/** They affect no open screen: screens read categories once for a visit. */
+export const CATEGORY_EVENTS = {
+  CategoryCreated: event<Subject & { name: string }>({ label: 'Category created', personalData: 'none' }),
+  CategoryRenamed: event<Subject & { name: string }>({ label: 'Category renamed', personalData: 'none' }),
+  CategoryDeleted: event<Subject>({ label: 'Category deleted', personalData: 'none' }),
+  /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
+  CategoryMergeAnnounced: event<Subject & { fromId: string }>({
+    label: 'Category merge announced',
+    personalData: 'none',
+  }),
+  /** The other one is about to be deleted. What was about to be done to this one as it stood before, is not done. */
+  CategoryMergeWithdrawn: event<Subject & { intoId: string }>({
+    label: 'Category merge cancelled',
+    personalData: 'none',
+  }),
+  /**
+   * It goes, and what was listed under it is moved to the other one, listing by listing. Nothing comes after it: its id
+   * stands for the other one from then on.
+   */
+  CategoryMerged: event<Subject & { intoId: string }>({ label: 'Category merged', personalData: 'none' }),
+  /** A name that was reserved for it and never taken has gone to another. */
+  CategoryNameAbandoned: event<Subject>({
+    label: 'Category name taken by another category',
+    personalData: 'none',
+  }),
+};
+export type CategoryEvent = EventsOf<typeof CATEGORY_EVENTS>;

@@ -1,0 +1,79 @@
+import type { Affected } from './affected.js';
+
+/** Where an event holds personal data. */
+export interface PersonalPaths {
+  /** The field that names the person whose key is used. */
+  person: string;
+  /**
+   * Dotted paths in `data`; every text at or below them is encrypted. Where there is nothing, nothing happens; paths of
+   * older schemas stay, for texts are decrypted where they were written.
+   */
+  paths: readonly string[];
+}
+
+/** Where an event names pictures, or a text beside a report. */
+interface PicturePaths {
+  /** The field that names the person whose pictures they are. */
+  owner: string;
+  /** Dotted paths in `data`, through lists as well; every text at or directly below them is a picture. */
+  paths: readonly string[];
+}
+
+/** Turns the data of one schema, in the shape that was written then, into that of the next. */
+type Upcaster<Data extends object = object> = (data: never) => Data;
+
+/** What the program knows of a type of event, whatever its data is. */
+export interface EventFacts {
+  /** What happened, as the audit shows it: 'Listing approved'. */
+  label: string;
+  /** Encrypted with the key of a person (docs/adr/0006-personal-data.md). */
+  personalData: 'none' | PersonalPaths;
+  /** A picture that no event names is deleted, so one that is missing here loses its pictures. */
+  pictures?: PicturePaths;
+  /**
+   * The history of its data: each type begins with schema 1, the first function makes schema 2 of it, and so on; the
+   * last one gives today's shape. Data that was encrypted is in clear text for those who may read it, and otherwise
+   * still texts at the places where they were written.
+   */
+  upcasters?: readonly Upcaster[];
+  /** Whose open screens show something else after it. */
+  affects?: (data: never) => readonly Affected[];
+  /** Progress that the system records for itself; the audit can hide it. */
+  system?: true;
+}
+
+/** The facts of an event with this data. */
+interface FactsOf<Data extends object> extends EventFacts {
+  personalData: 'none' | { person: TextField<Data>; paths: readonly PathIn<Data>[] };
+  pictures?: { owner: TextField<Data>; paths: readonly PathIn<Data>[] };
+  upcasters?: readonly [...Upcaster[], Upcaster<Data>];
+  affects?: (data: Data) => readonly Affected[];
+}
+
+/** The fields that hold a text. */
+type TextField<Data> = {
+  [K in keyof Data & string]-?: Data[K] extends string ? K : never;
+}[keyof Data & string];
+
+/** Dotted paths, through lists as well. */
+type PathIn<Data> = Data extends readonly (infer Item)[]
+  ? PathIn<Item>
+  : Data extends string | number | boolean | null | undefined
+    ? never
+    : { [K in keyof Data & string]-?: K | `${K}.${PathIn<Data[K]>}` }[keyof Data & string];
+
+declare const dataOf: unique symbol;
+/** A type of event: what is known of it, and, for the compiler alone, its data. */
+export interface EventDefinition<Data extends object> extends EventFacts {
+  readonly [dataOf]?: Data;
+}
+
+/** Defines a type of event by its data and its facts. */
+export const event = <Data extends object>(facts: FactsOf<Data>): EventDefinition<Data> => facts;
+
+/** The union of the events that a table defines: `{ type: 'ProductListed'; data: {...} } | ...`. */
+export type EventsOf<Definitions> = {
+  [T in keyof Definitions]: Definitions[T] extends EventDefinition<infer Data>
+    ? { type: T; data: Data }
+    : never;
+}[keyof Definitions];

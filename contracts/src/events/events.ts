@@ -1,0 +1,63 @@
+import type { Affected } from './affected.js';
+import { CATEGORY_EVENTS } from './category-events.js';
+import type { EventFacts, EventsOf } from './event-definition.js';
+import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
+import { INSPECTION_EVENTS } from './inspection-events.js';
+import { MODERATION_EVENTS } from './moderation-events.js';
+import { NOTIFICATION_EVENTS } from './notification-events.js';
+import { PRODUCT_EVENTS } from './product-events.js';
+import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
+import { AUDIT_EVENTS, LOG_HEAD_EVENTS, REACTION_EVENTS, RESERVATION_EVENTS } from './system-events.js';
+import { ADMINISTRATION_EVENTS, USER_EVENTS } from './user-events.js';
+import { WISHLIST_EVENTS } from './wishlist-events.js';
+
+/** Everything that can be written to the log, by type. */
+export const EVENTS = {
+  ...PRODUCT_EVENTS,
+  ...INSPECTION_EVENTS,
+  ...FEATURE_REQUEST_EVENTS,
+  ...MODERATION_EVENTS,
+  ...NOTIFICATION_EVENTS,
+  ...USER_EVENTS,
+  ...ADMINISTRATION_EVENTS,
+  ...CATEGORY_EVENTS,
+  ...WISHLIST_EVENTS,
+  ...RESERVATION_EVENTS,
+  ...SHOP_REPORT_EVENTS,
+  ...REACTION_EVENTS,
+  ...AUDIT_EVENTS,
+  ...LOG_HEAD_EVENTS,
+};
+export type DomainEvent = EventsOf<typeof EVENTS>;
+export type DomainEventType = DomainEvent['type'];
+/** The data of one type of event, as it is written today. */
+export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
+
+export const EVENT_TYPES = Object.keys(EVENTS) as DomainEventType[];
+
+/** The facts of a type; undefined where a newer Parkho has written it. */
+export const factsOf = (type: string): EventFacts | undefined =>
+  Object.hasOwn(EVENTS, type) ? EVENTS[type as DomainEventType] : undefined;
+
+/** The schema of what is written today. */
+export const schemaOf = (type: DomainEventType): number => (EVENTS[type].upcasters?.length ?? 0) + 1;
+
+/** What an event changes on open screens; nothing where a newer Parkho has written it. */
+export const affectedBy = ({ type, data }: { type: string; data: object }): readonly Affected[] =>
+  factsOf(type)?.affects?.(data as never) ?? [];
+
+const tableOf = <F>(read: (facts: EventFacts) => F | undefined): Readonly<Record<string, F>> =>
+  Object.fromEntries(
+    EVENT_TYPES.flatMap((type) => {
+      const found = read(EVENTS[type]);
+      return found === undefined ? [] : [[type, found]];
+    }),
+  );
+
+/** Where the log holds personal data, by type; types without any are absent. */
+export const PERSONAL_DATA = tableOf(({ personalData }) =>
+  personalData === 'none' ? undefined : personalData,
+);
+
+/** The history of each type's data, by type; types that have none are absent. */
+export const UPCASTERS = tableOf(({ upcasters }) => upcasters);

@@ -1,0 +1,92 @@
+import type {
+  FeatureRequestStatus,
+  FeatureRequestTexts,
+  RequestedProduct,
+  Vote,
+} from '../feature-request.js';
+import { type Affected, person, queue } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+type Subject = {
+  requestId: string;
+  authorId: string;
+};
+
+const idea = (): Affected[] => [{ topic: 'ideas', to: 'signed-in' }];
+const answered = ({ authorId }: Subject): Affected[] => [
+  ...idea(),
+  ...person('notifications', authorId),
+  queue('ideas'),
+];
+
+/** All of one request are in one stream, its votes as well: a merge then has them all. */
+export const FEATURE_REQUEST_EVENTS = {
+  // Texts that people write may tell who they are.
+  FeatureRequestSubmitted: event<Subject & FeatureRequestTexts & { product: RequestedProduct }>({
+    label: 'Feature request submitted',
+    personalData: {
+      person: 'authorId',
+      paths: ['title', 'description', 'tags', 'product.name', 'product.description'],
+    },
+    pictures: { owner: 'authorId', paths: ['product.images'] },
+    affects: () => [...idea(), queue('ideas')],
+  }),
+  /** Only what differs. */
+  FeatureRequestEdited: event<
+    Subject & { changes: Partial<FeatureRequestTexts> & { product?: RequestedProduct } }
+  >({
+    label: 'Feature request edited',
+    personalData: {
+      person: 'authorId',
+      paths: [
+        'changes.title',
+        'changes.description',
+        'changes.tags',
+        'changes.product.name',
+        'changes.product.description',
+      ],
+    },
+    pictures: { owner: 'authorId', paths: ['changes.product.images'] },
+    affects: idea,
+  }),
+  FeatureRequestDeleted: event<Subject & { because: 'withdrawn' | 'author-erased' }>({
+    label: 'Feature request deleted',
+    personalData: 'none',
+    affects: () => [...idea(), queue('ideas')],
+  }),
+  /** Null: no vote any more. `previous` is the vote before. */
+  FeatureRequestVoted: event<Subject & { voterId: string; vote: Vote | null; previous: Vote | null }>({
+    label: 'Feature request voted',
+    personalData: 'none',
+    affects: idea,
+  }),
+  /** `listingId`: the listing that is made of the product, in the author's name. */
+  FeatureRequestStatusChanged: event<
+    Subject & { status: FeatureRequestStatus; notes?: string; listingId?: string }
+  >({ label: 'Feature request status changed', personalData: 'none', affects: answered }),
+  /** An entry of the thread. */
+  FeatureRequestAnswered: event<
+    Subject & { feedbackId: string; writerId: string; by: 'author' | 'team'; message: string }
+  >({
+    label: 'Feature request message posted',
+    personalData: { person: 'writerId', paths: ['message'] },
+    affects: answered,
+  }),
+  /** The texts of this person in the thread cannot be read any more. */
+  FeatureRequestFeedbackErased: event<Subject & { writerId: string }>({
+    label: 'Feature request messages erased',
+    personalData: 'none',
+    affects: idea,
+  }),
+  /** Null: it stands by itself again, for the other one was deleted meanwhile. */
+  FeatureRequestMerged: event<Subject & { intoId: string | null }>({
+    label: 'Feature request merged',
+    personalData: 'none',
+    affects: answered,
+  }),
+  /** The votes of a merged request, of those people who had none here. */
+  FeatureRequestVotesTaken: event<
+    Subject & { fromId: string; votes: readonly { voterId: string; vote: Vote }[] }
+  >({ label: 'Feature request votes merged', personalData: 'none', affects: idea }),
+};
+export type FeatureRequestEvent = EventsOf<typeof FEATURE_REQUEST_EVENTS>;

@@ -1,0 +1,143 @@
+import type { Booking, ExternalDevice, InspectionContact, InspectionRequestEnd } from '../inspection.js';
+import { type InspectionReport, REPORT_PHOTOS } from '../inspection-report.js';
+import { type Affected, person, publicListing, queue, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/**
+ * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
+ * of the request for a device that is not listed, and `sellerId` null.
+ */
+type Inspected = {
+  inspectionId: string;
+  sellerId: string | null;
+};
+
+/**
+ * The open request, if there was one, and its requester; of a correction, the requester of the version before. The
+ * requester is null in events from before it was recorded.
+ */
+type Answer = Inspected & {
+  requestId: string | null;
+  requesterId: string | null;
+};
+
+type Issued = Answer & {
+  report: InspectionReport;
+  /** The report, signed. */
+  jws: string;
+};
+
+type Marked = Answer & {
+  notes?: string;
+};
+
+const withoutRequester = <Data extends Answer>(data: Omit<Data, 'requesterId'>) => ({
+  ...data,
+  requesterId: null,
+});
+
+const inspection = ({
+  inspectionId,
+  sellerId,
+  requesterId = null,
+}: Inspected & { requesterId?: string | null }): Affected[] => [
+  staff(sellerId === null ? 'external-inspections' : 'inspections', 'inspections.read'),
+  queue('inspections'),
+  ...person('my-inspections', requesterId),
+  ...(sellerId === null ? [] : publicListing({ productId: inspectionId, sellerId })),
+];
+const noticed = (data: Inspected & { requesterId: string | null }): Affected[] => [
+  ...inspection(data),
+  ...person('notifications', data.sellerId),
+  ...(data.requesterId ? person('notifications', data.requesterId) : []),
+];
+
+export const INSPECTION_EVENTS = {
+  InspectionRequested: event<
+    Inspected & {
+      requestId: string;
+      /** The account that asks; without one, an id made for this request, which has a key of its own. */
+      requesterId: string;
+      /** Null where the seller asks for the own device, or where an admin knows no contact. */
+      contact: InspectionContact | null;
+      /** HMAC-SHA-256 of the contact's e-mail address, in hex: whose requests these are, once it is confirmed. */
+      mailbox: string | null;
+      /** A day in Pakistan. */
+      dueOn: string;
+      /** The name of the device at the time of the request. */
+      deviceName: string;
+      /** Only of a device that is not listed. */
+      device?: ExternalDevice;
+      booking?: Booking;
+    }
+  >({
+    label: 'Inspection requested',
+    personalData: {
+      person: 'requesterId',
+      paths: ['contact', 'device.location', 'booking.deviceSpecs', 'booking.description'],
+    },
+    affects: noticed,
+  }),
+  InspectionRequestWithdrawn: event<Inspected & { requestId: string; because: InspectionRequestEnd }>({
+    label: 'Inspection request withdrawn',
+    personalData: 'none',
+    affects: inspection,
+  }),
+  /** Null: the inspection is unassigned again. */
+  InspectionAssigned: event<Inspected & { requestId: string; inspectorId: string | null }>({
+    label: 'Inspection assigned',
+    personalData: 'none',
+    affects: (data) => [...inspection(data), ...person('notifications', data.inspectorId)],
+  }),
+  /** The first version answers the open request, if there is one. */
+  InspectionReportIssued: event<Issued>({
+    label: 'Inspection report issued',
+    personalData: 'none',
+    // Owned by no person: they stay when the seller is erased, for the report does.
+    pictures: {
+      owner: 'inspectionId',
+      paths: [
+        ...REPORT_PHOTOS.map((label) => `report.photos.${label}.path` as const),
+        'report.attachments.path',
+      ],
+    },
+    upcasters: [withoutRequester<Issued>],
+    affects: noticed,
+  }),
+  /** Counts as inspected, without a report. Answers the open request, if there is one. */
+  InspectionMarked: event<Marked>({
+    label: 'Marked as inspected',
+    personalData: 'none',
+    upcasters: [withoutRequester<Marked>],
+    affects: noticed,
+  }),
+  /** Does not count as inspected any more; a report stays readable and says so. */
+  InspectionVoided: event<Inspected & { reportId: string | null }>({
+    label: 'Inspection voided',
+    personalData: 'none',
+    affects: inspection,
+  }),
+  ExternalInspectionChanged: event<
+    Inspected & {
+      requestId: string;
+      requesterId: string;
+      changes: { device?: ExternalDevice; contact?: InspectionContact; mailbox?: string };
+    }
+  >({
+    label: 'External inspection updated',
+    personalData: { person: 'requesterId', paths: ['changes.contact', 'changes.device.location'] },
+    affects: inspection,
+  }),
+  ExternalInspectionDeleted: event<Inspected & { requestId: string; reportId: string | null }>({
+    label: 'External inspection deleted',
+    personalData: 'none',
+    affects: inspection,
+  }),
+  /** The key of this request's contact is erased: its texts cannot be read any more. */
+  InspectionContactErased: event<Inspected & { requestId: string; requesterId: string }>({
+    label: 'Inspection contact erased',
+    personalData: 'none',
+    affects: inspection,
+  }),
+};
+export type InspectionEvent = EventsOf<typeof INSPECTION_EVENTS>;

@@ -1,0 +1,33 @@
+import type { Queue } from '../notification.js';
+import type { NotificationKind } from '../notification-kinds.js';
+import { person } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+export const NOTIFICATION_EVENTS = {
+  /** `ids` are those of the events that the notifications are about; `upTo`, ISO 8601: everything until then. */
+  NotificationsRead: event<{
+    userId: string;
+    ids: readonly string[];
+    queues: readonly Queue[];
+    upTo: string | null;
+  }>({
+    label: 'Notifications read',
+    personalData: 'none',
+    affects: ({ userId }) => person('notifications', userId),
+  }),
+  // The profile of the person alone shows these two.
+  NotificationMailsTurnedOff: event<{ userId: string; kind: NotificationKind }>({
+    label: 'Notification emails turned off',
+    personalData: 'none',
+  }),
+  NotificationMailsTurnedOn: event<{ userId: string; kind: NotificationKind }>({
+    label: 'Notification emails turned on',
+    personalData: 'none',
+  }),
+  /** One mail was about these events, ids as they are in the log; it is known by the first. */
+  NotificationMailed: event<{ userId: string; ids: readonly string[] }>({
+    label: 'Notification email sent',
+    personalData: 'none',
+  }),
+};
+export type NotificationEvent = EventsOf<typeof NOTIFICATION_EVENTS>;

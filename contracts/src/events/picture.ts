@@ -1,0 +1,36 @@
+import { factsOf } from './events.js';
+
+const at = (inside: unknown, name: string): unknown =>
+  Array.isArray(inside) ? inside.map((one) => at(one, name)) : (inside as Fields | undefined)?.[name];
+
+/**
+ * The pictures that an event names and whose they are; null where there is none.
+ * @throws UnknownEvent for a type that is not in EVENTS, which may name any picture
+ */
+export function picturesIn({
+  type,
+  data,
+}: {
+  type: string;
+  data: object;
+}): { owner: string; pictures: readonly string[] } | null {
+  const facts = factsOf(type);
+  if (!facts) throw new UnknownEvent(type);
+  const where = facts.pictures;
+  if (!where) return null;
+  const pictures = where.paths.flatMap((path) => {
+    const found = path.split('.').reduce<unknown>(at, data);
+    return typeof found === 'string' ? [found] : Object.values((found ?? {}) as Record<string, string>);
+  });
+  return { owner: (data as Record<string, string>)[where.owner]!, pictures };
+}
+
+/** The log holds an event of a newer Parkho, which has to do what this one asked for. */
+export class UnknownEvent extends Error {
+  constructor(type: string) {
+    super(`A newer Parkho has written ${type}, which this one does not know`);
+    this.name = 'UnknownEvent';
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,145 @@
+import type { Paisa } from '../money.js';
+import type { FeaturedRequestEnd, ProductDetails } from '../product.js';
+import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/** Every event names product and seller, so that a projection keyed by either needs no lookup. */
+type Listing = {
+  productId: string;
+  sellerId: string;
+};
+
+const offSale = (data: Listing): Affected[] => [
+  ...listing(data),
+  queue('listings'),
+  { device: data.productId, leaves: true },
+];
+const placement = (data: Listing): Affected[] => [
+  ...publicListing(data),
+  staff('featuring', 'products.read'),
+];
+const placementRequest = (data: Listing): Affected[] => [
+  ...listing(data),
+  queue('featuring'),
+  staff('featuring', 'products.read'),
+];
+const placementDecision = (data: Listing): Affected[] => [
+  ...placementRequest(data),
+  ...person('notifications', data.sellerId),
+];
+
+export const PRODUCT_EVENTS = {
+  ProductListed: event<Listing & { reportId: string; approval: 'pending' | 'approved' } & ProductDetails>({
+    label: 'Device listed',
+    personalData: { person: 'sellerId', paths: ['laptopDetails.contactInfo'] },
+    pictures: { owner: 'sellerId', paths: ['images'] },
+    // No page of a new device is open yet.
+    affects: (data) => [...listing(data), queue('listings')],
+  }),
+  /** Only what changed; an optional text that was emptied is an empty string. */
+  ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails> }>({
+    label: 'Listing updated',
+    personalData: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
+    pictures: { owner: 'sellerId', paths: ['changes.images'] },
+    affects: publicListing,
+  }),
+  /** A rejected product that its seller edited is under review again. */
+  ProductResubmitted: event<Listing>({
+    label: 'Listing resubmitted',
+    personalData: 'none',
+    affects: (data) => [...listing(data), queue('listings')],
+  }),
+  ProductApproved: event<Listing>({
+    label: 'Listing approved',
+    personalData: 'none',
+    affects: (data) => [...publicListing(data), queue('listings'), ...person('notifications', data.sellerId)],
+  }),
+  ProductRejected: event<Listing & { reason: string }>({
+    label: 'Listing rejected',
+    personalData: 'none',
+    affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
+  }),
+  ProductActivated: event<Listing>({
+    label: 'Listing activated',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  ProductDeactivated: event<Listing>({
+    label: 'Listing deactivated',
+    personalData: 'none',
+    affects: offSale,
+  }),
+  ProductFeatured: event<Listing>({
+    label: 'Listing featured',
+    personalData: 'none',
+    affects: placement,
+  }),
+  ProductUnfeatured: event<Listing>({
+    label: 'Listing unfeatured',
+    personalData: 'none',
+    affects: placement,
+  }),
+  FeaturedRequestSubmitted: event<Listing & { reason?: string }>({
+    label: 'Featuring requested',
+    personalData: 'none',
+    affects: placementRequest,
+  }),
+  FeaturedRequestCancelled: event<Listing & { because: FeaturedRequestEnd }>({
+    label: 'Featuring request cancelled',
+    personalData: 'none',
+    affects: placementRequest,
+  }),
+  /** Comes with ProductFeatured, in one append. */
+  FeaturedRequestApproved: event<Listing & { notes?: string }>({
+    label: 'Featuring request approved',
+    personalData: 'none',
+    affects: placementDecision,
+  }),
+  FeaturedRequestRejected: event<Listing & { reason: string }>({
+    label: 'Featuring request rejected',
+    personalData: 'none',
+    affects: placementDecision,
+  }),
+  /** These four were written before inspections had streams of their own; nothing writes them now. */
+  ProductInspectionRequested: event<Listing>({
+    label: 'Listing inspection requested',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  ProductInspectionRequestWithdrawn: event<Listing>({
+    label: 'Listing inspection request withdrawn',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  ProductInspected: event<Listing & { notes?: string }>({
+    label: 'Listing inspected',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  ProductInspectionWithdrawn: event<Listing>({
+    label: 'Listing inspection voided',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  ProductSold: event<Listing & { price: Paisa }>({
+    label: 'Device sold',
+    personalData: 'none',
+    affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
+  }),
+  ProductDeleted: event<Listing>({
+    label: 'Listing deleted',
+    personalData: 'none',
+    affects: offSale,
+  }),
+  /**
+   * Written in batches to a stream of the counting process, never to the product's own (ADR 0004). `sellerId` is null
+   * in events from before it was recorded. Screens show views when they are read for another reason.
+   */
+  ProductViewsCounted: event<{ productId: string; sellerId: string | null; views: number }>({
+    label: 'Views counted',
+    personalData: 'none',
+    upcasters: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
+    system: true,
+  }),
+};
+export type ProductEvent = EventsOf<typeof PRODUCT_EVENTS>;

@@ -1,0 +1,48 @@
+import type { ShopReportFile, ShopReportFormat, ShopReportPlan, ShopReportQuestion } from '../shop-report.js';
+import { type Affected, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+const reports = (): Affected[] => [staff('reports', 'reports.make')];
+
+export const SHOP_REPORT_EVENTS = {
+  ReportRequested: event<{
+    reportId: string;
+    question: ShopReportQuestion;
+    formats: readonly ShopReportFormat[];
+    /** The schedule that requested it; null where a person did. */
+    scheduleId: string | null;
+  }>({ label: 'Report requested', personalData: 'none', affects: reports }),
+  ReportMade: event<{
+    reportId: string;
+    version: number;
+    /** The number of events, in log order, that the report is made of. */
+    size: number;
+    /** Of the log's Merkle tree at that size, in base64. */
+    root: string;
+    /** Cells that read `erased`. */
+    erasedCells: number;
+    files: readonly ShopReportFile[];
+  }>({ label: 'Report created', personalData: 'none', affects: reports }),
+  ReportCancelled: event<{ reportId: string }>({
+    label: 'Report cancelled',
+    personalData: 'none',
+    affects: reports,
+  }),
+  /** `failure` says why without a word about any person. */
+  ReportFailed: event<{ reportId: string; failure: string }>({
+    label: 'Report failed',
+    personalData: 'none',
+    affects: reports,
+  }),
+  ReportScheduled: event<{ scheduleId: string } & ShopReportPlan>({
+    label: 'Report schedule created',
+    personalData: 'none',
+    affects: reports,
+  }),
+  ReportUnscheduled: event<{ scheduleId: string }>({
+    label: 'Report schedule deleted',
+    personalData: 'none',
+    affects: reports,
+  }),
+};
+export type ShopReportEvent = EventsOf<typeof SHOP_REPORT_EVENTS>;

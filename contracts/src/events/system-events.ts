@@ -1,0 +1,85 @@
+import type { Disclosed } from '../audit-kinds.js';
+import type { ReactorName } from '../reaction.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/**
+ * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
+ * value. `owner` is the id of the thing that holds it.
+ */
+export const RESERVATION_EVENTS = {
+  ValueReserved: event<{ owner: string }>({
+    label: 'Unique value reserved',
+    personalData: 'none',
+    system: true,
+  }),
+  ReservationReleased: event<{ owner: string }>({
+    label: 'Unique value released',
+    personalData: 'none',
+    system: true,
+  }),
+};
+export type ReservationEvent = EventsOf<typeof RESERVATION_EVENTS>;
+
+/**
+ * What reactors keep in the log: side effects, such as mails, are done once whatever restarts, also when the log has
+ * been copied to another engine.
+ */
+export const REACTION_EVENTS = {
+  /** What was in the log before this event is history: nothing is done about it. */
+  ReactorStarted: event<{ reactor: ReactorName }>({
+    label: 'Background job started',
+    personalData: 'none',
+    system: true,
+  }),
+  /** Everything up to and with this event is done. Names a place in a stream, for positions are the engine's own. */
+  ReactorAdvanced: event<{ reactor: ReactorName; stream: string; revision: number }>({
+    label: 'Background job progressed',
+    personalData: 'none',
+    system: true,
+  }),
+  /** What this reactor does about an event has been done, or was not needed any more. */
+  ReactionCompleted: event<{ reactor: ReactorName; eventId: string }>({
+    label: 'Background job completed',
+    personalData: 'none',
+    system: true,
+  }),
+  /**
+   * What this reactor does about an event cannot be done, and the events after it must not wait. Names the event by its
+   * place in a stream; `failure` says why without a word about any person. An operator has to act, so it is not hidden
+   * with what the system records for itself.
+   */
+  ReactionSetAside: event<{
+    reactor: ReactorName;
+    eventId: string;
+    stream: string;
+    revision: number;
+    failure: string;
+  }>({ label: 'Background job failed', personalData: 'none' }),
+  /** Everything that this reactor has set aside before is to be tried once more. */
+  ReactionRetryRequested: event<{ reactor: ReactorName }>({
+    label: 'Background job retry requested',
+    personalData: 'none',
+  }),
+};
+export type ReactionEvent = EventsOf<typeof REACTION_EVENTS>;
+
+export const AUDIT_EVENTS = {
+  /** Written before the audit shows personal data; it names what is shown and never the data. */
+  PersonalDataDisclosed: event<{ viewerId: string; of: Disclosed }>({
+    label: 'Personal data viewed',
+    personalData: 'none',
+  }),
+};
+export type AuditEvent = EventsOf<typeof AUDIT_EVENTS>;
+
+export const LOG_HEAD_EVENTS = {
+  /** A checkpoint over the first `size` events of the log. */
+  LogHeadSigned: event<{
+    size: number;
+    /** In base64. */
+    root: string;
+    /** The whole signed note. */
+    checkpoint: string;
+  }>({ label: 'Log checkpoint signed', personalData: 'none', system: true }),
+};
+export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;

@@ -1,0 +1,168 @@
+import type { UserRole } from '../capabilities.js';
+import type { Client, PersonalData, ProfileChanges } from '../user.js';
+import { type Affected, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+type Account = {
+  userId: string;
+};
+
+type Registered = Account & {
+  role: UserRole;
+  personal: PersonalData;
+  businessName?: string;
+  passwordHash: string;
+  /** Whether the address needs no confirmation, as that of an account which the system creates. */
+  emailVerified: boolean;
+};
+
+const account = (): Affected[] => [staff('users', 'users.read')];
+const signedOut = ({ userId }: Account): Affected[] => [{ endsOf: userId }];
+/** Another role, or the loss of the account, ends the sessions. */
+const accountAndSessions = (data: Account): Affected[] => [...account(), ...signedOut(data)];
+
+export const USER_EVENTS = {
+  UserRegistered: event<Registered>({
+    label: 'Account created',
+    personalData: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
+    // Accounts from before addresses were confirmed count as confirmed: they were never asked to.
+    upcasters: [(data: Omit<Registered, 'emailVerified'>) => ({ ...data, emailVerified: true })],
+    affects: account,
+  }),
+  /** The registration with this id lost its e-mail address to another one and may never complete. */
+  RegistrationAbandoned: event<Account>({ label: 'Registration abandoned', personalData: 'none' }),
+  // The list of users shows the latest sign-in when it is opened.
+  UserLoggedIn: event<Account & { sessionId: string; client?: Client }>({
+    label: 'Logged in',
+    personalData: { person: 'userId', paths: ['client'] },
+  }),
+  /** The session is in use: written once a day at most, so that one that is not used any more can be known. */
+  SessionUsed: event<Account & { sessionId: string }>({ label: 'Session used', personalData: 'none' }),
+  /** One session ended: by its own logout, or from another device. */
+  UserLoggedOut: event<Account & { sessionId: string }>({
+    label: 'Logged out',
+    personalData: 'none',
+    affects: ({ userId, sessionId }) => [{ endsOf: userId, session: sessionId }],
+  }),
+  /** Every session ended; the actor says by whom. */
+  UserSignedOutEverywhere: event<Account>({
+    label: 'Signed out everywhere',
+    personalData: 'none',
+    affects: signedOut,
+  }),
+  ProfileUpdated: event<Account & { changes: ProfileChanges }>({
+    label: 'Profile updated',
+    personalData: { person: 'userId', paths: ['changes'] },
+    affects: account,
+  }),
+  /** A link was sent to an address, the person's own or the requested one. It carries a secret, here as SHA-256. */
+  EmailConfirmationRequested: event<
+    Account & { confirmationId: string; email: string; secretHash: string; expiresAt: string }
+  >({
+    label: 'Email confirmation link sent',
+    personalData: { person: 'userId', paths: ['email'] },
+  }),
+  /** The link was opened by a reader of the mail of the person's own address. */
+  EmailConfirmed: event<Account>({ label: 'Email confirmed', personalData: 'none', affects: account }),
+  /** The address takes the place of the present one when its link has been opened. */
+  EmailChangeRequested: event<Account & { email: string }>({
+    label: 'Email change requested',
+    personalData: { person: 'userId', paths: ['email'] },
+  }),
+  /** The present address stays: the link that was sent to another one ends. */
+  EmailChangeWithdrawn: event<Account>({ label: 'Email change cancelled', personalData: 'none' }),
+  /** By the link of a mail to the new address; before schema 2 of UserRegistered at once, without a link. */
+  EmailChanged: event<Account & { email: string; previous: string }>({
+    label: 'Email changed',
+    personalData: { person: 'userId', paths: ['email', 'previous'] },
+    affects: account,
+  }),
+  /** The person was about to take another address and lost it: what was decided before this counts no more. */
+  EmailClaimAbandoned: event<Account>({ label: 'Email taken by another account', personalData: 'none' }),
+  /** `picture` is a path as Product.images holds them. */
+  ProfilePictureChanged: event<Account & { picture: string }>({
+    label: 'Profile picture updated',
+    personalData: 'none',
+    pictures: { owner: 'userId', paths: ['picture'] },
+    affects: account,
+  }),
+  ProfilePictureRemoved: event<Account>({
+    label: 'Profile picture removed',
+    personalData: 'none',
+    affects: account,
+  }),
+  /** By an admin; all sessions end, so that every screen is opened anew with the rights of the new role. */
+  UserRoleChanged: event<Account & { role: UserRole; previous: UserRole }>({
+    label: 'Role changed',
+    personalData: 'none',
+    affects: accountAndSessions,
+  }),
+  /** By the person, who knew the old one; all sessions end. */
+  PasswordChanged: event<Account & { passwordHash: string }>({
+    label: 'Password changed',
+    personalData: { person: 'userId', paths: ['passwordHash'] },
+    affects: signedOut,
+  }),
+  /** The link carries a secret of which only the SHA-256, in hex, is here. */
+  PasswordResetRequested: event<Account & { resetId: string; secretHash: string; expiresAt: string }>({
+    label: 'Password reset link sent',
+    personalData: 'none',
+  }),
+  /** By the link of a mail, opened on `client`; all sessions end, and so does every link. */
+  PasswordReset: event<Account & { passwordHash: string; client?: Client }>({
+    label: 'Password reset',
+    personalData: { person: 'userId', paths: ['passwordHash', 'client'] },
+    affects: signedOut,
+  }),
+  /** The secret that an authenticator app shares, shown to the person; login does not require its codes yet. */
+  SecondFactorPrepared: event<Account & { secret: string }>({
+    label: 'Two-factor setup started',
+    personalData: { person: 'userId', paths: ['secret'] },
+  }),
+  /**
+   * The first code was right: login requires one from now on. `step` counts the half minutes since 1970 for which the
+   * code was; `codeHashes` are the SHA-256, in hex, of codes that work once each, without the app.
+   */
+  SecondFactorTurnedOn: event<Account & { step: number; codeHashes: readonly string[] }>({
+    label: 'Two-factor authentication turned on',
+    personalData: { person: 'userId', paths: ['codeHashes'] },
+  }),
+  /** No code for this step or an earlier one is right any more. */
+  SecondFactorUsed: event<Account & { step: number }>({
+    label: 'Two-factor code used',
+    personalData: 'none',
+  }),
+  RecoveryCodeUsed: event<Account & { codeHash: string }>({
+    label: 'Recovery code used',
+    personalData: { person: 'userId', paths: ['codeHash'] },
+  }),
+  SecondFactorTurnedOff: event<Account>({
+    label: 'Two-factor authentication turned off',
+    personalData: 'none',
+  }),
+  /** All sessions end and no one can sign in until the account is reactivated. */
+  UserDeactivated: event<Account>({
+    label: 'Account deactivated',
+    personalData: 'none',
+    affects: accountAndSessions,
+  }),
+  UserReactivated: event<Account>({
+    label: 'Account reactivated',
+    personalData: 'none',
+    affects: account,
+  }),
+  /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
+  UserErased: event<Account>({
+    label: 'Account erased',
+    personalData: 'none',
+    affects: accountAndSessions,
+  }),
+};
+export type UserEvent = EventsOf<typeof USER_EVENTS>;
+
+/** Who is an admin: admins can remove each other or take the role away, but never all of them. */
+export const ADMINISTRATION_EVENTS = {
+  AdminRemoved: event<Account>({ label: 'Admin access removed', personalData: 'none' }),
+  AdminRestored: event<Account>({ label: 'Admin access restored', personalData: 'none' }),
+};
+export type AdministrationEvent = EventsOf<typeof ADMINISTRATION_EVENTS>;

@@ -1,0 +1,18 @@
+import type { Wish } from '../wishlist.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/**
+ * Which devices are saved does not identify the person once the key of the account's texts is erased. Browsers join
+ * their wishlists when they are opened (wishlist-account.ts), so no open screen is affected.
+ */
+export const WISHLIST_EVENTS = {
+  WishlistEntryAdded: event<{ userId: string } & Wish>({
+    label: 'Wishlist item added',
+    personalData: 'none',
+  }),
+  WishlistEntryRemoved: event<{ userId: string; productId: string }>({
+    label: 'Wishlist item removed',
+    personalData: 'none',
+  }),
+};
+export type WishlistEvent = EventsOf<typeof WISHLIST_EVENTS>;

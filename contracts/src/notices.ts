@@ -1,0 +1,186 @@
+import type { UserRole } from './capabilities.js';
+import { reportPath } from './inspection-report.js';
+import type { NotificationKind, NotificationThing } from './notification-kinds.js';
+import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';
+import type { ListingState } from './product.js';
+import { queryString } from './query-string.js';
+
+/** What a notice is about. */
+export interface NoticeSubject {
+  thing: NotificationThing;
+  /** Of an inspection that left a report. */
+  reportId?: string;
+}
+
+interface NoticeDefinition {
+  /** By which the person can switch its mails off. */
+  kind: NotificationKind;
+  title: string;
+  /** What the detail is, where it does not say so itself: 'Reason'. */
+  detail?: string;
+  /** The consequence for the reader, and the label of the button. */
+  mail: { meaning: string; button: string };
+  /** Address of the page that it leads this person to. */
+  path(subject: NoticeSubject, role: UserRole): string;
+}
+
+const isGone = ({ thing }: NoticeSubject): boolean => thing.name === undefined;
+/** A page, or what the person sees of the device where the page is not for them. */
+const orDevice = (subject: NoticeSubject, role: UserRole, page: Page, path: string = page.path): string => {
+  if (isFor(page, role)) return path;
+  return isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id);
+};
+const toMyProducts =
+  (query: { state?: ListingState; tab?: string }) =>
+  (subject: NoticeSubject, role: UserRole): string =>
+    orDevice(subject, role, PAGES.sellerProducts, `${PAGES.sellerProducts.path}?${queryString(query)}`);
+const toResult = (subject: NoticeSubject): string => {
+  const { thing, reportId } = subject;
+  if (reportId) return reportPath(reportId);
+  return thing.type === 'inspection' || isGone(subject) ? PAGES.myInspections.path : devicePath(thing.id);
+};
+const toMyFeaturedRequests = (subject: NoticeSubject, role: UserRole): string =>
+  orDevice(subject, role, PAGES.sellerFeaturedRequests, `${PAGES.sellerFeaturedRequests.path}?tab=history`);
+const toIdea = (subject: NoticeSubject): string =>
+  isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
+
+/** What has happened, for the person whom it concerns; the projection of notifications says who that is. */
+export const NOTICES = {
+  'listing-approved': {
+    kind: 'listings',
+    title: 'Your listing was approved',
+    mail: { meaning: 'Buyers can find it from now on.', button: 'See your listing' },
+    path: (subject, role) =>
+      isGone(subject) ? orDevice(subject, role, PAGES.sellerProducts) : devicePath(subject.thing.id),
+  },
+  'listing-rejected': {
+    kind: 'listings',
+    title: 'Your listing was rejected',
+    detail: 'Reason',
+    mail: {
+      meaning: 'Buyers do not see it. You can edit it; then our team reviews it again.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({ state: 'rejected' }),
+  },
+  /** By another person than the seller. */
+  'listing-sold': {
+    kind: 'listings',
+    title: 'Your listing was marked as sold by our team',
+    mail: {
+      meaning: 'It is no longer offered to buyers. If it is still yours to sell, answer this mail.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({ state: 'sold' }),
+  },
+  /** By a buyer, of the seller's device. */
+  'inspection-requested': {
+    kind: 'inspections',
+    title: 'A buyer asks for an inspection of your device',
+    mail: {
+      meaning:
+        'Our inspectors see to it, and you hear from us when it is done. A device with a report sells better.',
+      button: 'See the requests',
+    },
+    path: toMyProducts({ tab: 'inspections' }),
+  },
+  'inspection-done': {
+    kind: 'inspections',
+    title: 'The inspection is done',
+    mail: { meaning: 'You can read what we have found.', button: 'See the result' },
+    path: toResult,
+  },
+  'inspection-corrected': {
+    kind: 'inspections',
+    title: 'The inspection report was corrected',
+    detail: 'What was corrected',
+    mail: {
+      meaning: 'The report has a new version. The earlier one stays readable.',
+      button: 'Read the report',
+    },
+    path: toResult,
+  },
+  'inspection-assigned': {
+    kind: 'work',
+    title: 'An inspection was given to you',
+    mail: {
+      meaning: 'It waits among your inspections, with the day by which it is due.',
+      button: 'See your inspections',
+    },
+    path: (_, role) =>
+      isFor(CONSOLE_PAGES.inspections, role) ? CONSOLE_PAGES.inspections.path : PAGES.home.path,
+  },
+  'featuring-approved': {
+    kind: 'featuring',
+    title: 'Your request for the home page was approved',
+    detail: 'Notes',
+    mail: {
+      // It may wait: the home page has room for the newest of them.
+      meaning: 'It is featured now. The home page shows the newest of the featured devices.',
+      button: 'See your requests',
+    },
+    path: toMyFeaturedRequests,
+  },
+  'featuring-rejected': {
+    kind: 'featuring',
+    title: 'Your request for the home page was rejected',
+    detail: 'Reason',
+    mail: { meaning: 'It stays among the devices on sale as it is.', button: 'See your requests' },
+    path: toMyFeaturedRequests,
+  },
+  'idea-answered': {
+    kind: 'ideas',
+    title: 'Your feature request was answered',
+    mail: { meaning: 'You can read the answer, and write back.', button: 'Read the answer' },
+    path: toIdea,
+  },
+  'idea-decided': {
+    kind: 'ideas',
+    title: 'The status of your feature request has changed',
+    detail: 'Status',
+    mail: { meaning: 'Its page says more.', button: 'See your feature request' },
+    path: toIdea,
+  },
+  'idea-merged': {
+    kind: 'ideas',
+    title: 'Your feature request was merged into another',
+    mail: {
+      meaning: 'The votes for it count there from now on.',
+      button: 'See the feature request',
+    },
+    path: toIdea,
+  },
+} satisfies Record<string, NoticeDefinition>;
+export type Notice = keyof typeof NOTICES;
+
+/** A notice with what its texts need. */
+export interface NoticeContent extends NoticeSubject {
+  notice: Notice;
+  /** Of a decision: its reason, notes or status. */
+  detail?: string;
+}
+
+const GONE: Readonly<Record<NotificationThing['type'], string>> = {
+  product: 'The listing is not there any more',
+  inspection: 'The request is not there any more',
+  'feature-request': 'The feature request is not there any more',
+};
+
+const definitionOf = (notice: Notice): NoticeDefinition => NOTICES[notice];
+
+/** 'Your listing was approved: ThinkPad T480'; without a name where the thing is gone. */
+export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string => {
+  const { title } = definitionOf(notice);
+  return name === undefined ? title : `${title}: ${name}`;
+};
+
+/** 'Reason: The photos are blurred'; of a thing that is gone, that it is. */
+export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
+  // A report stays, whatever becomes of its device.
+  if (thing.name === undefined && !reportId) return GONE[thing.type];
+  return detail && [definitionOf(notice).detail, detail].filter(Boolean).join(': ');
+};
+
+/** Address of the page that a notice leads this person to. */
+export const noticePath = (content: NoticeContent, role: UserRole): string =>
+  definitionOf(content.notice).path(content, role);

@@ -1,0 +1,18 @@
+/** What people are told of by a bell and by mail, and can switch the mails of off. */
+export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
+  listings: 'My listings: approved, rejected, marked as sold by our team',
+  inspections: 'Inspections: asked for, done, corrected',
+  featuring: 'My requests for the home page',
+  ideas: 'My feature requests: answered, decided, merged',
+  work: 'Inspections that I am to do',
+};
+
+/** What an entry leads to. */
+export interface NotificationThing {
+  type: 'product' | 'inspection' | 'feature-request';
+  id: string;
+  /** Absent where it is gone, or was never listed under a name. */
+  name?: string;
+}
