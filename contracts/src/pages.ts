@@ -1,8 +1,9 @@
 import { type Capability, can, type UserRole } from './capabilities.js';
+import { SPECIFICATION_KEYS } from './device-facts.js';
 import { PUBLIC_PAGE_SIZE } from './envelope.js';
 import type { InspectionReport } from './inspection-report.js';
 import { formatPkr } from './money.js';
-import { type ProductDetails, SPECIFICATION_KEYS } from './product.js';
+import type { ProductDetails } from './product.js';
 import type { ProductQuery } from './product-view.js';
 import { queryString } from './query-string.js';
 

@@ -1,3 +1,4 @@
+import { type FactFilter, filterOfFact } from './device-facts.js';
 import { LISTING_STATES } from './product.js';
 
 /** What is wrong with the query of a list of products. Apart from the others, which every buyer loads. */
@@ -5,7 +6,9 @@ export const PRODUCT_FILTER_MESSAGES = {
   idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
   priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
   sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed, best-inspected',
-  ramInvalid: 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+',
-  storageInvalid: 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+',
+  optionInvalid: (filter: FactFilter): string => {
+    const { label, options } = filterOfFact(filter);
+    return `${label} must be one of ${options.join(', ')}`;
+  },
   stateInvalid: `State must be one of ${LISTING_STATES.join(', ')}`,
 } as const;

@@ -1,14 +1,14 @@
+import {
+  FACT_FILTERS,
+  type FactFilters,
+  type LaptopCardDetails,
+  type LaptopDetails,
+  type Specifications,
+} from './device-facts.js';
 import type { Pagination } from './envelope.js';
 import type { InspectedChange } from './inspection.js';
 import type { InspectionData } from './inspection-view.js';
-import type {
-  ApprovalStatus,
-  Condition,
-  FeaturedRequestStatus,
-  LaptopDetails,
-  ProductImages,
-  Specifications,
-} from './product.js';
+import type { ApprovalStatus, Condition, FeaturedRequestStatus, ProductImages } from './product.js';
 
 /** The seller of a device, as anyone may see them. */
 export interface SellerContact {
@@ -33,6 +33,8 @@ export interface ProductCard {
   location: string;
   images: ProductImages;
   specifications: Specifications;
+  /** What cards show of a laptop beside that; absent where that is nothing. */
+  laptopDetails?: LaptopCardDetails;
   isFeatured: boolean;
   isActive: boolean;
   approvalStatus: ApprovalStatus;
@@ -49,7 +51,7 @@ export interface ProductCard {
 }
 
 /** A device as its own page shows it. */
-export interface ProductPage extends Omit<ProductCard, 'seller'> {
+export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
   seller: SellerContact;
   reportId: string;
@@ -81,7 +83,7 @@ export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed'
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Query of GET /api/products/public. Prices are in PKR; absent means any. */
-export interface ProductQuery {
+export interface ProductQuery extends FactFilters {
   search?: string;
   category?: string;
   brand?: string;
@@ -94,8 +96,6 @@ export interface ProductQuery {
   workstation?: boolean;
   minPrice?: number;
   maxPrice?: number;
-  ram?: string;
-  storage?: string;
   /** Absent: best matches of the search first, or else the newest. */
   sort?: ProductSort;
   /** Searches for the words as they are typed, even for those that are nowhere. */
@@ -111,7 +111,7 @@ export interface FacetCount {
   value: string;
   count: number;
 }
-export const PRODUCT_FACETS = ['category', 'brand', 'city', 'condition', 'ram', 'storage'] as const;
+export const PRODUCT_FACETS = ['category', 'brand', 'city', 'condition', ...FACT_FILTERS] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match every other filter but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;

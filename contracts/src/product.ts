@@ -1,3 +1,4 @@
+import type { LaptopDetails, SpecificationKey, Specifications } from './device-facts.js';
 import type { Paisa } from './money.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
@@ -42,34 +43,6 @@ export const GALLERY_SIZES =
   '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
 export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
 
-export const SPECIFICATION_KEYS = [
-  'processor',
-  'gpu',
-  'ram',
-  'storage',
-  'motherboard',
-  'psu',
-  'cooling',
-  'case',
-] as const;
-export type SpecificationKey = (typeof SPECIFICATION_KEYS)[number];
-export type Specifications = Partial<Record<SpecificationKey, string>>;
-
-export const YES_NO = ['Yes', 'No'] as const;
-export interface LaptopDetails {
-  modelName?: string;
-  screenSize?: string;
-  storageType?: string;
-  graphicsType?: string;
-  warrantyRemaining?: 'Yes' | 'No';
-  /** Hours, in steps of 0.5. */
-  batteryBackup?: number;
-  operatingSystem?: string;
-  negotiable?: 'Yes' | 'No';
-  accessoriesIncluded?: string[];
-  contactInfo?: string;
-}
-
 /** What a seller says of a device. */
 export interface ProductDetails {
   name: string;
@@ -86,22 +59,9 @@ export interface ProductDetails {
   images: ProductImages;
 }
 
-export const LAPTOP_KEYS = [
-  'modelName',
-  'screenSize',
-  'storageType',
-  'graphicsType',
-  'warrantyRemaining',
-  'batteryBackup',
-  'operatingSystem',
-  'negotiable',
-  'accessoriesIncluded',
-  'contactInfo',
-] as const satisfies readonly (keyof LaptopDetails)[];
-
 /** An edit: absent keeps what is there, an empty text takes away what may be absent. */
 export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
-  specifications?: { [K in SpecificationKey]?: string };
+  specifications?: { [K in SpecificationKey]?: Specifications[K] | '' };
   laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
   images?: { [S in ImageSlot]?: string };
 }
@@ -142,7 +102,6 @@ export const PRODUCT_LIMITS = {
   adminDescriptionMin: 10,
   imageUrls: 3,
   inspectionNotes: 2000,
-  batteryHours: 100,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   /** Of either side, in pixels. */
@@ -180,7 +139,6 @@ export const PRODUCT_MESSAGES = {
   priceInvalid: 'Price must be a valid positive number',
   priceTooHigh: 'Price cannot exceed PKR 100,000,000',
   textTooLong: `A text cannot exceed ${PRODUCT_LIMITS.shortText} characters`,
-  batteryInvalid: `Battery backup must be a number of hours from 0 to ${PRODUCT_LIMITS.batteryHours}, in steps of 0.5`,
   yesOrNo: 'Warranty and negotiable must be Yes or No',
   accessoriesTooMany: `At most ${PRODUCT_LIMITS.accessories} accessories can be listed`,
   sellerRequired: 'Please select a seller',

@@ -1,11 +1,14 @@
 import {
   type FieldChange,
+  factOf,
+  factText,
   formatPkr,
+  GENERAL_LABELS,
   IMAGE_SLOTS,
-  type LaptopDetails,
+  LAPTOP_KEYS,
   type ProductDetails,
   type Revision,
-  type SpecificationKey,
+  SPECIFICATION_KEYS,
   toPkr,
 } from '@parkho/contracts';
 
@@ -16,58 +19,25 @@ export interface Rejected {
   details: ProductDetails;
 }
 
-const SPECIFICATIONS: Readonly<Record<SpecificationKey, string>> = {
-  processor: 'Processor',
-  gpu: 'Graphics',
-  ram: 'RAM',
-  storage: 'Storage',
-  motherboard: 'Motherboard',
-  psu: 'Power supply',
-  cooling: 'Cooling',
-  case: 'Case',
-};
-const LAPTOP: Readonly<Record<keyof LaptopDetails, string>> = {
-  modelName: 'Model name',
-  screenSize: 'Screen size',
-  storageType: 'Storage type',
-  graphicsType: 'Graphics type',
-  warrantyRemaining: 'Warranty remaining',
-  batteryBackup: 'Battery backup',
-  operatingSystem: 'Operating system',
-  negotiable: 'Negotiable',
-  accessoriesIncluded: 'Accessories',
-  contactInfo: 'Contact',
-};
+const generalKeys = Object.keys(GENERAL_LABELS) as (keyof typeof GENERAL_LABELS)[];
 
 /** Each field under its label, as people read it. */
 const factsOf = (
   { specifications, laptopDetails, ...details }: ProductDetails,
   categoryOf: (id: string) => string,
 ): ReadonlyMap<string, string> => {
-  const { name, price, categoryId, brand, model, condition, location, description } = details;
-  const facts: [string, string | undefined][] = [
-    ['Name', name],
-    ['Price', formatPkr(toPkr(price))],
-    ['Category', categoryOf(categoryId)],
-    ['Brand', brand],
-    ['Model', model],
-    ['Condition', condition],
-    ['City', location],
-    ['Description', description],
-    ...Object.entries(SPECIFICATIONS).map(
-      ([key, label]) => [label, specifications[key as SpecificationKey]] as [string, string | undefined],
-    ),
-    ...Object.entries(LAPTOP).map(
-      ([key, label]) => [label, said(laptopDetails[key as keyof LaptopDetails])] as [string, string],
-    ),
+  const general: { [K in keyof typeof GENERAL_LABELS]: string | undefined } = {
+    ...details,
+    model: details.model,
+    price: formatPkr(toPkr(details.price)),
+    category: categoryOf(details.categoryId),
+  };
+  const facts = [
+    ...generalKeys.map((key) => [GENERAL_LABELS[key], general[key]]),
+    ...SPECIFICATION_KEYS.map((key) => [factOf(key).label, factText(key, specifications[key])]),
+    ...LAPTOP_KEYS.map((key) => [factOf(key).label, factText(key, laptopDetails[key])]),
   ];
   return new Map(facts.filter((fact): fact is [string, string] => Boolean(fact[1])));
-};
-
-/** The one number there is counts hours. */
-const said = (value: LaptopDetails[keyof LaptopDetails]): string => {
-  if (typeof value === 'number') return `${value} hours`;
-  return typeof value === 'string' ? value : (value ?? []).join(', ');
 };
 
 /** What differs between what was rejected and what is there now. */

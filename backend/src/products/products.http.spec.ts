@@ -320,8 +320,8 @@ describe('the public list', () => {
     ['featured=yes', MESSAGES.flagInvalid],
     ['brand=Dell&brand=HP', MESSAGES.searchTooLong],
     ['condition=Broken', MESSAGES.conditionInvalid],
-    ['ram=3GB', PRODUCT_FILTER_MESSAGES.ramInvalid],
-    ['storage=3GB', PRODUCT_FILTER_MESSAGES.storageInvalid],
+    ['ram=3GB', 'RAM must be one of 4GB, 8GB, 16GB, 32GB, 32GB+'],
+    ['storage=3GB', 'Storage must be one of 64GB, 128GB, 256GB, 512GB, 1TB, 2TB, 2TB+'],
     [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
   ])('refuses %s', async (query, message) => {
     expect(await search(query)).toMatchObject({

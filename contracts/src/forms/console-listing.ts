@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import type { CategoryLookup } from '../category.js';
-import { LISTING_MESSAGES as MESSAGES } from '../listing-options.js';
 import {
-  IMAGE_SLOTS,
-  type ImageSlot,
   LAPTOP_KEYS,
   type LaptopDetails,
-  PRODUCT_MESSAGES,
-  type ProductImages,
   SPECIFICATION_KEYS,
   type SpecificationKey,
-} from '../product.js';
+} from '../device-facts.js';
+import { LISTING_MESSAGES as MESSAGES } from '../listing-options.js';
+import { IMAGE_SLOTS, type ImageSlot, PRODUCT_MESSAGES, type ProductImages } from '../product.js';
 import type { ProductPage } from '../product-view.js';
 import { isRecord } from './check.js';
 import { required, short } from './listing-fields.js';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CategoryLookup } from '../category.js';
+import { type Fact, type FactValue, YES_NO } from '../device-facts.js';
 import { MAX_PRICE_PKR, toPaisa } from '../money.js';
 import {
   CONDITIONS,
@@ -7,7 +8,6 @@ import {
   IMAGE_SLOTS,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_LIMITS,
-  YES_NO,
 } from '../product.js';
 import { plainText } from '../text.js';
 import { isRecord } from './check.js';
@@ -26,7 +26,8 @@ const typed = (wrong: string) =>
 export const required = (missing: string) => v.pipe(typed(missing), v.nonEmpty(missing));
 /** A text of one line. */
 export const short = v.maxLength<string, number, string>(PRODUCT_LIMITS.shortText, MESSAGES.textTooLong);
-export const optionalText = v.optional(v.pipe(typed(MESSAGES.textTooLong), short));
+const text = v.pipe(typed(MESSAGES.textTooLong), short);
+export const optionalText = v.optional(text);
 
 export const name = v.pipe(
   required(MESSAGES.nameRequired),
@@ -55,23 +56,29 @@ export const price = v.pipe(
 export const categoryId = (categoryIdOf: CategoryLookup) =>
   v.pipe(required(MESSAGES.categoryRequired), v.transform(categoryIdOf), v.string(MESSAGES.categoryUnknown));
 
-export const yesOrNo = v.optional(
-  v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo)),
-);
+const yesOrNo = v.pipe(typed(MESSAGES.yesOrNo), v.picklist(['', ...YES_NO], MESSAGES.yesOrNo));
 
-/** Half-hour steps (specification 2, section 5, wizard). */
-const isHours = (text: string): boolean =>
-  /^\d+(\.\d+)?$/.test(text) &&
-  Number.isInteger(Number(text) * 2) &&
-  Number(text) <= PRODUCT_LIMITS.batteryHours;
-export const hours = v.pipe(
-  typed(MESSAGES.batteryInvalid),
-  v.check((text) => text === '' || isHours(text), MESSAGES.batteryInvalid),
-  v.transform((text): number | '' => (text === '' ? '' : Number(text))),
-);
+/** Refusal of what is no amount of a fact. */
+export const amountInvalid = ({ label, unit, step, max }: Extract<Fact, { kind: 'amount' }>): string =>
+  `${label} must be a number of ${unit} from 0 to ${max}, in steps of ${step}`;
+const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
+  const invalid = amountInvalid(fact);
+  return v.pipe(
+    typed(invalid),
+    v.check(
+      (text) =>
+        text === '' ||
+        (/^\d+(\.\d+)?$/.test(text) &&
+          Number.isInteger(Number(text) / fact.step) &&
+          Number(text) <= fact.max),
+      invalid,
+    ),
+    v.transform((text): number | '' => (text === '' ? '' : Number(text))),
+  );
+};
 
 /** A list, or texts joined by commas; an empty text when none is left. */
-export const accessories = v.pipe(
+const accessories = v.pipe(
   v.union([v.array(v.union([v.string(), v.number()])), typed(MESSAGES.textTooLong)], MESSAGES.textTooLong),
   v.transform((given) => {
     const names = typeof given === 'string' ? given.split(',') : given;
@@ -81,6 +88,33 @@ export const accessories = v.pipe(
   v.maxLength(PRODUCT_LIMITS.accessories, MESSAGES.accessoriesTooMany),
   v.transform((names): string[] | '' => (names.length > 0 ? names : '')),
 );
+
+const ruleOf = (fact: Fact) => {
+  if (fact.kind === 'amount') return amount(fact);
+  if (fact.kind === 'list') return accessories;
+  return fact.kind === 'yes-no' ? yesOrNo : text;
+};
+
+type Rules<T> = {
+  [K in keyof T]: v.OptionalSchema<v.GenericSchema<unknown, FactValue<T[K]> | ''>, undefined>;
+};
+/** The rule of each fact of a group; all may be absent. */
+export const factRules = <T extends Readonly<Record<string, Fact>>>(facts: T) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([key, fact]) => [key, v.optional(ruleOf(fact))]),
+  ) as unknown as Rules<T>;
+
+/** The rule of a fact that may not be left empty; of an amount, not 0 either. */
+export const requiredFact = (fact: Fact, missing: string): v.GenericSchema => {
+  if (fact.kind === 'amount')
+    return v.pipe(
+      amount(fact),
+      v.check((given) => Number(given) > 0, missing),
+    );
+  return fact.kind === 'yes-no'
+    ? v.pipe(required(missing), v.picklist(YES_NO, MESSAGES.yesOrNo))
+    : v.pipe(required(missing), short);
+};
 
 const isImageAddress = (text: string): boolean =>
   IMAGE_PATH_PATTERN.test(text) || (/^https?:/i.test(text) && URL.canParse(text));

@@ -1,72 +1,55 @@
 import * as v from 'valibot';
 import type { CategoryLookup } from '../category.js';
-import { LISTING_MESSAGES as MESSAGES } from '../listing-options.js';
-import { PRODUCT_MESSAGES, YES_NO } from '../product.js';
+import { type Fact, LAPTOP_FACTS, SPECIFICATION_FACTS } from '../device-facts.js';
+import { type FactInput, LAPTOP_INPUTS, SPECIFICATION_INPUTS } from '../device-inputs.js';
+import { PRODUCT_MESSAGES } from '../product.js';
 import type { Form } from './check.js';
 import {
-  accessories,
   brand,
   categoryId,
   condition,
   description,
-  hours,
+  factRules,
   images,
   location,
   name,
-  optionalText,
   price,
-  required,
-  short,
+  requiredFact,
 } from './listing-fields.js';
 
-const text = (missing: string) => v.pipe(required(missing), short);
-const yesOrNo = (missing: string) => v.pipe(required(missing), v.picklist(YES_NO, PRODUCT_MESSAGES.yesOrNo));
+/** The rules of those facts of a group that a step asks for; nothing where it asks for none. */
+const rulesIn = (
+  group: string,
+  step: number,
+  facts: Readonly<Record<string, Fact>>,
+  inputs: Readonly<Record<string, FactInput>>,
+) => {
+  const optional = factRules(facts);
+  const entries = Object.entries(inputs).flatMap(([key, input]) => {
+    if (input.step !== step) return [];
+    return [[key, input.missing ? requiredFact(facts[key]!, input.missing) : optional[key]!] as const];
+  });
+  return entries.length > 0 ? { [group]: v.object(Object.fromEntries(entries)) } : {};
+};
+
+/** The rules of the facts that a step asks for. */
+const facts = (step: number) => ({
+  ...rulesIn('specifications', step, SPECIFICATION_FACTS, SPECIFICATION_INPUTS),
+  ...rulesIn('laptopDetails', step, LAPTOP_FACTS, LAPTOP_INPUTS),
+});
 
 /**
  * The five steps of the wizard (specification 2, section 5): what a listing needs anyway, and what a laptop's needs
  * beyond that. The paths are those of the listing, so that what the server refuses is found in its step.
  */
 export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object>[] => [
-  v.object({
-    name,
-    description,
-    category: categoryId(categoryIdOf),
-    brand,
-    laptopDetails: v.object({ modelName: text(MESSAGES.modelRequired) }),
-  }),
-  v.object({
-    specifications: v.object({
-      processor: text(MESSAGES.processorRequired),
-      ram: text(MESSAGES.ramRequired),
-      storage: text(MESSAGES.storageRequired),
-      gpu: optionalText,
-    }),
-    laptopDetails: v.object({
-      storageType: text(MESSAGES.storageTypeRequired),
-      screenSize: text(MESSAGES.screenSizeRequired),
-      graphicsType: optionalText,
-    }),
-  }),
-  v.object({
-    condition,
-    laptopDetails: v.object({ warrantyRemaining: yesOrNo(MESSAGES.warrantyRequired) }),
-  }),
-  v.object({
-    laptopDetails: v.object({
-      operatingSystem: text(MESSAGES.operatingSystemRequired),
-      batteryBackup: v.pipe(
-        hours,
-        v.check((given) => Number(given) > 0, MESSAGES.batteryRequired),
-      ),
-      accessoriesIncluded: accessories,
-    }),
-  }),
+  v.object({ name, description, category: categoryId(categoryIdOf), brand, ...facts(0) }),
+  v.object(facts(1)),
+  v.object({ condition, ...facts(2) }),
+  v.object(facts(3)),
   v.object({
     price,
-    laptopDetails: v.object({
-      negotiable: yesOrNo(MESSAGES.negotiableRequired),
-      contactInfo: text(MESSAGES.contactRequired),
-    }),
+    ...facts(4),
     location,
     images: v.pipe(
       images,

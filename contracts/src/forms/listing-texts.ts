@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { CategoryLookup } from '../category.js';
-import type { FieldMessages } from '../envelope.js';
-import { OTHER } from '../listing-options.js';
 import {
   LAPTOP_KEYS,
   type LaptopDetails,
-  PRODUCT_MESSAGES as MESSAGES,
   SPECIFICATION_KEYS,
   type SpecificationKey,
-} from '../product.js';
+} from '../device-facts.js';
+import type { FieldMessages } from '../envelope.js';
+import { OTHER } from '../listing-options.js';
+import { PRODUCT_MESSAGES as MESSAGES } from '../product.js';
 import type { ProductPage } from '../product-view.js';
 import { isRecord } from './check.js';
 import { changesForm, listingForm } from './product.js';
@@ -45,6 +45,12 @@ const NO_OWN_WORDS: OwnWords = { brand: '', location: '', gpu: '', ram: '' };
 const filled = <K extends string>(keys: readonly K[], group: { [Key in K]?: unknown }): Record<K, string> =>
   Object.fromEntries(keys.map((key) => [key, String(group[key] ?? '')])) as Record<K, string>;
 
+/** The facts of a laptop as forms hold them. */
+export const laptopTexts = (details: LaptopDetails): EditTexts['laptopDetails'] => ({
+  ...filled(LAPTOP_KEYS, details),
+  accessoriesIncluded: details.accessoriesIncluded ?? [],
+});
+
 export const EMPTY_LISTING: ListingTexts = {
   name: '',
   description: '',
@@ -67,10 +73,7 @@ export const textsOf = (page: ProductPage): EditTexts => ({
   condition: page.condition,
   location: page.location,
   specifications: filled(SPECIFICATION_KEYS, page.specifications),
-  laptopDetails: {
-    ...filled(LAPTOP_KEYS, page.laptopDetails),
-    accessoriesIncluded: page.laptopDetails.accessoriesIncluded ?? [],
-  },
+  laptopDetails: laptopTexts(page.laptopDetails),
   own: NO_OWN_WORDS,
 });
 

@@ -88,9 +88,21 @@ test.each<[wrong: object, field: string, message: string]>([
   [{ model: {} }, 'model', MESSAGES.textTooLong],
   [{ specifications: { ram: 'x'.repeat(201) } }, 'specifications.ram', MESSAGES.textTooLong],
   [{ specifications: ['16GB'] }, 'specifications', MESSAGES.textTooLong],
-  [{ batteryBackup: '2.25' }, 'laptopDetails.batteryBackup', MESSAGES.batteryInvalid],
-  [{ batteryBackup: '-1' }, 'laptopDetails.batteryBackup', MESSAGES.batteryInvalid],
-  [{ batteryBackup: '9'.repeat(100) }, 'laptopDetails.batteryBackup', MESSAGES.batteryInvalid],
+  [
+    { batteryBackup: '2.25' },
+    'laptopDetails.batteryBackup',
+    'Battery backup must be a number of hours from 0 to 100, in steps of 0.5',
+  ],
+  [
+    { batteryBackup: '-1' },
+    'laptopDetails.batteryBackup',
+    'Battery backup must be a number of hours from 0 to 100, in steps of 0.5',
+  ],
+  [
+    { batteryBackup: '9'.repeat(100) },
+    'laptopDetails.batteryBackup',
+    'Battery backup must be a number of hours from 0 to 100, in steps of 0.5',
+  ],
   [{ laptopDetails: { negotiable: 'Maybe' } }, 'laptopDetails.negotiable', MESSAGES.yesOrNo],
   [
     { accessoriesIncluded: Array.from({ length: 21 }, (_, index) => `Cable ${index}`) },

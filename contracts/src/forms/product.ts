@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 import type { CategoryLookup } from '../category.js';
+import { LAPTOP_FACTS, LAPTOP_KEYS, SPECIFICATION_FACTS, SPECIFICATION_KEYS } from '../device-facts.js';
 import {
   type DetailsChanges,
   IMAGE_SLOTS,
-  LAPTOP_KEYS,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_LIMITS,
   type ProductDetails,
-  SPECIFICATION_KEYS,
 } from '../product.js';
 import { compact } from '../text.js';
 import { isRecord } from './check.js';
 import {
-  accessories,
   brand,
   categoryId,
   condition,
   description,
-  hours,
+  factRules,
   images,
   location,
   name,
   optionalText,
   price,
-  yesOrNo,
 } from './listing-fields.js';
 import { plain } from './texts.js';
 
@@ -60,36 +57,10 @@ const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: 
     condition: v.optional(condition, absent),
     location: v.optional(location, absent),
     specifications: v.optional(
-      v.pipe(
-        v.custom<object>(isRecord, MESSAGES.textTooLong),
-        v.object({
-          processor: optionalText,
-          gpu: optionalText,
-          ram: optionalText,
-          storage: optionalText,
-          motherboard: optionalText,
-          psu: optionalText,
-          cooling: optionalText,
-          case: optionalText,
-        }),
-      ),
+      v.pipe(v.custom<object>(isRecord, MESSAGES.textTooLong), v.object(factRules(SPECIFICATION_FACTS))),
     ),
     laptopDetails: v.optional(
-      v.pipe(
-        v.custom<object>(isRecord, MESSAGES.textTooLong),
-        v.object({
-          modelName: optionalText,
-          screenSize: optionalText,
-          storageType: optionalText,
-          graphicsType: optionalText,
-          warrantyRemaining: yesOrNo,
-          batteryBackup: v.optional(hours),
-          operatingSystem: optionalText,
-          negotiable: yesOrNo,
-          accessoriesIncluded: v.optional(accessories),
-          contactInfo: optionalText,
-        }),
-      ),
+      v.pipe(v.custom<object>(isRecord, MESSAGES.textTooLong), v.object(factRules(LAPTOP_FACTS))),
     ),
     images: v.optional(
       v.pipe(

@@ -1,7 +1,9 @@
+import type { AmountUnit } from '../device-facts.js';
+
 export type DecimalMark = '.' | ',';
 
 /** What a number counts: money, or the hours that a battery lasts. */
-export type Quantity = 'money' | 'hours';
+export type Quantity = 'money' | AmountUnit;
 
 export interface Amount {
   value: number;

@@ -1,5 +1,7 @@
+import type { AmountUnit } from '../device-facts.js';
+import { FACT_COLUMNS } from '../device-inputs.js';
 import { isRecord } from '../forms/check.js';
-import { IMAGE_SLOTS, LAPTOP_KEYS, SPECIFICATION_KEYS } from '../product.js';
+import { IMAGE_SLOTS } from '../product.js';
 import { type DecimalMark, type Quantity, readAmount } from './amount.js';
 import { readPattern, type Take } from './pattern.js';
 import { asWritten } from './spreadsheet.js';
@@ -19,16 +21,16 @@ export const IMPORT_COLUMNS: readonly string[] = [
   'reference',
   ...REQUIRED_COLUMNS,
   'model',
-  ...SPECIFICATION_KEYS.map((key) => `specifications.${key}`),
-  ...LAPTOP_KEYS.map((key) => `laptopDetails.${key}`),
+  ...Object.keys(FACT_COLUMNS),
   ...IMAGE_SLOTS.map((slot) => `images.${slot}`),
   'seller',
 ];
 
-/** Columns that hold numbers, and what these count. */
-const QUANTITIES: Readonly<Record<string, Quantity>> = {
-  price: 'money',
-  'laptopDetails.batteryBackup': 'hours',
+/** What a column of numbers counts. */
+const quantityOf = (column: string): Quantity | undefined => {
+  if (column === 'price') return 'money';
+  const fact = FACT_COLUMNS[column]?.fact;
+  return fact?.kind === 'amount' ? (fact.unit as AmountUnit) : undefined;
 };
 
 /** A value made in steps: text, pattern, table of values, rate, greatest length. */
@@ -108,7 +110,7 @@ export const readMapping = (json: unknown, header: readonly string[]): Mapping =
 /** A mapping made ready for every record of a file with this decimal mark. */
 export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   const columns = Object.entries(mapping).map(
-    ([column, rule]) => [column, stepper(rule, QUANTITIES[column], decimal)] as const,
+    ([column, rule]) => [column, stepper(rule, quantityOf(column), decimal)] as const,
   );
   return (values) =>
     Object.fromEntries(

@@ -1,7 +1,8 @@
+import { FACT_COLUMNS } from '../device-inputs.js';
 import { currencyOf } from './amount.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
 
-/** What shops call our columns, in small letters and without anything but letters and digits. */
+/** What shops call the columns that hold no fact of the table, as FactInput has it for those that do. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   reference: [
     'ref',
@@ -40,27 +41,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   condition: ['cond', 'grade', 'state', 'quality'],
   location: ['city', 'area', 'town', 'shop', 'branch'],
   model: ['modelno', 'modelnumber', 'series'],
-  'specifications.processor': ['cpu', 'chip', 'chipset', 'processortype'],
-  'specifications.gpu': ['graphics', 'graphiccard', 'graphicscard', 'videocard', 'vga'],
-  'specifications.ram': ['memory', 'ramsize', 'installedram'],
-  'specifications.storage': ['memory', 'hdd', 'ssd', 'harddisk', 'harddrive', 'disk', 'drive', 'rom'],
-  'specifications.motherboard': ['mainboard', 'board'],
-  'specifications.psu': ['powersupply'],
-  'specifications.cooling': ['cooler'],
-  'specifications.case': ['casing', 'chassis'],
-  'laptopDetails.screenSize': ['screen', 'display', 'displaysize', 'inches', 'lcd'],
-  'laptopDetails.operatingSystem': ['os', 'opsys', 'windows'],
-  'laptopDetails.batteryBackup': ['battery', 'batterylife', 'batterytiming', 'backup'],
-  'laptopDetails.warrantyRemaining': ['warranty'],
-  'laptopDetails.accessoriesIncluded': ['accessories'],
-  'laptopDetails.contactInfo': ['contact', 'phone', 'mobile', 'whatsapp'],
   'images.front': ['image', 'picture', 'photo', 'imageurl', 'pictureurl', 'photourl'],
-};
-
-/** What a bare number in these columns counts. */
-const UNITS: Readonly<Record<string, string>> = {
-  'specifications.ram': 'GB',
-  'laptopDetails.screenSize': 'inch',
 };
 
 const IN_PARENTHESES = /[([][^)\]]*[)\]]/g;
@@ -76,7 +57,8 @@ const namesOf = (column: string): string[] => {
 
 /** 'specificationsram' and 'ram' of 'specifications.ram'. */
 const ownNamesOf = (target: string): string[] => [bare(target), bare(target.split('.').at(-1)!)];
-const synonymsOf = (target: string): readonly string[] => SYNONYMS[target] ?? [];
+const synonymsOf = (target: string): readonly string[] =>
+  SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
 
 /**
  * A mapping for a file with this header, by the names of its columns: to be looked at and mended by hand. Nothing is
@@ -123,10 +105,16 @@ const includes = (text = '', word = ''): boolean =>
 
 const isNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 
+/** What a bare number in a column of texts counts. */
+const unitOf = (target: string): string | undefined => {
+  const { fact, input } = FACT_COLUMNS[target] ?? {};
+  return fact?.kind === undefined || fact.kind === 'text' ? (input?.columnUnit ?? fact?.unit) : undefined;
+};
+
 const ruleFor = (target: string, column: string, values: readonly string[]): Rule => {
   // A template cannot name a column with braces in its name.
   if (/[{}]/.test(column)) return { column };
-  const unit = UNITS[target];
+  const unit = unitOf(target);
   return unit && values.length > 0 && values.every(isNumber) ? `{${column}} ${unit}` : `{${column}}`;
 };
 

@@ -1,3 +1,5 @@
+import { FACT_COLUMNS } from '../device-inputs.js';
+import { amountInvalid } from '../forms/listing-fields.js';
 import { PRODUCT_MESSAGES as MESSAGES } from '../product.js';
 import { USER_MESSAGES } from '../user-messages.js';
 import { readAmount } from './amount.js';
@@ -41,7 +43,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   [MESSAGES.textTooLong]: ADVICE.tooLong,
   [MESSAGES.priceInvalid]: ADVICE.amount,
   [MESSAGES.priceTooHigh]: ADVICE.amount,
-  [MESSAGES.batteryInvalid]: ADVICE.hours,
+  ...Object.fromEntries(
+    Object.values(FACT_COLUMNS).flatMap(({ fact }) =>
+      fact.kind === 'amount' ? [[amountInvalid(fact), ADVICE.amountOf(fact.unit)]] : [],
+    ),
+  ),
   [MESSAGES.imageUrlInvalid]: ADVICE.leaveOut,
   [MESSAGES.accessoriesTooMany]: ADVICE.leaveOut,
   [MESSAGES.sellerRequired]: ADVICE.seller,

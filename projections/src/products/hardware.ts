@@ -1,4 +1,10 @@
-import { RAM_BUCKETS, type Specifications, STORAGE_BUCKETS } from '@parkho/contracts';
+import {
+  type FactFilter,
+  type LaptopDetails,
+  RAM_BUCKETS,
+  type Specifications,
+  STORAGE_BUCKETS,
+} from '@parkho/contracts';
 
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
 const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
@@ -36,6 +42,14 @@ export const ramBucket = bucketOf(RAM_BUCKETS, 32);
 
 /** Filter bucket of a storage text such as '512GB NVMe'. 2,048 GB is still 2TB. */
 export const storageBucket = bucketOf(STORAGE_BUCKETS, 2048);
+
+/** The option of each filter that a device belongs to. */
+export const BUCKET_OF: Readonly<
+  Record<FactFilter, (specifications: Specifications, laptop: LaptopDetails) => string | undefined>
+> = {
+  ram: ({ ram }) => ramBucket(ram),
+  storage: ({ storage }) => storageBucket(storage),
+};
 
 /** Names that the "gaming" and "workstation" filters go by. */
 const GAMING = [

@@ -2,7 +2,9 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
+  FACT_FILTERS,
   type FacetCount,
+  type FactFilter,
   type FeaturedRequestStats,
   type FeaturedRequestStatus,
   LISTING_STATES,
@@ -22,6 +24,7 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
   FEATURED_REQUESTS_KEY,
@@ -64,8 +67,9 @@ const FACET_FIELDS = {
   brand: 'brand',
   city: 'location',
   condition: 'condition',
-  ram: 'ramBucket',
-  storage: 'storageBucket',
+  ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter, bucketField(filter)])) as {
+    [F in FactFilter]: `${F}Bucket`;
+  }),
 } as const satisfies Record<ProductFacet, string>;
 
 /** 'Used' stands for every second-hand grade. */
@@ -98,8 +102,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     brand: query.brand,
     location: query.city,
     condition: query.condition && conditionFilter(query.condition),
-    ramBucket: query.ram,
-    storageBucket: query.storage,
+    ...Object.fromEntries(FACT_FILTERS.map((filter) => [bucketField(filter), query[filter]])),
     price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,

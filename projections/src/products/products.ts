@@ -1,5 +1,7 @@
 import {
   type ApprovalStatus,
+  FACT_FILTERS,
+  type FactFilter,
   type InspectedDevice,
   type InspectionEvent,
   listingStateOf,
@@ -11,11 +13,16 @@ import {
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
-import { isGaming, isWorkstation, type Part, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
+import { BUCKET_OF, isGaming, isWorkstation, type Part, partOf, saidAs } from './hardware.js';
 import { likenessesOf, priceStep } from './likeness.js';
 
+/** The option of each filter by a fact, under a name of its own. */
+type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
+export const bucketField = <F extends FactFilter>(filter: F): `${F}Bucket` => `${filter}Bucket`;
+const BUCKET_FIELDS = FACT_FILTERS.map(bucketField);
+
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
-export interface ProductDocument extends Document, ProductDetails, OwnersView {
+export interface ProductDocument extends Document, ProductDetails, OwnersView, Buckets {
   sellerId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
@@ -36,8 +43,6 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView {
   isPublic: boolean;
   /** Public and not sold: public lists show it. */
   onSale: boolean;
-  ramBucket?: string;
-  storageBucket?: string;
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
@@ -58,8 +63,7 @@ const shape: Shape = {
     condition: 'string',
     location: 'string',
     price: 'number',
-    ramBucket: 'string',
-    storageBucket: 'string',
+    ...Object.fromEntries(BUCKET_FIELDS.map((field) => [field, 'string' as const])),
     approvalStatus: 'string',
     isActive: 'boolean',
     state: 'string',
@@ -90,8 +94,7 @@ const shape: Shape = {
         'brand',
         'location',
         'condition',
-        'ramBucket',
-        'storageBucket',
+        ...BUCKET_FIELDS,
         'isFeatured',
         'inspected',
         'hasWarranty',
@@ -173,11 +176,12 @@ const TELLING = ['name', 'categoryId', 'brand', 'model', 'specifications', 'lapt
 /** What filters need to know of the details beside themselves. */
 function derived(details: ProductDetails) {
   const { name, brand, model, specifications, laptopDetails } = details;
-  const { ram, storage, gpu, processor } = specifications;
+  const { gpu, processor } = specifications;
   const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
   return {
-    ramBucket: ramBucket(ram),
-    storageBucket: storageBucket(storage),
+    ...(Object.fromEntries(
+      FACT_FILTERS.map((filter) => [bucketField(filter), BUCKET_OF[filter](specifications, laptopDetails)]),
+    ) as Buckets),
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',

@@ -3,14 +3,15 @@ import { ApiQuery } from '@nestjs/swagger';
 import {
   CONDITIONS,
   DEFAULT_PAGE,
+  FACT_FILTERS,
+  type FactFilter,
+  filterOfFact,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_FILTER_MESSAGES,
   PRODUCT_SORTS,
   type ProductQuery,
   PUBLIC_PAGE_SIZE,
-  RAM_BUCKETS,
-  STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { maxLength } from 'class-validator';
 import { invalid } from '../../platform/http/body/validation.js';
@@ -90,8 +91,12 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   workstation: flag,
   minPrice: price,
   maxPrice: price,
-  ram: oneOf(RAM_BUCKETS, PRODUCT_FILTER_MESSAGES.ramInvalid),
-  storage: oneOf(STORAGE_BUCKETS, PRODUCT_FILTER_MESSAGES.storageInvalid),
+  ...(Object.fromEntries(
+    FACT_FILTERS.map((filter) => [
+      filter,
+      oneOf(filterOfFact(filter).options, PRODUCT_FILTER_MESSAGES.optionInvalid(filter)),
+    ]),
+  ) as Record<FactFilter, Field<string>>),
   sort: oneOf(PRODUCT_SORTS, PRODUCT_FILTER_MESSAGES.sortInvalid),
   exact: flag,
   facets: flag,

@@ -1,13 +1,14 @@
 import {
   CONDITIONS,
   type Condition,
+  FACT_FILTERS,
+  type FactFilter,
+  filterOfFact,
   PRODUCT_SORTS,
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
   queryString,
-  RAM_BUCKETS,
-  STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/address';
 import { parsePrice, rangeLabel } from './price-range';
@@ -25,8 +26,10 @@ const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[N
   brand: text,
   city: text,
   condition: oneOf<Condition>(CONDITIONS),
-  ram: oneOf(RAM_BUCKETS),
-  storage: oneOf(STORAGE_BUCKETS),
+  ...(Object.fromEntries(FACT_FILTERS.map((name) => [name, oneOf(filterOfFact(name).options)])) as Record<
+    FactFilter,
+    ReturnType<typeof oneOf>
+  >),
   minPrice: parsePrice,
   maxPrice: parsePrice,
   inspected: flag,
@@ -73,6 +76,9 @@ export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuer
   return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;
 }
 
+/** 'storage' of 'Storage', while 'RAM' stays. */
+const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
+
 /** A filter that is set, in words, and the change that takes it back. */
 export interface ActiveFilter {
   label: string;
@@ -80,7 +86,7 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(query: DeviceQuery): ActiveFilter[] {
-  const { search, category, brand, city, condition, ram, storage } = query;
+  const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, DeviceQuery][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category, { category: undefined }],
@@ -88,8 +94,10 @@ export function activeFilters(query: DeviceQuery): ActiveFilter[] {
     [city, { city: undefined }],
     [condition, { condition: undefined }],
     [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
-    [ram && `${ram} RAM`, { ram: undefined }],
-    [storage && `${storage} storage`, { storage: undefined }],
+    ...FACT_FILTERS.map((name): [string | undefined, DeviceQuery] => [
+      query[name] && `${query[name]} ${inSentence(filterOfFact(name).label)}`,
+      { [name]: undefined },
+    ]),
     ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, DeviceQuery] => [
       query[name] ? label : undefined,
       { [name]: undefined },

@@ -1,9 +1,14 @@
 import {
+  factOf,
+  factText,
+  GENERAL_LABELS,
+  inUnit,
+  LAPTOP_PAGE_KEYS,
   type LaptopDetails,
+  laptopCardDetails,
   type ProductCard,
   type ProductPage,
   SPECIFICATION_KEYS,
-  type SpecificationKey,
 } from '@parkho/contracts';
 
 /** The part that lists show and the wishlist keeps. */
@@ -24,7 +29,12 @@ export const cardOf = (page: ProductPage): ProductCard => {
     ...card
   } = page;
   const { _id, name, businessName } = page.seller;
-  return { ...card, seller: { _id, name, businessName } };
+  const details = laptopCardDetails(laptopDetails);
+  return {
+    ...card,
+    ...(details && { laptopDetails: details }),
+    seller: { _id, name, businessName },
+  };
 };
 
 /** A label and its value. */
@@ -33,49 +43,24 @@ export type Row = readonly [label: string, value: string];
 const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]));
 
-const specificationLabels: Record<SpecificationKey, string> = {
-  processor: 'Processor',
-  gpu: 'Graphics',
-  ram: 'Memory (RAM)',
-  storage: 'Storage',
-  motherboard: 'Motherboard',
-  psu: 'Power supply',
-  cooling: 'Cooling',
-  case: 'Case',
-};
+const pageLabel = (key: Parameters<typeof factOf>[0]): string => factOf(key).page ?? factOf(key).label;
 
 /** What is known of the device, as rows of a table. */
-export const specificationRows = ({
-  brand,
-  model,
-  category,
-  condition,
-  specifications,
-}: ProductPage): Row[] =>
+export const specificationRows = ({ specifications, ...product }: ProductPage): Row[] =>
   present([
-    ['Brand', brand],
-    ['Model', model],
-    ['Category', category],
-    ['Condition', condition],
-    ...SPECIFICATION_KEYS.map((key) => [specificationLabels[key], specifications[key]] as const),
+    ...(['brand', 'model', 'category', 'condition'] as const).map(
+      (key) => [GENERAL_LABELS[key], product[key]] as const,
+    ),
+    ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
   ]);
 
-/** '14' and '17.3+' are given in inches; whoever typed a unit keeps it. */
-const inInches = (size: string | undefined) => (size && /^[\d.]+\+?$/.test(size) ? `${size} inch` : size);
-
-const inHours = (hours: number | undefined) => hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
-/** What is known of a laptop beyond that; empty for most other devices. */
+/** What is known of a laptop beyond that; empty for most other devices. An amount of 0 says nothing. */
 export const laptopRows = (details: LaptopDetails): Row[] =>
-  present([
-    ['Model name', details.modelName],
-    ['Screen size', inInches(details.screenSize)],
-    ['Storage type', details.storageType],
-    ['Graphics type', details.graphicsType],
-    ['Operating system', details.operatingSystem],
-    ['Battery backup', inHours(details.batteryBackup) || undefined],
-    ['Warranty remaining', details.warrantyRemaining],
-    ['Price negotiable', details.negotiable],
-    ['Accessories included', details.accessoriesIncluded?.join(', ')],
-    ['Contact', details.contactInfo],
-  ]);
+  present(
+    LAPTOP_PAGE_KEYS.map((key) => {
+      const [fact, value] = [factOf(key), details[key]];
+      if (value === 0) return [pageLabel(key), undefined];
+      const text = typeof value === 'number' ? String(value) : factText(key, value);
+      return [pageLabel(key), 'unit' in fact ? inUnit(text, fact.unit) : text];
+    }),
+  );

@@ -1,11 +1,11 @@
 import {
   BUDGET_BANDS,
+  FACT_FILTERS,
   type FacetCount,
+  filterOfFact,
   LIST_CONDITIONS,
   type ProductFacet,
   type ProductFacets,
-  RAM_BUCKETS,
-  STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
@@ -62,18 +62,18 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
           />
         ))}
       </fieldset>
-      <OptionGroup
-        legend="RAM"
-        options={counted('ram', RAM_BUCKETS)}
-        chosen={query.ram}
-        onChoose={(ram) => onChange({ ram })}
-      />
-      <OptionGroup
-        legend="Storage"
-        options={counted('storage', STORAGE_BUCKETS)}
-        chosen={query.storage}
-        onChoose={(storage) => onChange({ storage })}
-      />
+      {FACT_FILTERS.map((name) => {
+        const { label, options } = filterOfFact(name);
+        return (
+          <OptionGroup
+            key={name}
+            legend={label}
+            options={counted(name, options)}
+            chosen={query[name]}
+            onChoose={(option) => onChange({ [name]: option })}
+          />
+        );
+      })}
       <OptionGroup
         legend="Brand"
         options={found('brand')}

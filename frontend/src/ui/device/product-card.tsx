@@ -1,10 +1,4 @@
-import {
-  devicePath,
-  type ProductCard as Product,
-  SPECIFICATION_KEYS,
-  type SpecificationKey,
-  type Specifications,
-} from '@parkho/contracts';
+import { cardFacts, devicePath, type ProductCard as Product } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
@@ -17,21 +11,6 @@ import { WishlistButton } from './wishlist-button';
 
 /** How wide the picture of a card is; phones of three pixels to the dot get two, for half the bytes. */
 const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, (min-resolution: 2.5dppx) 6rem, 9rem';
-
-const factLabels: Record<SpecificationKey, string> = {
-  processor: 'CPU',
-  gpu: 'GPU',
-  ram: 'RAM',
-  storage: 'Disk',
-  motherboard: 'Board',
-  psu: 'Power',
-  cooling: 'Cooling',
-  case: 'Case',
-};
-
-/** The first four that are known: a power supply has no processor to tell of. */
-const factsOf = (specifications: Specifications) =>
-  SPECIFICATION_KEYS.filter((key) => specifications[key]).slice(0, 4);
 
 export const sellerName = ({ businessName, name }: Partial<Product['seller']>): string =>
   businessName || name || 'Unknown Seller';
@@ -68,8 +47,8 @@ export function ProductCard({
   dimmed = closed !== undefined,
   priority,
 }: ProductCardProps) {
-  const { name, description, category, condition, price, specifications, location } = product;
-  const facts = factsOf(specifications);
+  const { name, description, category, condition, price, location } = product;
+  const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
       className={`${frame} ${dimmed ? 'bg-paper' : 'bg-sheet'} ${closed ? '' : 'group transition-shadow hover:border-edge hover:shadow-lift'}`}
@@ -122,16 +101,14 @@ export function ProductCard({
         </p>
         {facts.length > 0 && (
           <dl className="text-sm max-sm:order-1 max-sm:line-clamp-2 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
-            {facts.map((key) => (
+            {facts.map(([label, text]) => (
               <div
-                key={key}
+                key={label}
                 className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
               >
-                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">
-                  {factLabels[key]}
-                </dt>
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{label}</dt>
                 <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-1 sm:font-medium sm:wrap-anywhere">
-                  {specifications[key]}
+                  {text}
                 </dd>
               </div>
             ))}

@@ -3,13 +3,18 @@ import {
   type AuditValue,
   CHECKLIST,
   formatPkr,
+  GENERAL_LABELS,
+  inUnit,
+  LAPTOP_FACTS,
+  LAPTOP_KEYS,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_PERIOD_LABELS,
   SHOP_REPORT_RANGE_LABELS,
   SHOP_REPORT_TYPE_LABELS,
+  SPECIFICATION_FACTS,
+  SPECIFICATION_KEYS,
 } from '@parkho/contracts';
 import { formatDay, formatInPakistan } from '../../../lib/date';
-import { SPECIFICATION_LABELS } from '../../parts/record/product-facts';
 
 /** What only groups others in events, and says nothing to people. */
 const GROUPS = new Set([
@@ -28,12 +33,12 @@ const GROUPS = new Set([
 
 /** Names that are not what their own words say. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...SPECIFICATION_LABELS,
+  ...Object.fromEntries(SPECIFICATION_KEYS.map((key) => [key, SPECIFICATION_FACTS[key].label])),
   at: 'As of',
   and: 'And as of',
   because: 'Why',
   codeHashes: 'Recovery codes',
-  contactInfo: 'Contact',
+  contactInfo: LAPTOP_FACTS.contactInfo.label,
   emailVerified: 'Email address confirmed',
   ids: 'Events',
   ip: 'IP address',
@@ -46,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   featuredRequestEnd: 'Why the request for the home page ended',
   hdmi: 'HDMI',
   lcd: 'LCD',
-  location: 'City',
+  location: GENERAL_LABELS.location,
   productId: 'Listing',
   passwordHash: 'Password',
   passwordLinks: 'Links to choose a new password',
@@ -114,8 +119,10 @@ const inPkr = (value: number): string =>
 
 /** What amounts are in, by the end of their field's path; the first that fits counts. */
 const UNITS: readonly (readonly [path: string, unit: string])[] = [
-  ['laptopDetails.batteryBackup', 'hours'],
-  ['laptopDetails.screenSize', 'inch'],
+  ...LAPTOP_KEYS.flatMap((key) => {
+    const fact = LAPTOP_FACTS[key];
+    return 'unit' in fact ? [[`laptopDetails.${key}`, fact.unit] as const] : [];
+  }),
   ...CHECKLIST.flatMap(({ path, measures }) =>
     measures.flatMap(({ name, unit }) => (unit ? [[`${path}.${name}`, unit] as const] : [])),
   ),
@@ -124,22 +131,14 @@ const UNITS: readonly (readonly [path: string, unit: string])[] = [
 ];
 const unitOf = (field: string): string | undefined =>
   UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
-const AMOUNT = /^[\d.,]+\+?$/;
-/** '9 hours', '80%'; whoever has typed a unit keeps it. */
-const withUnit = (amount: string, unit: string | undefined): string => {
-  if (!unit || !AMOUNT.test(amount)) return amount;
-  if (unit === '%') return `${amount}%`;
-  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
-};
-
 /** A value as people read it; null is nothing. */
 export const valueWords = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
   const unit = unitOf(field);
   if (typeof value === 'number')
-    return IN_PKR.has(name) ? inPkr(value) : withUnit(value.toLocaleString('en'), unit);
-  if (unit) return withUnit(value, unit);
+    return IN_PKR.has(name) ? inPkr(value) : inUnit(value.toLocaleString('en'), unit);
+  if (unit) return inUnit(value, unit);
   if (CHOSEN.test(name)) return choiceWords(value);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);

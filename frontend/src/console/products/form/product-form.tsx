@@ -7,8 +7,12 @@ import {
   CONDITIONS,
   type ConsoleListing,
   check,
-  EDIT_OPTIONS,
+  FACT_COLUMNS,
   type Form,
+  factOf,
+  LAPTOP_INPUTS,
+  LAPTOP_KEYS,
+  type LaptopKey,
   RAM_BUCKETS,
   SPECIFICATION_KEYS,
   type SpecificationKey,
@@ -29,7 +33,6 @@ import {
 } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
 import { LeaveQuestion } from '../../parts/actions/leave-question';
-import { SPECIFICATION_LABELS } from '../../parts/record/product-facts';
 import { PictureRows } from './picture-rows';
 import SellerInput from './seller-input';
 
@@ -105,6 +108,24 @@ const OFFERED: Partial<Record<SpecificationKey, readonly string[]>> = {
   ram: RAM_BUCKETS,
   storage: STORAGE_BUCKETS,
 };
+
+/** A fact of a laptop by its kind; every computer has an operating system. */
+const LaptopField = ({ name }: { name: LaptopKey }) => {
+  const { kind, label } = factOf(name);
+  const source = `laptopDetails.${name}`;
+  if (kind === 'yes-no')
+    return (
+      <Grid size={half}>
+        <SelectInput source={source} label={label} choices={yesNo} />
+      </Grid>
+    );
+  if (kind === 'list') return <Text source={source} label={`${label}, separated by commas`} />;
+  if (kind === 'amount')
+    return <Text source={source} label={FACT_COLUMNS[source]!.label} inputMode="decimal" />;
+  const Field = name === 'operatingSystem' ? ComputerText : Text;
+  return <Field source={source} label={label} offered={LAPTOP_INPUTS[name].options} />;
+};
+
 const brands = allBrands().map(({ name }) => name);
 const cities = CITIES.map(({ name }) => name);
 const conditions = choices(CONDITIONS);
@@ -207,30 +228,16 @@ export const ProductForm = (props: ProductFormProps) => {
             <Field
               key={key}
               source={`specifications.${key}`}
-              label={SPECIFICATION_LABELS[key]}
+              label={factOf(key).label}
               offered={OFFERED[key]}
             />
           );
         })}
-        <ComputerText
-          source="laptopDetails.operatingSystem"
-          label="Operating system"
-          offered={EDIT_OPTIONS.operatingSystem}
-        />
+        <LaptopField name="operatingSystem" />
         <Heading>Laptop details</Heading>
-        <Text source="laptopDetails.modelName" label="Model name" />
-        <Text source="laptopDetails.screenSize" label="Screen size" />
-        <Text source="laptopDetails.storageType" label="Storage type" offered={EDIT_OPTIONS.storageType} />
-        <Text source="laptopDetails.graphicsType" label="Graphics type" offered={EDIT_OPTIONS.graphicsType} />
-        <Grid size={half}>
-          <SelectInput source="laptopDetails.warrantyRemaining" label="Warranty remaining" choices={yesNo} />
-        </Grid>
-        <Text source="laptopDetails.batteryBackup" label="Battery backup (hours)" inputMode="decimal" />
-        <Grid size={half}>
-          <SelectInput source="laptopDetails.negotiable" label="Negotiable" choices={yesNo} />
-        </Grid>
-        <Text source="laptopDetails.accessoriesIncluded" label="Accessories, separated by commas" />
-        <Text source="laptopDetails.contactInfo" label="Contact" />
+        {LAPTOP_KEYS.filter((name) => name !== 'operatingSystem').map((name) => (
+          <LaptopField key={name} name={name} />
+        ))}
         {told && (
           <Grid size={whole}>
             <Alert severity="error" sx={{ mt: 2 }}>

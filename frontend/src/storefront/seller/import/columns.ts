@@ -1,34 +1,18 @@
-import { CITIES, CONDITIONS, IMPORT_COLUMNS, REQUIRED_COLUMNS, YES_NO } from '@parkho/contracts';
+import {
+  CITIES,
+  CONDITIONS,
+  FACT_COLUMNS,
+  GENERAL_LABELS,
+  IMPORT_COLUMNS,
+  REQUIRED_COLUMNS,
+  YES_NO,
+} from '@parkho/contracts';
 
-/** Our columns as the page calls them. */
+/** Those of our columns that hold no fact of the device, as the page calls them. */
 const LABELS: Readonly<Record<string, string>> = {
+  ...GENERAL_LABELS,
   reference: 'Reference',
-  name: 'Name',
-  description: 'Description',
   price: 'Price (PKR)',
-  category: 'Category',
-  brand: 'Brand',
-  condition: 'Condition',
-  location: 'City',
-  model: 'Model',
-  'specifications.processor': 'Processor',
-  'specifications.gpu': 'GPU',
-  'specifications.ram': 'RAM',
-  'specifications.storage': 'Storage',
-  'specifications.motherboard': 'Motherboard',
-  'specifications.psu': 'Power supply',
-  'specifications.cooling': 'Cooling',
-  'specifications.case': 'Case',
-  'laptopDetails.modelName': 'Model name',
-  'laptopDetails.screenSize': 'Screen size',
-  'laptopDetails.storageType': 'Storage type',
-  'laptopDetails.graphicsType': 'Graphics type',
-  'laptopDetails.warrantyRemaining': 'Warranty remaining',
-  'laptopDetails.batteryBackup': 'Battery backup (hours)',
-  'laptopDetails.operatingSystem': 'Operating system',
-  'laptopDetails.negotiable': 'Negotiable',
-  'laptopDetails.accessoriesIncluded': 'Accessories',
-  'laptopDetails.contactInfo': 'Contact',
   'images.front': 'Picture of the front',
   'images.back': 'Picture of the back',
   'images.closed': 'Picture when closed',
@@ -37,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   seller: 'Seller',
 };
 
-export const labelOf = (column: string): string => LABELS[column] ?? column;
+export const labelOf = (column: string): string => FACT_COLUMNS[column]?.label ?? LABELS[column] ?? column;
 
 /** Those that the page asks for; everybody imports for themselves. */
 const asked = IMPORT_COLUMNS.filter((column) => column !== 'seller');
@@ -48,8 +32,7 @@ export const furtherColumns = asked.filter((column) => !requiredColumns.includes
 export const wordsOf = (column: string, categories: readonly string[]): readonly string[] | undefined => {
   if (column === 'category') return categories;
   if (column === 'condition') return CONDITIONS;
-  if (column === 'laptopDetails.warrantyRemaining' || column === 'laptopDetails.negotiable') return YES_NO;
-  return undefined;
+  return FACT_COLUMNS[column]?.fact.kind === 'yes-no' ? YES_NO : undefined;
 };
 
 /** Words that a column often has. */

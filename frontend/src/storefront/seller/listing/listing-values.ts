@@ -1,4 +1,11 @@
-import { CITIES, type ImageSlot, type ProductPage, type User } from '@parkho/contracts';
+import {
+  CITIES,
+  type EditTexts,
+  type ImageSlot,
+  laptopTexts,
+  type ProductPage,
+  type User,
+} from '@parkho/contracts';
 
 /** What the wizard's fields hold, under the paths of a listing. */
 export interface ListingValues {
@@ -10,18 +17,7 @@ export interface ListingValues {
   price: string;
   location: string;
   specifications: { processor: string; ram: string; storage: string; gpu: string };
-  laptopDetails: {
-    modelName: string;
-    storageType: string;
-    screenSize: string;
-    graphicsType: string;
-    warrantyRemaining: string;
-    operatingSystem: string;
-    batteryBackup: string;
-    accessoriesIncluded: string[];
-    negotiable: string;
-    contactInfo: string;
-  };
+  laptopDetails: EditTexts['laptopDetails'];
   images: { [S in ImageSlot]?: string };
 }
 
@@ -46,15 +42,8 @@ export const startingValues = (user: User, from: ProductPage | undefined): Listi
       gpu: specifications.gpu ?? '',
     },
     laptopDetails: {
+      ...laptopTexts(laptopDetails),
       modelName: laptopDetails.modelName ?? from?.model ?? '',
-      storageType: laptopDetails.storageType ?? '',
-      screenSize: laptopDetails.screenSize ?? '',
-      graphicsType: laptopDetails.graphicsType ?? '',
-      warrantyRemaining: laptopDetails.warrantyRemaining ?? '',
-      operatingSystem: laptopDetails.operatingSystem ?? '',
-      batteryBackup: laptopDetails.batteryBackup === undefined ? '' : String(laptopDetails.batteryBackup),
-      accessoriesIncluded: laptopDetails.accessoriesIncluded ?? [],
-      negotiable: laptopDetails.negotiable ?? '',
       contactInfo: laptopDetails.contactInfo ?? user.phone ?? '',
     },
     images: {},

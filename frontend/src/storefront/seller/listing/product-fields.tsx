@@ -1,7 +1,9 @@
 import {
   type Category,
+  factOf,
   type ListingTexts,
   PRODUCT_LIMITS,
+  SPECIFICATION_INPUTS,
   SPECIFICATION_KEYS,
   type SpecificationKey,
 } from '@parkho/contracts';
@@ -94,16 +96,6 @@ export function ProductFields({
 
 const namesOf = (categories: readonly Category[]): readonly string[] => categories.map(({ name }) => name);
 
-/** Those of the parts that are no lists. */
-const partLabels: Record<Exclude<SpecificationKey, 'gpu' | 'ram'>, string> = {
-  processor: 'Processor',
-  storage: 'Storage',
-  motherboard: 'Motherboard',
-  psu: 'Power supply',
-  cooling: 'Cooling',
-  case: 'Case',
-};
-
 /** What a computer is made of; all of it may be left out. */
 export function SpecificationFields({ form, lists, initial, values }: FieldsProps) {
   return (
@@ -113,7 +105,7 @@ export function SpecificationFields({ form, lists, initial, values }: FieldsProp
         key === 'gpu' || key === 'ram' ? (
           <ListedOrOther
             key={key}
-            label={key === 'gpu' ? 'Graphics card' : 'RAM'}
+            label={SPECIFICATION_INPUTS[key].label ?? factOf(key).label}
             options={key === 'gpu' ? lists.gpus : lists.rams}
             initial={initial.specifications[key]}
             chosen={values.specifications[key]}
@@ -124,7 +116,7 @@ export function SpecificationFields({ form, lists, initial, values }: FieldsProp
         ) : (
           <Field
             key={key}
-            label={`${partLabels[key]} (optional)`}
+            label={`${factOf(key).label} (optional)`}
             error={form.errorOf(`specifications.${key}`)}
           >
             <Input

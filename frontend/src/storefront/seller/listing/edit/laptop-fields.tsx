@@ -1,9 +1,12 @@
 import {
   ACCESSORIES,
-  EDIT_OPTIONS,
   type EditTexts,
+  factOf,
+  inputLabel,
+  LAPTOP_INPUTS,
+  LAPTOP_PAGE_KEYS,
+  type LaptopKey,
   PRODUCT_LIMITS,
-  WIZARD_OPTIONS,
   YES_NO,
 } from '@parkho/contracts';
 import { ChevronDown } from 'lucide-react';
@@ -19,22 +22,13 @@ interface LaptopFieldsProps {
   initial: EditTexts['laptopDetails'];
 }
 
+/** Lists take a line of their own, below the others. */
+const isList = (key: LaptopKey) => factOf(key).kind === 'list';
+const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_KEYS.filter(isList)];
+
 /** What is told of laptops; folded away where nothing is. */
 export function LaptopFields({ form, initial }: LaptopFieldsProps) {
   const isTold = Object.values(initial).some(({ length }) => length > 0);
-  const choose = (name: ChosenPath, label: string, options: readonly string[]) => {
-    const key = name.slice('laptopDetails.'.length) as keyof typeof initial;
-    return (
-      <Field label={label} error={form.errorOf(name)}>
-        <Select {...form.control(name)}>
-          <option value="">Not specified</option>
-          {withOwn(options, initial[key] as string).map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      </Field>
-    );
-  };
   return (
     <details open={isTold} className="group border-t border-hairline pt-2">
       <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold">
@@ -42,48 +36,49 @@ export function LaptopFields({ form, initial }: LaptopFieldsProps) {
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
-        <Field label="Model name" error={form.errorOf('laptopDetails.modelName')}>
-          <Input
-            {...form.control('laptopDetails.modelName')}
-            maxLength={PRODUCT_LIMITS.shortText}
-            autoComplete="off"
-          />
-        </Field>
-        {choose('laptopDetails.screenSize', 'Screen size', WIZARD_OPTIONS.screenSize)}
-        {choose('laptopDetails.storageType', 'Storage type', EDIT_OPTIONS.storageType)}
-        {choose('laptopDetails.graphicsType', 'Graphics type', EDIT_OPTIONS.graphicsType)}
-        {choose('laptopDetails.operatingSystem', 'Operating system', EDIT_OPTIONS.operatingSystem)}
-        <Field label="Battery backup (hours)" error={form.errorOf('laptopDetails.batteryBackup')}>
-          <Input {...form.control('laptopDetails.batteryBackup')} inputMode="decimal" autoComplete="off" />
-        </Field>
-        {choose('laptopDetails.warrantyRemaining', 'Warranty left', YES_NO)}
-        {choose('laptopDetails.negotiable', 'Price negotiable', YES_NO)}
-        <Field label="Contact info" error={form.errorOf('laptopDetails.contactInfo')}>
-          <Input
-            {...form.control('laptopDetails.contactInfo')}
-            type="tel"
-            maxLength={PRODUCT_LIMITS.shortText}
-            autoComplete="tel"
-          />
-        </Field>
-        <div className="sm:col-span-2">
-          <Choices
-            legend="What comes with it"
-            type="checkbox"
-            options={[...new Set([...ACCESSORIES, ...initial.accessoriesIncluded])]}
-            control={form.control('laptopDetails.accessoriesIncluded')}
-            error={form.errorOf('laptopDetails.accessoriesIncluded')}
-          />
-        </div>
+        {KEYS.map((key) => (
+          <LaptopField key={key} name={key} form={form} initial={initial} />
+        ))}
       </div>
     </details>
   );
 }
 
-type ChosenPath = `laptopDetails.${
-  | 'screenSize'
-  | 'storageType'
-  | 'graphicsType'
-  | 'operatingSystem'
-  | 'warrantyRemaining'
-  | 'negotiable'}`;
+function LaptopField({ name, form, initial }: LaptopFieldsProps & { name: LaptopKey }) {
+  const path = `laptopDetails.${name}` as const;
+  const { kind } = factOf(name);
+  const options =
+    kind === 'yes-no' ? YES_NO : (LAPTOP_INPUTS[name].options ?? LAPTOP_INPUTS[name].wizardOptions);
+  if (kind === 'list')
+    return (
+      <div className="sm:col-span-2">
+        <Choices
+          legend={inputLabel(name)}
+          type="checkbox"
+          options={[...new Set([...ACCESSORIES, ...initial[name]])]}
+          control={form.control(path)}
+          error={form.errorOf(path)}
+        />
+      </div>
+    );
+  return (
+    <Field label={inputLabel(name)} error={form.errorOf(path)}>
+      {options ? (
+        <Select {...form.control(path)}>
+          <option value="">Not specified</option>
+          {withOwn(options, String(initial[name])).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      ) : kind === 'amount' ? (
+        <Input {...form.control(path)} inputMode="decimal" autoComplete="off" />
+      ) : (
+        <Input
+          {...form.control(path)}
+          maxLength={PRODUCT_LIMITS.shortText}
+          {...(name === 'contactInfo' ? { type: 'tel', autoComplete: 'tel' } : { autoComplete: 'off' })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -2,9 +2,14 @@ import {
   ACCESSORIES,
   type Category,
   CITIES,
-  EDIT_OPTIONS,
+  type Fact,
+  factOf,
   GPU_OPTIONS,
+  inputLabel,
+  LAPTOP_INPUTS,
+  type LaptopKey,
   PRODUCT_LIMITS,
+  SPECIFICATION_INPUTS,
   WIZARD_OPTIONS,
   YES_NO,
 } from '@parkho/contracts';
@@ -48,7 +53,7 @@ function BasicInformation({ form, categories }: StepProps) {
         <Field label="Brand" error={form.errorOf('brand')}>
           <Options form={form} name="brand" options={WIZARD_OPTIONS.brand} />
         </Field>
-        <Field label="Model name" error={form.errorOf('laptopDetails.modelName')}>
+        <Field label={inputLabel('modelName')} error={form.errorOf('laptopDetails.modelName')}>
           <Input
             {...form.control('laptopDetails.modelName')}
             required
@@ -69,6 +74,7 @@ function BasicInformation({ form, categories }: StepProps) {
       >
         <Textarea {...form.control('description')} required rows={4} maxLength={PRODUCT_LIMITS.description} />
       </Field>
+      <FurtherFacts form={form} step={0} />
     </>
   );
 }
@@ -77,7 +83,7 @@ function LaptopDetails({ form }: StepProps) {
   const gpus = useId();
   return (
     <>
-      <Field label="Processor" error={form.errorOf('specifications.processor')}>
+      <Field label={factOf('processor').label} error={form.errorOf('specifications.processor')}>
         <Input
           {...form.control('specifications.processor')}
           required
@@ -88,31 +94,30 @@ function LaptopDetails({ form }: StepProps) {
         />
       </Field>
       <Choices
-        legend="RAM"
+        legend={factOf('ram').label}
         options={withOwn(WIZARD_OPTIONS.ram, form.watch('specifications.ram'))}
         control={form.control('specifications.ram')}
         error={form.errorOf('specifications.ram')}
       />
       <Choices
-        legend="Storage"
+        legend={factOf('storage').label}
         options={withOwn(WIZARD_OPTIONS.storage, form.watch('specifications.storage'))}
         control={form.control('specifications.storage')}
         error={form.errorOf('specifications.storage')}
       />
       <Choices
-        legend="Storage type"
+        legend={inputLabel('storageType')}
         options={withOwn(WIZARD_OPTIONS.storageType, form.watch('laptopDetails.storageType'))}
         control={form.control('laptopDetails.storageType')}
         error={form.errorOf('laptopDetails.storageType')}
       />
-      <Field label="Screen size" error={form.errorOf('laptopDetails.screenSize')}>
-        <Options form={form} name="laptopDetails.screenSize" options={WIZARD_OPTIONS.screenSize} />
-      </Field>
+      <FactField form={form} name="screenSize" />
       <div className={pair}>
-        <Field label="Graphics type (optional)" error={form.errorOf('laptopDetails.graphicsType')}>
-          <Options form={form} name="laptopDetails.graphicsType" options={EDIT_OPTIONS.graphicsType} />
-        </Field>
-        <Field label="Graphics card (optional)" error={form.errorOf('specifications.gpu')}>
+        <FactField form={form} name="graphicsType" />
+        <Field
+          label={`${SPECIFICATION_INPUTS.gpu.label} (optional)`}
+          error={form.errorOf('specifications.gpu')}
+        >
           <Input
             {...form.control('specifications.gpu')}
             maxLength={PRODUCT_LIMITS.shortText}
@@ -127,6 +132,7 @@ function LaptopDetails({ form }: StepProps) {
           ))}
         </datalist>
       </div>
+      <FurtherFacts form={form} step={1} />
     </>
   );
 }
@@ -140,66 +146,107 @@ function ConditionAndUsage({ form }: StepProps) {
         control={form.control('condition')}
         error={form.errorOf('condition')}
       />
-      <Choices
-        legend="Is there warranty left?"
-        options={YES_NO}
-        control={form.control('laptopDetails.warrantyRemaining')}
-        error={form.errorOf('laptopDetails.warrantyRemaining')}
-      />
+      <FurtherFacts form={form} step={2} />
     </>
   );
 }
 
-const HALF_HOUR = 0.5;
-
 function OtherInformation({ form }: StepProps) {
-  const name = 'laptopDetails.batteryBackup';
-  const battery = form.watch(name);
-  const step = (by: number) => {
-    const hours = Math.round((Number(battery) || 0) / HALF_HOUR) * HALF_HOUR + by;
-    form.set(name, String(Math.min(Math.max(hours, 0), PRODUCT_LIMITS.batteryHours)));
-  };
+  return <FurtherFacts form={form} step={3} />;
+}
+
+/** Those that steps lay out beside other fields. */
+const LAID_OUT: ReadonlySet<string> = new Set<LaptopKey>([
+  'modelName',
+  'storageType',
+  'screenSize',
+  'graphicsType',
+  'negotiable',
+  'contactInfo',
+]);
+const FURTHER = (Object.keys(LAPTOP_INPUTS) as LaptopKey[]).filter((key) => !LAID_OUT.has(key));
+
+/** All other facts of a step, as the table has them. */
+function FurtherFacts({ form, step }: { form: ListingForm; step: number }) {
+  return FURTHER.filter((key) => LAPTOP_INPUTS[key].step === step).map((key) => (
+    <FactField key={key} form={form} name={key} />
+  ));
+}
+
+/** A fact of a laptop by its kind. */
+function FactField({ form, name }: { form: ListingForm; name: LaptopKey }) {
+  const fact = factOf(name);
+  const { wizardOptions, options = wizardOptions, missing, question } = LAPTOP_INPUTS[name];
+  const path = `laptopDetails.${name}` as const;
+  const label = missing ? inputLabel(name) : `${inputLabel(name)} (optional)`;
+  const [control, error] = [form.control(path), form.errorOf(path)];
+  if (fact.kind === 'amount')
+    return (
+      <AmountField form={form} path={path} label={label} fact={fact} isRequired={missing !== undefined} />
+    );
+  if (fact.kind === 'yes-no')
+    return <Choices legend={question ?? label} options={YES_NO} control={control} error={error} />;
+  if (fact.kind === 'list')
+    return <Choices legend={label} type="checkbox" options={ACCESSORIES} control={control} error={error} />;
   return (
-    <>
-      <Field label="Operating system" error={form.errorOf('laptopDetails.operatingSystem')}>
-        <Options form={form} name="laptopDetails.operatingSystem" options={WIZARD_OPTIONS.operatingSystem} />
-      </Field>
-      <Field label="Battery backup (hours)" hint="In steps of half an hour." error={form.errorOf(name)}>
-        <div className="flex max-w-60 gap-2">
-          <Button
-            variant="secondary"
-            aria-label="Half an hour less"
-            onClick={() => step(-HALF_HOUR)}
-            className="px-3"
-          >
-            <Minus aria-hidden="true" className="size-5" />
-          </Button>
-          <Input
-            {...form.control(name)}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            className="text-center"
-          />
-          <Button
-            variant="secondary"
-            aria-label="Half an hour more"
-            onClick={() => step(HALF_HOUR)}
-            className="px-3"
-          >
-            <Plus aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
-      </Field>
-      <Choices
-        legend="What comes with it (optional)"
-        type="checkbox"
-        options={ACCESSORIES}
-        control={form.control('laptopDetails.accessoriesIncluded')}
-        error={form.errorOf('laptopDetails.accessoriesIncluded')}
-      />
-    </>
+    <Field label={label} error={error}>
+      {options ? (
+        <Options form={form} name={path as OptionField} options={wizardOptions ?? options} />
+      ) : (
+        <Input
+          {...control}
+          required={missing !== undefined}
+          maxLength={PRODUCT_LIMITS.shortText}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface AmountFieldProps {
+  form: ListingForm;
+  path: `laptopDetails.${LaptopKey}`;
+  label: string;
+  fact: Extract<Fact, { kind: 'amount' }>;
+  isRequired: boolean;
+}
+
+/** An amount with buttons for one step less and more. */
+function AmountField({ form, path, label, fact: { step, stepWords, max }, isRequired }: AmountFieldProps) {
+  const amount = Number(form.watch(path)) || 0;
+  const change = (by: number) =>
+    form.set(path, String(Math.min(Math.max(Math.round(amount / step) * step + by, 0), max)));
+  const button = stepWords.charAt(0).toUpperCase() + stepWords.slice(1);
+  return (
+    <Field label={label} hint={`In steps of ${stepWords}.`} error={form.errorOf(path)}>
+      <div className="flex max-w-60 gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`${button} less`}
+          onClick={() => change(-step)}
+          className="px-3"
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+        <Input
+          {...form.control(path)}
+          required={isRequired}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="text-center"
+        />
+        <Button
+          variant="secondary"
+          aria-label={`${button} more`}
+          onClick={() => change(step)}
+          className="px-3"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </Field>
   );
 }
 
@@ -211,12 +258,7 @@ function ListingInfo({ form, photos }: StepProps) {
       <Field label="Price (PKR)" hint={<SimilarPrices {...values} />} error={form.errorOf('price')}>
         <PriceInput control={form.control('price')} value={values.price} />
       </Field>
-      <Choices
-        legend="Is the price negotiable?"
-        options={YES_NO}
-        control={form.control('laptopDetails.negotiable')}
-        error={form.errorOf('laptopDetails.negotiable')}
-      />
+      <FactField form={form} name="negotiable" />
       <div className={pair}>
         <Field label="Location (city)" error={form.errorOf('location')}>
           <Input
@@ -233,7 +275,7 @@ function ListingInfo({ form, photos }: StepProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Field label="Contact info" error={form.errorOf('laptopDetails.contactInfo')}>
+        <Field label={inputLabel('contactInfo')} error={form.errorOf('laptopDetails.contactInfo')}>
           <Input
             {...form.control('laptopDetails.contactInfo')}
             required
@@ -244,6 +286,7 @@ function ListingInfo({ form, photos }: StepProps) {
           />
         </Field>
       </div>
+      <FurtherFacts form={form} step={4} />
       <PhotoSlots form={photos} error={form.errorOf('images')} />
     </>
   );
@@ -258,12 +301,7 @@ export const STEP_FIELDS = [
   ListingInfo,
 ] as const;
 
-type OptionField =
-  | 'brand'
-  | 'category'
-  | 'laptopDetails.screenSize'
-  | 'laptopDetails.graphicsType'
-  | 'laptopDetails.operatingSystem';
+type OptionField = 'brand' | 'category' | `laptopDetails.${Exclude<LaptopKey, 'accessoriesIncluded'>}`;
 
 function Options({
   form,

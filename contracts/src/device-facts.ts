@@ -1,0 +1,128 @@
+import { RAM_BUCKETS, STORAGE_BUCKETS } from './reference.js';
+
+/**
+ * A fact that a listing states of its device. The table is loaded by every buyer; what only sellers and imports need
+ * of the same facts is in device-inputs.ts.
+ */
+export type Fact = {
+  /** On every screen that has no label of its own for it. */
+  label: string;
+  /** Label on cards; a fact without one is not on cards. */
+  card?: string;
+  /** Label on the page of the device, where it is another. */
+  page?: string;
+  /** Options by which the public list is filtered and counted; `BUCKET_OF` of the products' projection finds a device's. */
+  filter?: readonly string[];
+} & (
+  | {
+      kind?: 'text';
+      /** Of a bare number. */
+      unit?: string;
+    }
+  | { kind: 'yes-no' | 'list' }
+  /** From 0 to `max`; `stepWords` is one step, such as 'half an hour'. */
+  | { kind: 'amount'; unit: string; step: number; stepWords: string; max: number }
+);
+type Facts = Readonly<Record<string, Fact>>;
+
+/** `specifications` of a listing, in the order of forms, cards, pages and CSV columns. */
+export const SPECIFICATION_FACTS = {
+  processor: { label: 'Processor', card: 'CPU' },
+  gpu: { label: 'Graphics', card: 'GPU' },
+  ram: { label: 'RAM', card: 'RAM', page: 'Memory (RAM)', filter: RAM_BUCKETS },
+  storage: { label: 'Storage', card: 'Disk', filter: STORAGE_BUCKETS },
+  motherboard: { label: 'Motherboard', card: 'Board' },
+  psu: { label: 'Power supply', card: 'Power' },
+  cooling: { label: 'Cooling', card: 'Cooling' },
+  case: { label: 'Case', card: 'Case' },
+} as const satisfies Facts;
+
+/** `laptopDetails` of a listing, in the order of the console and of CSV columns. */
+export const LAPTOP_FACTS = {
+  modelName: { label: 'Model name' },
+  screenSize: { label: 'Screen size', unit: 'inch' },
+  storageType: { label: 'Storage type' },
+  graphicsType: { label: 'Graphics type' },
+  warrantyRemaining: { kind: 'yes-no', label: 'Warranty remaining' },
+  batteryBackup: {
+    kind: 'amount',
+    label: 'Battery backup',
+    unit: 'hours',
+    step: 0.5,
+    stepWords: 'half an hour',
+    max: 100,
+  },
+  operatingSystem: { label: 'Operating system' },
+  negotiable: { kind: 'yes-no', label: 'Negotiable', page: 'Price negotiable' },
+  accessoriesIncluded: { kind: 'list', label: 'Accessories', page: 'Accessories included' },
+  contactInfo: { label: 'Contact' },
+} as const satisfies Facts;
+
+const FACTS = { ...SPECIFICATION_FACTS, ...LAPTOP_FACTS };
+type FactKey = keyof typeof FACTS;
+export type SpecificationKey = keyof typeof SPECIFICATION_FACTS;
+export type LaptopKey = keyof typeof LAPTOP_FACTS;
+/** Facts with a property, such as a filter. */
+type KeysWith<T, P> = { [K in keyof T]: T[K] extends P ? K : never }[keyof T];
+
+const keysOf = <T extends object>(facts: T) => Object.keys(facts) as (keyof T)[];
+export const SPECIFICATION_KEYS: readonly SpecificationKey[] = /* @__PURE__ */ keysOf(SPECIFICATION_FACTS);
+export const LAPTOP_KEYS: readonly LaptopKey[] = /* @__PURE__ */ keysOf(LAPTOP_FACTS);
+export const YES_NO = ['Yes', 'No'] as const;
+/** What a fact of a kind holds. */
+export type FactValue<F> = F extends { kind: 'amount' }
+  ? number
+  : F extends { kind: 'yes-no' }
+    ? (typeof YES_NO)[number]
+    : F extends { kind: 'list' }
+      ? string[]
+      : string;
+type Values<T> = { -readonly [K in keyof T]?: FactValue<T[K]> };
+export type Specifications = Values<typeof SPECIFICATION_FACTS>;
+export type LaptopDetails = Values<typeof LAPTOP_FACTS>;
+/** The facts of a laptop that cards show beside its specifications. */
+export type LaptopCardDetails = Pick<LaptopDetails, KeysWith<typeof LAPTOP_FACTS, { card: string }>>;
+const LAPTOP_CARD_KEYS = LAPTOP_KEYS.filter(
+  (key): key is keyof LaptopCardDetails & LaptopKey => 'card' in LAPTOP_FACTS[key],
+);
+/** What a card shows of a laptop; undefined where that is nothing. An amount of 0 says nothing. */
+export const laptopCardDetails = (details: LaptopDetails): LaptopCardDetails | undefined => {
+  const known = LAPTOP_CARD_KEYS.filter((key) => details[key]);
+  return known.length > 0 ? Object.fromEntries(known.map((key) => [key, details[key]])) : undefined;
+};
+
+/** Label and text of what a card shows: the first four specifications that are known, then what it shows of a laptop. */
+export const cardFacts = (
+  specifications: Specifications,
+  laptop: LaptopCardDetails = {},
+): [label: string, text: string][] =>
+  [
+    ...SPECIFICATION_KEYS.filter((key) => specifications[key])
+      .slice(0, 4)
+      .map((key) => [key, specifications[key]] as const),
+    ...Object.entries(laptop).map(([key, value]) => [key as LaptopKey, value as FactText] as const),
+  ].map(([key, value]) => [factOf(key).card ?? factOf(key).label, factText(key, value)]);
+
+/** The facts that the public list is filtered by: parameters of its query, and facets of its answer. */
+export type FactFilter = KeysWith<typeof FACTS, { filter: readonly string[] }>;
+/** The one option of each that a query asks for. */
+export type FactFilters = { [F in FactFilter]?: string };
+export const FACT_FILTERS = keysOf(FACTS).filter((key): key is FactFilter => 'filter' in FACTS[key]);
+/** Label and options of a filter. */
+export const filterOfFact = (key: FactFilter): { label: string; options: readonly string[] } => {
+  const { label, filter } = FACTS[key];
+  return { label, options: filter };
+};
+
+/** What amounts are counted in. */
+export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['unit'];
+
+export const factOf = (key: FactKey): Fact => FACTS[key];
+
+type FactText = string | number | readonly string[] | undefined;
+/** A value as people read it: texts as they are, amounts in their unit, lists joined by commas. Absent is an empty text. */
+export const factText = (key: FactKey, value: FactText): string => {
+  const fact = FACTS[key];
+  if (typeof value === 'number') return `${value} ${'unit' in fact ? fact.unit : ''}`;
+  return typeof value === 'string' ? value : (value ?? []).join(', ');
+};

@@ -1,0 +1,36 @@
+import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
+
+/* What pages, the console and the diff of a revision need of facts; cards and filters do without. */
+
+/** Labels of what every listing has; its values have types and rules of their own (ProductDetails, listing-fields.ts). */
+export const GENERAL_LABELS = {
+  name: 'Name',
+  price: 'Price',
+  category: 'Category',
+  brand: 'Brand',
+  model: 'Model',
+  condition: 'Condition',
+  location: 'City',
+  description: 'Description',
+} as const;
+
+/** The same as pages and the edit form have them: what a laptop is first, then what comes with it and what its seller offers. */
+export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
+  ...new Set<LaptopKey>([
+    'modelName',
+    'screenSize',
+    'storageType',
+    'graphicsType',
+    'operatingSystem',
+    'batteryBackup',
+    ...LAPTOP_KEYS,
+  ]),
+];
+
+const BARE_NUMBER = /^[\d.,]+\+?$/;
+/** '9 hours', '1 hour', '14 inch', '80%'; a text that has a unit keeps it. */
+export const inUnit = (amount: string, unit: string | undefined): string => {
+  if (!unit || !BARE_NUMBER.test(amount)) return amount;
+  if (unit === '%') return `${amount}%`;
+  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
+};
