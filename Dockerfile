@@ -30,6 +30,7 @@ COPY --from=build /parkho/contracts/dist contracts/dist
 COPY --from=build /parkho/stores/dist stores/dist
 COPY --from=build /parkho/projections/dist projections/dist
 COPY --from=build /parkho/demo/dist demo/dist
+COPY --from=build /parkho/demo/pictures demo/pictures
 COPY --from=build /parkho/backend/dist backend/dist
 COPY --from=build /parkho/backend/fonts backend/fonts
 COPY --from=build /parkho/frontend/dist frontend/dist

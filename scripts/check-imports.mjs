@@ -26,14 +26,24 @@ const resolve = (file, specifier) => {
   );
 };
 
-/** Module specifiers that a syntax tree imports, static and dynamic, types included. */
+/** Names that a declaration imports or exports of its source beside types; '*' where it is all of them. */
+const valuesOf = (node) =>
+  node.typeOnly
+    ? []
+    : (node.specifiers ?? [{ type: 'All' }])
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ type, imported, local, orig }) =>
+          type === 'ImportSpecifier' || type === 'ExportSpecifier' ? (imported ?? orig ?? local).value : '*',
+        );
+
+/** Module specifiers that a syntax tree imports, static and dynamic, types included, each with its values. */
 const specifiersOf = (node, found = []) => {
   if (Array.isArray(node)) for (const child of node) specifiersOf(child, found);
   else if (node && typeof node === 'object') {
-    if (node.source?.type === 'StringLiteral') found.push(node.source.value);
+    if (node.source?.type === 'StringLiteral') found.push([node.source.value, valuesOf(node)]);
     if (node.type === 'CallExpression' && node.callee?.type === 'Import') {
       const path = node.arguments[0]?.expression;
-      if (path?.type === 'StringLiteral') found.push(path.value);
+      if (path?.type === 'StringLiteral') found.push([path.value, ['*']]);
     }
     for (const value of Object.values(node)) if (typeof value === 'object') specifiersOf(value, found);
   }
@@ -46,12 +56,12 @@ const imports = globSync(`{${Object.keys(workspaces).join(',')}}/src/**/*.{ts,ts
     tsx: file.endsWith('.tsx'),
     decorators: true,
   });
-  return specifiersOf(tree).map((specifier) => [file, resolve(file, specifier)]);
+  return specifiersOf(tree).map(([specifier, values]) => [file, resolve(file, specifier), values]);
 });
 const broken = [
-  ...imports.flatMap(([file, target]) =>
+  ...imports.flatMap(([file, target, values]) =>
     Object.keys(rules)
-      .filter((rule) => rules[rule](file, target))
+      .filter((rule) => rules[rule](file, target, values))
       .map((rule) => `${file} imports ${target}: ${rule}`),
   ),
   ...circlesIn(imports).map(

@@ -39,7 +39,7 @@ const rooms = {
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
   'projections/src': [['.'], ['engine', '*'], ['read-model', 'texts'], ['projection']],
-  'demo/src': [['.'], ['reports'], ['devices'], ['art']],
+  'demo/src': [['.'], ['reports'], ['devices']],
   'backend/src': [
     ['.'],
     ['demo', 'import', 'audit'],
@@ -129,6 +129,9 @@ const deciders = new Set([
   'backend/src/wishlist/wishlist.ts',
 ]);
 
+/** Values of contracts whose meaning cannot change: days of a calendar, a hundred paisa, the mark of an erased text. */
+const lasting = new Set(['dayInPakistan', 'plusDays', 'toPkr', 'ERASED']);
+
 const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
 const workspaceOf = (path) => path.split('/')[0];
 
@@ -147,7 +150,7 @@ const placesOf = (file, target) =>
     .filter(([folder]) => file.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))
     .map(([folder, order]) => [file, target].map((path) => placeIn(order, path.slice(folder.length + 1))));
 
-/** Each rule names itself and answers whether `file` importing `target` breaks it. */
+/** Each rule names itself and answers whether `file` importing `target`, and these `values` of it, breaks it. */
 export const rules = {
   'workspaces import one way': (file, target) =>
     workspaceOf(target) in workspaces &&
@@ -184,6 +187,16 @@ export const rules = {
 
   'what reports are made of is pure: contracts only': (file, target) =>
     /^backend\/src\/reports\/v\d+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),
+
+  'a version of reports owns what it reads by: of contracts it takes types and what cannot change': (
+    file,
+    target,
+    values = [],
+  ) =>
+    /^backend\/src\/reports\/v\d+\//.test(file) &&
+    !test.test(file) &&
+    target.startsWith('contracts/') &&
+    values.some((name) => !lasting.has(name)),
 
   'react-admin is loaded by the console alone': (file, target) =>
     file.startsWith('frontend/') &&

@@ -1,6 +1,7 @@
 import { circlesIn, rules } from './import-rules.mjs';
 
-const broken = (file, target) => Object.keys(rules).filter((rule) => rules[rule](file, target));
+const broken = (file, target, values) =>
+  Object.keys(rules).filter((rule) => rules[rule](file, target, values));
 
 describe('import rules', () => {
   it.each([
@@ -51,6 +52,19 @@ describe('import rules', () => {
     ['frontend/src/storefront/account/profile/profile.test.tsx', 'frontend/src/app/guard.tsx'],
   ])('%s may import %s', (file, target) => {
     expect(broken(file, target)).toEqual([]);
+  });
+});
+
+describe('what a version of reports takes of contracts', () => {
+  const taken = (file, values) => broken(`backend/src/reports/${file}`, 'contracts/src/index.ts', values);
+
+  it('is types and what cannot change', () => {
+    expect(taken('v1/model.ts', ['plusDays'])).toEqual([]);
+    expect(taken('v1/model.ts', [])).toEqual([]);
+    expect(taken('v1/products.ts', ['plusDays', 'CONDITIONS']).join()).toContain('owns what it reads by');
+    expect(taken('v2/products.ts', ['*']).join()).toContain('owns what it reads by');
+    expect(taken('v1/version-1.spec.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
+    expect(taken('make-report.ts', ['SHOP_REPORT_TYPES'])).toEqual([]);
   });
 });
 

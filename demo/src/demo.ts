@@ -12,7 +12,7 @@ import {
   type PlannedInspection,
   RESPECIFIED,
 } from './inspections.js';
-import { DemoPictures, DemoReportPhotos } from './pictures.js';
+import { DemoPictures, reportPhotos } from './pictures.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
 /** Devices, or reports, whose pictures are made while earlier ones are being written. */
@@ -98,9 +98,8 @@ const listDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Pro
 const inspectDevices = async (shop: DemoShop, devices: readonly DatedDevice[]): Promise<void> => {
   const now = Date.now();
   const inspected = inspectedListings(devices, now);
-  const photos = new DemoReportPhotos();
   const planned: PlannedInspection[] = [...inspected, ...externalInspections(now), ...openRequests(now)];
-  const prepared = preparedAhead(planned, (one) => photos.of(one));
+  const prepared = preparedAhead(planned, reportPhotos);
   for await (const [{ inspection }, pictures] of prepared) await shop.inspect(inspection, pictures);
   const { seller, device, specifications, daysLater } = RESPECIFIED;
   const report = inspected.find(({ inspection }) => inspection.name === device)!.inspection.reports.at(-1)!;

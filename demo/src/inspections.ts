@@ -12,7 +12,6 @@ import {
   URGENCY_TERMS,
 } from '@parkho/contracts';
 import { BUYER, INSPECTOR, inspectorIn, SELLER, sellerOf } from './accounts.js';
-import type { Subject } from './art/art.js';
 import type { DatedDevice } from './devices/device.js';
 import type { DemoSellerKey } from './devices/sellers.js';
 import { COMPUTER_REPORTS } from './reports/computers.js';
@@ -26,7 +25,7 @@ export const DEMO_REPORTS: Readonly<Record<string, DemoReport>> = { ...LAPTOP_RE
 /** An inspection, and the photos of its report. */
 export interface PlannedInspection {
   inspection: DemoInspection;
-  photos?: { subject: Subject; labels: readonly ReportPhotoLabel[] };
+  photos?: { look: string; labels: readonly ReportPhotoLabel[] };
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -81,7 +80,7 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
           asked: { at: askedAt, by: report.byBuyer ? BUYER : seller },
           ...reported(device, report, { city: seller.person.city, askedAt, nth }),
         },
-        photos: { subject, labels: photosOf(report) },
+        photos: { look: subject.look, labels: photosOf(report) },
       };
     });
 
@@ -147,7 +146,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
   const thinkpad: Reported = {
     name: 'Lenovo ThinkPad T470',
     model: 'ThinkPad T470',
-    subject: { kind: 'laptop', look: 'thinkpad', inches: 14 },
+    subject: { kind: 'laptop', look: 'thinkpad-14/screen-2' },
     specifications: { ram: '16GB DDR4', storage: '512GB SATA SSD' },
     laptopDetails: { batteryBackup: 5 },
   };
@@ -170,7 +169,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
         },
         ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', askedAt, nth: 4 }),
       },
-      photos: { subject: thinkpad.subject, labels: photosOf(THINKPAD_REPORT) },
+      photos: { look: thinkpad.subject.look, labels: photosOf(THINKPAD_REPORT) },
     },
     {
       inspection: {

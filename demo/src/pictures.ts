@@ -1,65 +1,68 @@
-import type { ImageSlot, ProductImages, ReportPhotoLabel } from '@parkho/contracts';
-import sharp from 'sharp';
-import { drawDevice, drawInspection } from './art/art.js';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import {
+  IMAGE_SLOTS,
+  type ImageSlot,
+  type ProductImages,
+  REPORT_PHOTOS,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
 import type { DemoDevice } from './devices/device.js';
 import type { PlannedInspection } from './inspections.js';
 import type { DemoPhotos, DemoShop } from './shop.js';
 
-/** In dots per inch, as SVG counts them: as drawn, and 1200 pixels wide, which a report needs and half the work. */
-const [FULL_SIZE, PHOTO_SIZE] = [72, 54];
+/**
+ * `<look>/<slot>.webp` of a device and `<look>/inspected/<label>.webp` of its report; devices of one look share them,
+ * and laptops of one look with another lit screen all but those in `screen-1` or `screen-2`. `inspected` is of all machines.
+ * The program that drew them, `demo/src/art`, last stood in commit ac13d7f.
+ */
+const PICTURES = new URL('../pictures/', import.meta.url);
 
-/** What is made of a drawing; a drawing that several devices share is rendered once. */
-class Rendered<T> {
-  private readonly made = new Map<string, Promise<T>>();
+const namedIn = <Name extends string>(folders: readonly string[]): Map<Name, URL> =>
+  new Map(
+    folders.flatMap((folder) =>
+      readdirSync(new URL(`${folder}/`, PICTURES))
+        .filter((file) => file.endsWith('.webp'))
+        .map((file) => [file.replace('.webp', '') as Name, new URL(`${folder}/${file}`, PICTURES)] as const),
+    ),
+  );
+const familyOf = (look: string): string => look.split('/')[0]!;
 
-  constructor(
-    private readonly density: number,
-    private readonly make: (png: Buffer) => Promise<T> | T,
-  ) {}
+/** The files of a device's pictures, by slot. */
+export const devicePictures = (look: string): Map<ImageSlot, URL> => namedIn([familyOf(look), look]);
 
-  of(drawing: string): Promise<T> {
-    const known = this.made.get(drawing);
-    if (known) return known;
-    const made = rendered(drawing, this.density).then(this.make);
-    this.made.set(drawing, made);
-    return made;
-  }
-}
+/** The files of the photos that an inspector took of such a device, by label. */
+export const inspectionPhotos = (look: string): Map<ReportPhotoLabel, URL> =>
+  namedIn([`${familyOf(look)}/inspected`, 'inspected']);
 
-/** The drawn pictures of devices in the image store. */
+/** The pictures of devices in the image store; one that several devices share is stored once. */
 export class DemoPictures {
-  private readonly paths: Rendered<string>;
+  private readonly paths = new Map<string, Promise<string>>();
 
-  constructor(shop: Pick<DemoShop, 'keepPicture'>) {
-    this.paths = new Rendered(FULL_SIZE, (png) => shop.keepPicture(png));
+  constructor(private readonly shop: Pick<DemoShop, 'keepPicture'>) {}
+
+  async of({ subject }: DemoDevice): Promise<ProductImages> {
+    const files = devicePictures(subject.look);
+    const slots = IMAGE_SLOTS.filter((slot) => files.has(slot));
+    return Object.fromEntries(
+      await Promise.all(slots.map(async (slot) => [slot, await this.kept(files.get(slot)!)] as const)),
+    );
   }
 
-  async of({ name, subject }: DemoDevice): Promise<ProductImages> {
-    const drawings = Object.entries(drawDevice(name, subject)) as [ImageSlot, string][];
-    return Object.fromEntries(
-      await Promise.all(
-        drawings.map(async ([slot, drawing]) => [slot, await this.paths.of(drawing)] as const),
-      ),
-    );
+  private kept(file: URL): Promise<string> {
+    const path =
+      this.paths.get(file.href) ?? readFile(file).then((content) => this.shop.keepPicture(content));
+    this.paths.set(file.href, path);
+    return path;
   }
 }
 
-/** The drawn photos of reports, as an inspector would upload them. */
-export class DemoReportPhotos {
-  private readonly files = new Rendered(PHOTO_SIZE, (png) => png);
-
-  async of({ photos }: PlannedInspection): Promise<DemoPhotos> {
-    if (!photos) return {};
-    const drawings = Object.entries(drawInspection(photos.subject)) as [ReportPhotoLabel, string][];
-    const taken = drawings.filter(([label]) => photos.labels.includes(label));
-    return Object.fromEntries(
-      await Promise.all(
-        taken.map(async ([label, drawing]) => [label, await this.files.of(drawing)] as const),
-      ),
-    );
-  }
-}
-
-/** Without loss, and barely compressed because it lives for a moment only. */
-const rendered = (drawing: string, density: number): Promise<Buffer> =>
-  sharp(Buffer.from(drawing), { density }).png({ compressionLevel: 1 }).toBuffer();
+/** The photos of a report, as an inspector would upload them. */
+export const reportPhotos = async ({ photos }: PlannedInspection): Promise<DemoPhotos> => {
+  if (!photos) return {};
+  const files = inspectionPhotos(photos.look);
+  const taken = REPORT_PHOTOS.filter((label) => photos.labels.includes(label) && files.has(label));
+  return Object.fromEntries(
+    await Promise.all(taken.map(async (label) => [label, await readFile(files.get(label)!)] as const)),
+  );
+};

@@ -69,8 +69,8 @@ export interface DemoShop {
   register(account: DemoAccount, daysAgo: number): Promise<void>;
   /** They have been told of everything until so many days ago. */
   readNews(account: DemoAccount, daysAgo: number): Promise<void>;
-  /** Stores a PNG for good and answers its path for a listing. */
-  keepPicture(png: Buffer): Promise<string>;
+  /** Stores a picture for good and answers its path for a listing. */
+  keepPicture(picture: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */
   list(seller: string, listing: DemoListing, state: DemoState, days: DemoDays): Promise<void>;
   /** Asks, assigns and reports; what somebody else has changed meanwhile stays as it is. */

@@ -150,7 +150,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const context = systemContext(`demo read news ${account}`, { id: userId, role });
       await runner.run(notifications, notificationsStream(userId), read, context);
     },
-    keepPicture: (png) => app.get(Images).intake(png),
+    keepPicture: (picture) => app.get(Images).intake(picture),
     list: async (account, { category, ...details }, state, { listedDaysAgo, soldDaysAgo }) => {
       const { idOf } = await app.get(Categories).current();
       const { name } = details;

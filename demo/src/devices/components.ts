@@ -9,7 +9,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 78_000,
     condition: 'Excellent',
     seller: 'sialkot',
-    subject: { kind: 'component', look: 'gpuDual' },
+    subject: { kind: 'component', look: 'gpu-dual' },
     description:
       'Non-LHR, used in my gaming PC only. Box and anti-static bag available. Can be checked running on FurMark in our shop.',
     specifications: { gpu: 'NVIDIA GeForce RTX 3060 12GB', psu: '550W recommended', cooling: 'Two fans' },
@@ -22,7 +22,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 38_500,
     condition: 'Good',
     seller: 'pahalwan',
-    subject: { kind: 'component', look: 'gpuDual' },
+    subject: { kind: 'component', look: 'gpu-dual' },
     description:
       'Six months used after purchase from a mining lot, thermal pads changed. Telling you honestly. Seven days check warranty.',
     specifications: {
@@ -39,7 +39,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 112_000,
     condition: 'Excellent',
     seller: 'clifton',
-    subject: { kind: 'component', look: 'gpuTriple' },
+    subject: { kind: 'component', look: 'gpu-triple' },
     description: 'Three-fan TUF, the coolest 3070. With box and GPU holder. Reason for sale: bought a 4070.',
     specifications: { gpu: 'NVIDIA GeForce RTX 3070 8GB', psu: '650W recommended', cooling: 'Three fans' },
   },
@@ -51,7 +51,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 58_000,
     condition: 'Like New',
     seller: 'saddar',
-    subject: { kind: 'component', look: 'gpuDualRed' },
+    subject: { kind: 'component', look: 'gpu-dual-red' },
     description:
       'Low power card, single 8-pin. Bought in March from a local importer, warranty slip with stamp available.',
     specifications: { gpu: 'AMD Radeon RX 6600 8GB', psu: '500W recommended', cooling: 'Two fans' },
@@ -64,7 +64,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 29_500,
     condition: 'Good',
     seller: 'surplus',
-    subject: { kind: 'component', look: 'gpuSingle' },
+    subject: { kind: 'component', look: 'gpu-single' },
     description:
       'Single slot, no power connector, four DisplayPorts. Pulled from Dell Precision. Good for AutoCAD and multiple screens.',
     specifications: { gpu: 'NVIDIA Quadro P2000 5GB', psu: 'No connector', cooling: 'Blower' },
@@ -77,7 +77,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 21_500,
     condition: 'Excellent',
     seller: 'sialkot',
-    subject: { kind: 'component', look: 'ramPair' },
+    subject: { kind: 'component', look: 'ram-pair' },
     description:
       '2x16GB matched kit, XMP works at 3200. Lifetime warranty of Corsair can be claimed with serial.',
     specifications: { ram: '32GB DDR4 3200 (2x16GB)' },
@@ -90,7 +90,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 42_000,
     condition: 'Like New',
     seller: 'clifton',
-    subject: { kind: 'component', look: 'ramPairRed' },
+    subject: { kind: 'component', look: 'ram-pair-red' },
     description: 'EXPO and XMP both. Used two weeks, then changed to 64GB. Packing complete.',
     specifications: { ram: '32GB DDR5 6000 (2x16GB)' },
     state: { pending: true },
@@ -103,7 +103,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 9_800,
     condition: 'Good',
     seller: 'raavi',
-    subject: { kind: 'component', look: 'ramLaptop' },
+    subject: { kind: 'component', look: 'ram-laptop' },
     description:
       'Original Samsung pulled from Latitudes, 2666 MHz SODIMM. Memtest done. We fit it free at our shop.',
     specifications: { ram: '16GB DDR4 2666 SODIMM (2x8GB)' },
@@ -117,7 +117,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 62_000,
     condition: 'Good',
     seller: 'surplus',
-    subject: { kind: 'component', look: 'ramServer' },
+    subject: { kind: 'component', look: 'ram-server' },
     description:
       'Registered ECC 2666 for PowerEdge, ProLiant and Z-series. Does not fit normal desktops, please check before ordering.',
     specifications: { ram: '128GB DDR4 ECC RDIMM 2666 (4x32GB)' },
@@ -130,7 +130,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 18_500,
     condition: 'Excellent',
     seller: 'margalla',
-    subject: { kind: 'component', look: 'ssdGumstick' },
+    subject: { kind: 'component', look: 'ssd-gumstick' },
     description:
       'Health 97% in CrystalDisk, 14 TB written. Screenshot is available on WhatsApp. Genuine, not the fake ones of the market.',
     specifications: { storage: '1TB NVMe SSD' },
@@ -143,7 +143,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 36_000,
     condition: 'Good',
     seller: 'saddar',
-    subject: { kind: 'component', look: 'ssdGumstickRed' },
+    subject: { kind: 'component', look: 'ssd-gumstick-red' },
     description: 'Gen4 drive, firmware updated so the old bug is fixed. Health 93%. Works in PS5 also.',
     specifications: { storage: '2TB NVMe SSD' },
   },
@@ -155,7 +155,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 10_500,
     condition: 'New',
     seller: 'lyallpur',
-    subject: { kind: 'component', look: 'ssdBoxed' },
+    subject: { kind: 'component', look: 'ssd-boxed' },
     description:
       'Packed, three years local warranty. Makes any old laptop fast, installation and Windows 1,000 extra.',
     specifications: { storage: '500GB SATA SSD' },
@@ -168,7 +168,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 24_500,
     condition: 'Excellent',
     seller: 'sialkot',
-    subject: { kind: 'component', look: 'powerSupply' },
+    subject: { kind: 'component', look: 'power-supply' },
     description:
       'Fully modular with all cables in the pouch. Manufactured 2022, seven years of warranty left with Corsair directly.',
     specifications: { psu: '750W 80+ Gold, fully modular' },
@@ -181,7 +181,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 12_000,
     condition: 'Good',
     seller: 'shams',
-    subject: { kind: 'component', look: 'powerSupplyGreen' },
+    subject: { kind: 'component', look: 'power-supply-green' },
     description:
       'One year used on a single-card PC. Cables are fixed type. Checking on tester in front of you.',
     specifications: { psu: '650W 80+ Bronze' },

@@ -36,7 +36,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 46_500,
     condition: 'Good',
     seller: 'pahalwan',
-    subject: { kind: 'tower', look: 'optiplexSff' },
+    subject: { kind: 'tower', look: 'optiplex-sff' },
     description:
       'Slim desktop, 8th generation, good for shops, POS and offices. 20 pieces available, special rate on five or more.',
     specifications: {
@@ -56,7 +56,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 24_500,
     condition: 'Fair',
     seller: 'sukkur',
-    subject: { kind: 'tower', look: 'optiplexSff' },
+    subject: { kind: 'tower', look: 'optiplex-sff' },
     description:
       'Fourth generation budget PC for home and school. Paint scratched from the top, working 100%. DVD writer works.',
     specifications: {
@@ -97,7 +97,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 39_000,
     condition: 'Good',
     seller: 'khyber',
-    subject: { kind: 'tower', look: 'elitedeskSff' },
+    subject: { kind: 'tower', look: 'elitedesk-sff' },
     description:
       'Seventh generation i5, fast boot with SSD. Afghan transit stock, original HP board, no local repair.',
     specifications: {
@@ -177,7 +177,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 122_000,
     condition: 'Excellent',
     seller: 'gulberg',
-    subject: { kind: 'tower', look: 'macMini' },
+    subject: { kind: 'tower', look: 'mac-mini' },
     description:
       'Silent Mac desktop for developers and studios. No iCloud lock. Power cable original. Kept on a shelf, no scratches at all.',
     specifications: {
@@ -197,7 +197,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 167_000,
     condition: 'Like New',
     seller: 'clifton',
-    subject: { kind: 'tower', look: 'macMini' },
+    subject: { kind: 'tower', look: 'mac-mini' },
     description:
       'Used two months for an iOS project, as good as new. Box with me. HDMI drives a 4K screen at 60 Hz without problem.',
     specifications: {

@@ -5,7 +5,6 @@ import type {
   LaptopDetails,
   Specifications,
 } from '@parkho/contracts';
-import type { Subject } from '../art/art.js';
 import type { DemoSellerKey } from './sellers.js';
 
 /** What happens to a listing after it was made; approved and active unless said otherwise. */
@@ -53,7 +52,8 @@ export interface DemoDevice {
   seller: DemoSellerKey;
   specifications: Specifications;
   laptopDetails?: LaptopDetails;
-  subject: Subject;
+  /** What its pictures show, and their folder (pictures.ts). */
+  subject: { kind: 'laptop' | 'tower' | 'server' | 'component'; look: string };
   state?: DemoState;
 }
 

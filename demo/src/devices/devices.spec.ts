@@ -1,11 +1,8 @@
-import sharp from 'sharp';
-import { drawDevice } from '../art/art.js';
-import { PICTURE } from '../art/scene.js';
+import { devicePictures } from '../pictures.js';
+import { sizeOfWebp } from '../webp.fixture.js';
 import { DEMO_DEVICES } from './devices.js';
 import { DEMO_SELLERS } from './sellers.js';
-
-/** The colour of the light on a laptop's screen. */
-const screenOf = (picture: string) => /fill="(#\w+)" fill-opacity="0\.95"/.exec(picture)![1];
+import { SOLD_DEVICES } from './sold.js';
 
 describe('the devices of the demo', () => {
   it('have names and phone numbers of their own', () => {
@@ -21,28 +18,26 @@ describe('the devices of the demo', () => {
   });
 
   it('show the same machine in every picture', () => {
-    for (const { name, subject } of DEMO_DEVICES.filter((device) => device.subject.kind === 'laptop')) {
-      const { front, open, keyboard } = drawDevice(name, subject);
-      expect([screenOf(open!), screenOf(keyboard!)]).toEqual([screenOf(front!), screenOf(front!)]);
+    for (const { subject } of [...DEMO_DEVICES, ...SOLD_DEVICES]) {
+      if (subject.kind !== 'laptop') continue;
+      const files = devicePictures(subject.look);
+      for (const slot of ['front', 'open', 'keyboard'] as const)
+        expect(files.get(slot)!.href).toMatch(new RegExp(`/${subject.look}/${slot}.webp$`));
+      expect(files.has('closed')).toBe(true);
     }
   });
 
-  it('share their pictures, so that a first start has few to render', () => {
-    const pictures = DEMO_DEVICES.flatMap(({ name, subject }) => Object.values(drawDevice(name, subject)));
-    expect(pictures.length).toBeGreaterThan(3 * DEMO_DEVICES.length);
-    expect(new Set(pictures).size).toBeLessThanOrEqual(250);
+  it('share their pictures, so that a first start has few to store', () => {
+    const files = DEMO_DEVICES.flatMap(({ subject }) => [...devicePictures(subject.look).values()]);
+    expect(files.length).toBeGreaterThan(3 * DEMO_DEVICES.length);
+    expect(new Set(files.map(({ href }) => href)).size).toBeLessThanOrEqual(250);
   });
 
-  it.each([
-    'laptop',
-    'tower',
-    'server',
-    'component',
-  ])('have pictures of a %s that a renderer reads', async (kind) => {
-    const { name, subject } = DEMO_DEVICES.find((device) => device.subject.kind === kind)!;
-    for (const picture of Object.values(drawDevice(name, subject))) {
-      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
-      expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ format: 'svg', ...PICTURE });
+  it.each(['laptop', 'tower', 'server', 'component'])('have pictures of a %s of 1600 x 1200', (kind) => {
+    for (const { subject } of DEMO_DEVICES.filter((device) => device.subject.kind === kind)) {
+      const files = devicePictures(subject.look);
+      expect(files.has('front')).toBe(true);
+      for (const file of files.values()) expect(sizeOfWebp(file)).toEqual([1600, 1200]);
     }
   });
 });

@@ -9,7 +9,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 198_000,
     condition: 'Excellent',
     seller: 'sialkot',
-    subject: { kind: 'tower', look: 'gamingBlue' },
+    subject: { kind: 'tower', look: 'gaming-blue' },
     description:
       'Built by us in January, all parts with bills. 1080p high settings at 100+ fps in most titles. The card is an ASUS Dual and was never used for mining. Delivery in a wooden crate.',
     specifications: {
@@ -33,7 +33,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 242_000,
     condition: 'Like New',
     seller: 'sialkot',
-    subject: { kind: 'tower', look: 'gamingWhite' },
+    subject: { kind: 'tower', look: 'gaming-white' },
     description:
       'All-white build with three lit fans in front. DLSS 3 card, very low power. Built for a customer who moved abroad. Board box and GPU box included.',
     specifications: {
@@ -57,7 +57,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 365_000,
     condition: 'Excellent',
     seller: 'clifton',
-    subject: { kind: 'tower', look: 'gamingPink' },
+    subject: { kind: 'tower', look: 'gaming-pink' },
     description:
       'My own rig for 1440p gaming and streaming. 240 mm liquid cooler, changed pump last year under warranty. Selling because I have no time to play now.',
     specifications: {
@@ -78,7 +78,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 118_000,
     condition: 'Good',
     seller: 'pahalwan',
-    subject: { kind: 'tower', look: 'gamingGreen' },
+    subject: { kind: 'tower', look: 'gaming-green' },
     description:
       'Best budget build for Valorant, CS2 and GTA V. Card was bought used and works fine, we cannot say about mining. Ten days check on everything.',
     specifications: {
@@ -99,7 +99,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 89_000,
     condition: 'Good',
     seller: 'bolan',
-    subject: { kind: 'tower', look: 'gamingRed' },
+    subject: { kind: 'tower', look: 'gaming-red' },
     description:
       'Assembled by me in 2021. RX 580 8GB runs FIFA and PUBG easily. Red fans, one of them makes a small noise in cold mornings of Quetta.',
     specifications: {
@@ -122,7 +122,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 228_000,
     condition: 'Good',
     seller: 'margalla',
-    subject: { kind: 'tower', look: 'gamingRed' },
+    subject: { kind: 'tower', look: 'gaming-red' },
     description:
       'Console-size gaming PC with unlocked i7. Imported from the UK. Temperatures are higher than a big tower, it is normal for its size.',
     specifications: {
@@ -144,7 +144,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 289_000,
     condition: 'Excellent',
     seller: 'gulberg',
-    subject: { kind: 'tower', look: 'gamingBlue' },
+    subject: { kind: 'tower', look: 'gaming-blue' },
     description:
       'Brought in luggage from Houston part by part and assembled again, papers of NZXT available. Cable management is a piece of art.',
     specifications: {
@@ -170,7 +170,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 176_000,
     condition: 'Good',
     seller: 'saddar',
-    subject: { kind: 'tower', look: 'gamingPink' },
+    subject: { kind: 'tower', look: 'gaming-pink' },
     description:
       'US prebuilt with RTX 2060. Front glass has one small chip at the corner. Supply is 110/220 V so no converter needed.',
     specifications: {
@@ -192,7 +192,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 398_000,
     condition: 'Excellent',
     seller: 'clifton',
-    subject: { kind: 'tower', look: 'gamingBlue' },
+    subject: { kind: 'tower', look: 'gaming-blue' },
     description:
       'Everything Corsair inside: memory, cooler, supply, case. i7 with RTX 3080, runs 4K. Bought in Dubai Mall, invoice in my name. TCS to any city after full advance.',
     specifications: {
@@ -215,7 +215,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 312_000,
     condition: 'Good',
     seller: 'raavi',
-    subject: { kind: 'tower', look: 'gamingWhite' },
+    subject: { kind: 'tower', look: 'gaming-white' },
     description:
       'Dell Alienware desktop in lunar light. Fan noise is known on this model, we fitted a better front fan. RTX 3070 tested in front of buyer.',
     specifications: {
@@ -280,7 +280,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 158_000,
     condition: 'Excellent',
     seller: 'surplus',
-    subject: { kind: 'tower', look: 'zSeries' },
+    subject: { kind: 'tower', look: 'z-series' },
     description:
       'Ten-core Xeon, renders all night without noise. From a closed animation house in Karachi. Two pieces in same specification.',
     specifications: {
@@ -302,7 +302,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 88_000,
     condition: 'Good',
     seller: 'khyber',
-    subject: { kind: 'tower', look: 'zSeries' },
+    subject: { kind: 'tower', look: 'z-series' },
     description:
       'Old but gold: twelve threads, quad-channel memory, 700W supply ready for any graphics card. Side panel handle is broken, opens with a screwdriver.',
     specifications: {

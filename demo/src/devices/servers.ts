@@ -49,7 +49,7 @@ export const SERVERS: readonly DemoDevice[] = [
     price: 445_000,
     condition: 'Excellent',
     seller: 'surplus',
-    subject: { kind: 'server', look: 'poweredge2uLarge' },
+    subject: { kind: 'server', look: 'poweredge2u-large' },
     description:
       'Twelve 3.5 inch bays for backup or CCTV storage. Drives sold separately, caddies included for all bays. Weight 30 kg, cargo on buyer.',
     specifications: {

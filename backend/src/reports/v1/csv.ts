@@ -1,4 +1,3 @@
-import { csvRecord } from '@parkho/contracts';
 import { type Header, headerLines } from './header.js';
 import type { Model, Scope, Table } from './model.js';
 import { plain } from './values.js';
@@ -7,6 +6,14 @@ import { plain } from './values.js';
 const BYTE_ORDER_MARK = '\ufeff';
 /** Parts the table from what the file says of itself, which comes last: programs read the columns on the first line. */
 const GAP = '\r\n';
+
+/** What a spreadsheet would take for a formula, in some languages by signs of full width, too. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+const written = (text: string): string => {
+  const cell = FORMULA.test(text) ? `'${text}` : text;
+  return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+};
+const csvRecord = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
 
 export const csv = {
   body: ({ sections, csv }: Model): string => {

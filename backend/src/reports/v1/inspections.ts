@@ -1,5 +1,6 @@
-import { dayInPakistan, OVERALL_STATUSES, type Recorded } from '@parkho/contracts';
+import { dayInPakistan, type Recorded } from '@parkho/contracts';
 import { Accounts } from './accounts.js';
+import { OVERALL_STATUSES } from './constants.js';
 import {
   type Cell,
   column,

@@ -1,11 +1,5 @@
-import {
-  type ApprovalStatus,
-  type Condition,
-  type ListingState,
-  listingStateOf,
-  type Paisa,
-  type Recorded,
-} from '@parkho/contracts';
+import type { ApprovalStatus, Condition, ListingState, Paisa, Recorded } from '@parkho/contracts';
+import { listingStateOf } from './constants.js';
 
 export interface Listing {
   id: string;

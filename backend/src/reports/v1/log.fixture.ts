@@ -120,21 +120,101 @@ export const HAPPENED: readonly Happened[] = [
 /** Noon of a day in Pakistan, in UTC. */
 export const noonOf = (day: string): string => `${day}T07:00:00.000Z`;
 
-export const RECORDED: readonly Recorded[] = HAPPENED.map(
-  ({ day, stream, event, actor = { id: 'system', role: 'system' } }, index) =>
-    ({
-      ...event,
-      id: `event-${index}`,
-      stream,
-      revision: index,
-      position: String(index),
-      metadata: {
-        actor,
-        at: noonOf(day),
-        correlationId: `c${index}`,
-        causationId: `c${index}`,
-        commandId: `c${index}`,
-        schema: 1,
-      },
-    }) as Recorded,
-);
+const recorded = (happened: readonly Happened[]): readonly Recorded[] =>
+  happened.map(
+    ({ day, stream, event, actor = { id: 'system', role: 'system' } }, index) =>
+      ({
+        ...event,
+        id: `event-${index}`,
+        stream,
+        revision: index,
+        position: String(index),
+        metadata: {
+          actor,
+          at: noonOf(day),
+          correlationId: `c${index}`,
+          causationId: `c${index}`,
+          commandId: `c${index}`,
+          schema: 1,
+        },
+      }) as Recorded,
+  );
+
+export const RECORDED = recorded(HAPPENED);
+
+/** Events as they were stored then, whatever their union is today. */
+const stored = (day: string, type: string, data: object): Happened =>
+  ({ day, stream: 'stored', event: { type, data }, actor: admin }) as unknown as Happened;
+
+/** Every further type that version 1 reads, those of older schemas too; after them a report of every kind has rows. */
+const FURTHER: readonly Happened[] = [
+  stored('2026-01-02', 'CategoryCreated', { categoryId: 'mini', name: 'Mini PC' }),
+  stored('2026-01-02', 'CategoryCreated', { categoryId: 'tower', name: 'Tower' }),
+  stored('2026-01-03', 'CategoryRenamed', { categoryId: 'tower', name: 'Desktop' }),
+  stored('2026-01-04', 'CategoryMerged', { categoryId: 'mini', intoId: 'tower' }),
+  user('2026-01-12', 'hina', registered('hina', 'Hina', 'seller', 'Hina Traders')),
+  user('2026-01-12', 'zara', registered('zara', 'Zara', 'seller')),
+  stored('2026-01-13', 'ProfileUpdated', {
+    userId: 'hina',
+    changes: { name: 'Hina A.', businessName: 'Hina & Co' },
+  }),
+  stored('2026-01-14', 'EmailChanged', { userId: 'hina', email: 'h@example.com' }),
+  stored('2026-01-15', 'UserRoleChanged', { userId: 'omar', role: 'inspector' }),
+  stored('2026-01-16', 'UserDeactivated', { userId: 'hina' }),
+  stored('2026-01-17', 'UserReactivated', { userId: 'hina' }),
+  stored('2026-01-18', 'UserDeactivated', { userId: 'omar' }),
+  ...['New', 'Excellent', 'Fair', 'Poor', 'Used'].map((condition, nth) =>
+    product(
+      `2026-01-2${nth}`,
+      `p${nth}`,
+      listed(`p${nth}`, nth < 3 ? 'hina' : 'zara', {
+        ...device(`Device ${nth}`, 5_000_000 + nth, condition as ProductDetails['condition']),
+        categoryId: 'mini',
+      }),
+    ),
+  ),
+  stored('2026-01-26', 'ProductDetailsChanged', {
+    productId: 'p0',
+    changes: { name: 'Renamed', brand: 'HP', categoryId: 'tower', condition: 'Like New', price: 4_000_000 },
+  }),
+  stored('2026-01-26', 'ProductApproved', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-01-26', 'ProductApproved', { productId: 'p1', sellerId: 'hina' }),
+  stored('2026-01-26', 'ProductApproved', { productId: 'p2', sellerId: 'hina' }),
+  stored('2026-01-27', 'ProductDeactivated', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-01-27', 'ProductActivated', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-01-27', 'ProductDeactivated', { productId: 'p1', sellerId: 'hina' }),
+  stored('2026-01-28', 'ProductRejected', { productId: 'p3', sellerId: 'zara', reason: 'Price' }),
+  stored('2026-01-29', 'FeaturedRequestSubmitted', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-01-30', 'FeaturedRequestCancelled', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-01-30', 'FeaturedRequestSubmitted', { productId: 'p2', sellerId: 'hina' }),
+  stored('2026-01-31', 'FeaturedRequestRejected', { productId: 'p2', sellerId: 'hina', reason: 'Full' }),
+  stored('2026-01-31', 'ProductFeatured', { productId: 'p2', sellerId: 'hina' }),
+  stored('2026-02-01', 'ProductUnfeatured', { productId: 'p2', sellerId: 'hina' }),
+  stored('2026-02-02', 'ProductInspectionRequested', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-02-03', 'ProductInspected', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-02-03', 'ProductInspectionWithdrawn', { productId: 'p0', sellerId: 'hina' }),
+  stored('2026-02-03', 'ProductInspectionRequested', { productId: 'p2', sellerId: 'hina' }),
+  stored('2026-02-04', 'ProductInspectionRequestWithdrawn', { productId: 'p2', sellerId: 'hina' }),
+  ...['x1', 'x2', 'x3', 'x4'].map((inspectionId) =>
+    stored('2026-02-05', 'InspectionRequested', {
+      inspectionId,
+      sellerId: null,
+      deviceName: `Machine ${inspectionId}`,
+    }),
+  ),
+  stored('2026-02-06', 'InspectionRequestWithdrawn', { inspectionId: 'x1' }),
+  stored('2026-02-06', 'ExternalInspectionDeleted', { inspectionId: 'x2' }),
+  stored('2026-02-07', 'InspectionMarked', { inspectionId: 'x3', sellerId: null }),
+  stored('2026-02-07', 'InspectionVoided', { inspectionId: 'x3' }),
+  stored('2026-02-08', 'InspectionReportIssued', {
+    inspectionId: 't480',
+    sellerId: 'sana',
+    report: { ...reportOf(), version: 2 },
+  }),
+  stored('2026-02-09', 'ProductSold', { productId: 'p0', sellerId: 'hina', price: 3_950_000 }),
+  stored('2026-02-09', 'ProductDeleted', { productId: 'p4', sellerId: 'zara' }),
+  stored('2026-02-10', 'UserErased', { userId: 'zara' }),
+];
+
+/** The log on which every type, range and format of version 1 is pinned. */
+export const RECORDED_WHOLE: readonly Recorded[] = recorded([...HAPPENED, ...FURTHER]);

@@ -1,11 +1,11 @@
 import {
   dayInPakistan,
-  firstDayOf,
   type Paisa,
   plusDays,
   type Recorded,
   type ShopReportQuestion,
 } from '@parkho/contracts';
+import { RANGE_DAYS } from './constants.js';
 
 /** How a value is written: 'money' is in paisa, 'decimal' has one digit behind its point. */
 export type Kind = 'text' | 'count' | 'money' | 'decimal' | 'percent';
@@ -67,7 +67,8 @@ const HOURS_AHEAD_MS = 5 * 60 * 60 * 1000;
 const startOf = (day: string): string => new Date(Date.parse(day) - HOURS_AHEAD_MS).toISOString();
 
 export const scopeOf = ({ range, asOf }: ShopReportQuestion): Scope => {
-  const from = firstDayOf({ range, asOf });
+  const days = RANGE_DAYS[range];
+  const from = days === null ? null : plusDays(asOf, 1 - days);
   const start = from === null ? '' : startOf(from);
   const end = startOf(plusDays(asOf, 1));
   return { range, asOf, from, includes: (at) => at >= start && at < end };

@@ -1,5 +1,6 @@
-import { CONDITIONS, dayInPakistan, type ListingState, type Recorded, TOP_SELLERS } from '@parkho/contracts';
+import { dayInPakistan, type ListingState, type Recorded } from '@parkho/contracts';
 import { Accounts } from './accounts.js';
+import { CONDITIONS, TOP_SELLERS } from './constants.js';
 import { isOnSale, Listings, stateOf } from './listings.js';
 import { column, type Fold, inOrder, type Model, Periods, type Scope, type Section } from './model.js';
 

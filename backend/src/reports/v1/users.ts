@@ -1,5 +1,6 @@
-import { dayInPakistan, RECENT_USERS, type Recorded } from '@parkho/contracts';
+import { dayInPakistan, type Recorded } from '@parkho/contracts';
 import { type Account, Accounts } from './accounts.js';
+import { RECENT_USERS } from './constants.js';
 import {
   type Cell,
   column,

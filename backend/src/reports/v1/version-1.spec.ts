@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import {
   ERASED,
   firstDayOf,
   type Recorded,
   SHOP_REPORT_FORMATS,
+  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
   type ShopReportQuestion,
   type ShopReportType,
 } from '@parkho/contracts';
-import { RECORDED } from './log.fixture.js';
+import { RECORDED, RECORDED_WHOLE } from './log.fixture.js';
 import { version1 } from './version-1.js';
 
 const folded = (question: ShopReportQuestion, events = RECORDED) => {
@@ -142,4 +144,34 @@ test('the bytes of this version are those of the day on which it was made', () =
     sales: 'd09623703713421d258bfaf5bf62022c6e3bb32338098f5a136e2c7289c4ea7a',
     users: '9013cd4e5cb0b023280485b025cac4af79a55372e0c9c65fe22107aaaefc3fef',
   });
+});
+
+test('so are those of each type, range and format, of a log with every event that this version reads', () => {
+  const pinned = Object.fromEntries(
+    SHOP_REPORT_TYPES.flatMap((type) =>
+      SHOP_REPORT_RANGE_NAMES.map((range) => {
+        const report = folded({ type, range, asOf: '2026-02-11' }, RECORDED_WHOLE);
+        const place = { size: RECORDED_WHOLE.length, root: 'root' };
+        const hashes = SHOP_REPORT_FORMATS.map((format) => {
+          const file = report.file(format, report.body(format), place, 'hash');
+          return [format, createHash('sha256').update(file).digest('hex')];
+        });
+        return [`${type} ${range}`, Object.fromEntries(hashes)];
+      }),
+    ),
+  );
+  expect(pinned).toEqual(JSON.parse(readFileSync(new URL('./pinned.fixture.json', import.meta.url), 'utf8')));
+});
+
+test('the log on which they are pinned has every type of event that this version reads', () => {
+  const folder = new URL('.', import.meta.url);
+  const sources = globSync('*.ts', { cwd: folder }).filter((file) => !/\.(spec|fixture)\.ts$/.test(file));
+  const read = sources.flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:case|type [!=]==) '([A-Z]\w+)'/g)].map(
+      ([, type]) => type!,
+    ),
+  );
+  expect(new Set(read).size).toBeGreaterThan(30);
+  const there = new Set<string>(RECORDED_WHOLE.map(({ type }) => type));
+  expect([...new Set(read)].filter((type) => !there.has(type))).toEqual([]);
 });

@@ -13,14 +13,15 @@ import { SalesFold } from './sales.js';
 import { txt } from './txt.js';
 import { UsersFold } from './users.js';
 
-interface Format {
+/** One way to write a model into a file, and to find the body in it again. */
+export interface Format {
   body(model: Model): string;
   file(header: Header, scope: Scope, body: string): string;
   bodyIn(file: string): string | undefined;
 }
-const FORMATS: Readonly<Record<ShopReportFormat, Format>> = { txt, csv, json, html };
+export const FORMATS: Readonly<Record<ShopReportFormat, Format>> = { txt, csv, json, html };
 
-const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
+export const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
   comprehensive: (scope) => new ComprehensiveFold(scope),
   users: (scope) => new UsersFold(scope),
   products: (scope) => new ProductsFold(scope),
@@ -29,18 +30,25 @@ const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
   sales: (scope) => new SalesFold(scope),
 };
 
-const VERSION = 1;
+/** The personal texts that the folds show. */
+export const PERSONAL: ReportVersion['personal'] = {
+  UserRegistered: { person: 'userId', paths: ['personal.name', 'personal.email', 'businessName'] },
+  ProfileUpdated: { person: 'userId', paths: ['changes.name', 'changes.businessName'] },
+  EmailChanged: { person: 'userId', paths: ['email'] },
+};
 
-export const version1: ReportVersion = {
-  personal: {
-    UserRegistered: { person: 'userId', paths: ['personal.name', 'personal.email', 'businessName'] },
-    ProfileUpdated: { person: 'userId', paths: ['changes.name', 'changes.businessName'] },
-    EmailChanged: { person: 'userId', paths: ['email'] },
-  },
+/** A version that folds and writes by these tables; a later one replaces some of their entries. */
+export const versionOf = (
+  version: number,
+  folds: typeof FOLDS,
+  formats: typeof FORMATS,
+  personal: ReportVersion['personal'],
+): ReportVersion => ({
+  personal,
 
   begin(question) {
     const scope = scopeOf(question);
-    const fold = FOLDS[question.type](scope);
+    const fold = folds[question.type](scope);
     return {
       apply: (event) => fold.apply(event),
       end() {
@@ -48,10 +56,10 @@ export const version1: ReportVersion = {
         const erasedCells = erasedIn(model);
         return {
           erasedCells,
-          body: (format) => FORMATS[format].body(model),
+          body: (format) => formats[format].body(model),
           file: (format, body, { size, root }, bodySha256) =>
-            FORMATS[format].file(
-              { title: model.title, question, version: VERSION, size, root, erasedCells, bodySha256 },
+            formats[format].file(
+              { title: model.title, question, version, size, root, erasedCells, bodySha256 },
               scope,
               body,
             ),
@@ -60,8 +68,10 @@ export const version1: ReportVersion = {
     };
   },
 
-  bodyIn: (format, file) => FORMATS[format].bodyIn(file),
-};
+  bodyIn: (format, file) => formats[format].bodyIn(file),
+});
+
+export const version1 = versionOf(1, FOLDS, FORMATS, PERSONAL);
 
 const erasedIn = ({ sections }: Model): number =>
   sections.reduce(
