@@ -17,8 +17,8 @@ import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSetting
 import { SingleBar } from 'cli-progress';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
-import { compareReport } from './compare-report.js';
-import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
+import { compareReport } from './making/compare-report.js';
+import { type MadeReport, makeReport, type ReportOrder } from './making/make-report.js';
 
 const USAGE = `Usage: npm run report -- [options]
        npm run report -- --again FILE

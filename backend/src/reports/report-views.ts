@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ShopReport, shopReportFileName } from '@parkho/contracts';
 import type { ShopReportDocument } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { ReportMaking } from './report-making.js';
+import { ReportMaking } from './making/report-making.js';
 
 /** Reports as the API shows them. */
 @Injectable()

@@ -44,10 +44,10 @@ import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { PageQuery } from '../platform/http/query/query-fields.js';
-import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
+import { ReportCrashed, ReportMaker, UnreadableLog } from './making/report-maker.js';
 import { ReportFileQuery } from './report-queries.dto.js';
-import { nextDueAfter, reportSchedules, type Schedules } from './report-schedules.js';
 import { ReportViews } from './report-views.js';
+import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report-schedules.js';
 import { shopReport } from './shop-report.js';
 
 const SHOWN = 'shop-reports';

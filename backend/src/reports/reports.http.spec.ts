@@ -11,8 +11,8 @@ import {
   type Success,
 } from '@parkho/contracts';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
-import { ReportCrashed, ReportMaker } from './report-maker.js';
-import { ReportTimer } from './report-timer.js';
+import { ReportCrashed, ReportMaker } from './making/report-maker.js';
+import { ReportTimer } from './schedule/report-timer.js';
 
 let app: TestApp;
 let analyst: Person;

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ReportMaker } from './report-maker.js';
-import { ReportMaking } from './report-making.js';
-import { ReportTimer } from './report-timer.js';
+import { ReportMaker } from './making/report-maker.js';
+import { ReportMaking } from './making/report-making.js';
 import { ReportViews } from './report-views.js';
 import { ReportsController } from './reports.controller.js';
+import { ReportTimer } from './schedule/report-timer.js';
 
 @Module({
   controllers: [ReportsController],

@@ -165,7 +165,7 @@ test('so are those of each type, range and format, of a log with every event tha
 
 test('the log on which they are pinned has every type of event that this version reads', () => {
   const folder = new URL('.', import.meta.url);
-  const sources = globSync('*.ts', { cwd: folder }).filter((file) => !/\.(spec|fixture)\.ts$/.test(file));
+  const sources = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.(spec|fixture)\.ts$/.test(file));
   const read = sources.flatMap((file) =>
     [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:case|type [!=]==) '([A-Z]\w+)'/g)].map(
       ([, type]) => type!,

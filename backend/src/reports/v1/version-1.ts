@@ -1,17 +1,17 @@
 import { ERASED, type ShopReportFormat, type ShopReportType } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
-import { ComprehensiveFold } from './comprehensive.js';
-import { csv } from './csv.js';
-import type { Header } from './header.js';
-import { html } from './html.js';
-import { InspectionsFold } from './inspections.js';
-import { json } from './json.js';
+import { csv } from './formats/csv.js';
+import type { Header } from './formats/header.js';
+import { html } from './formats/html.js';
+import { json } from './formats/json.js';
+import { txt } from './formats/txt.js';
 import { type Fold, type Model, type Scope, scopeOf } from './model.js';
-import { ModerationFold } from './moderation.js';
-import { ProductsFold } from './products.js';
-import { SalesFold } from './sales.js';
-import { txt } from './txt.js';
-import { UsersFold } from './users.js';
+import { ComprehensiveFold } from './sections/comprehensive.js';
+import { InspectionsFold } from './sections/inspections.js';
+import { ModerationFold } from './sections/moderation.js';
+import { ProductsFold } from './sections/products.js';
+import { SalesFold } from './sections/sales.js';
+import { UsersFold } from './sections/users.js';
 
 /** One way to write a model into a file, and to find the body in it again. */
 export interface Format {

@@ -6,7 +6,7 @@ import {
   SHOP_REPORTS_PAGE,
   type ShopReportQuestion,
 } from '@parkho/contracts';
-import { letter, type MailText } from '../platform/mail/letter.js';
+import { letter, type MailText } from '../../platform/mail/letter.js';
 
 /** Tells an analyst that a scheduled report is there. `base` is where the shop is reached: 'https://parkho.pk'. */
 export const scheduledReportLetter = (

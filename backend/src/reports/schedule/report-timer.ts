@@ -8,11 +8,11 @@ import {
 import { dayInPakistan, plusDays, SHOP_REPORT_SCHEDULES_STREAM, shopReportStream } from '@parkho/contracts';
 import { Lease, pause, underLease } from '@parkho/projections';
 import type { ReadStore } from '@parkho/stores';
-import { deriveId, systemContext } from '../platform/commands/command-context.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
-import { READ_STORE } from '../platform/engines/tokens.js';
+import { deriveId, systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { READ_STORE } from '../../platform/engines/tokens.js';
+import { shopReport } from '../shop-report.js';
 import { dueOf, reportSchedules } from './report-schedules.js';
-import { shopReport } from './shop-report.js';
 
 /** How often it is looked whether a report is due, in milliseconds. */
 const LOOK_MS = 60_000;

@@ -9,7 +9,7 @@ import {
   type ShopReportPeriod,
   type ShopReportPlan,
 } from '@parkho/contracts';
-import type { Decider } from '../platform/commands/decider.js';
+import type { Decider } from '../../platform/commands/decider.js';
 
 type ScheduleEvent = Extract<ShopReportEvent, { type: 'ReportScheduled' | 'ReportUnscheduled' }>;
 

@@ -8,7 +8,7 @@ import {
   type ShopReportRange,
   type ShopReportType,
 } from '@parkho/contracts';
-import { REPORT_VERSIONS } from './versions.js';
+import { REPORT_VERSIONS } from '../versions.js';
 
 /** What a file, or a header that was copied out of it, says of a report. */
 export interface ReadHeader {

@@ -1,6 +1,6 @@
 import type { ShopReportQuestion } from '@parkho/contracts';
-import { RANGE_LABELS } from './constants.js';
-import type { Scope } from './model.js';
+import { RANGE_LABELS } from '../constants.js';
+import type { Scope } from '../model.js';
 
 /** What a file says of itself. */
 export interface Header {

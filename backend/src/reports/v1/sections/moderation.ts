@@ -1,6 +1,4 @@
 import type { Recorded } from '@parkho/contracts';
-import { Accounts } from './accounts.js';
-import { Listings } from './listings.js';
 import {
   type Cell,
   column,
@@ -14,7 +12,9 @@ import {
   ninth,
   Periods,
   type Scope,
-} from './model.js';
+} from '../model.js';
+import { Accounts } from './accounts.js';
+import { Listings } from './listings.js';
 
 interface Decision {
   at: string;

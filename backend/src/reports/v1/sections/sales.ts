@@ -1,6 +1,4 @@
 import { dayInPakistan, type Paisa, type Recorded } from '@parkho/contracts';
-import { Accounts } from './accounts.js';
-import { type Listing, Listings } from './listings.js';
 import {
   type Cell,
   column,
@@ -14,7 +12,9 @@ import {
   type Scope,
   sumOf,
   type Table,
-} from './model.js';
+} from '../model.js';
+import { Accounts } from './accounts.js';
+import { type Listing, Listings } from './listings.js';
 
 /** A device as it was when it was sold. */
 interface Sale extends Pick<Listing, 'name' | 'categoryId' | 'brand' | 'condition' | 'sellerId'> {

@@ -1,6 +1,6 @@
+import type { Cell, Kind, Table } from '../model.js';
+import { shownAs } from '../values.js';
 import { escaped } from './escaped.js';
-import type { Cell, Kind, Table } from './model.js';
-import { shownAs } from './values.js';
 
 const INK = '#16211d';
 const SOFT = '#4c5853';

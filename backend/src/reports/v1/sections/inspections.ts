@@ -1,6 +1,5 @@
 import { dayInPakistan, type Recorded } from '@parkho/contracts';
-import { Accounts } from './accounts.js';
-import { OVERALL_STATUSES } from './constants.js';
+import { OVERALL_STATUSES } from '../constants.js';
 import {
   type Cell,
   column,
@@ -13,7 +12,8 @@ import {
   ninth,
   Periods,
   type Scope,
-} from './model.js';
+} from '../model.js';
+import { Accounts } from './accounts.js';
 
 interface Asked {
   at: string;

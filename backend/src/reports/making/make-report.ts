@@ -17,7 +17,7 @@ import {
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
-import { CURRENT_VERSION, REPORT_VERSIONS } from './versions.js';
+import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
 
 /** The log as it is stored, with the keys of what is encrypted in it. */
 export interface ReportSource {

@@ -1,7 +1,7 @@
 import type { Recorded } from '@parkho/contracts';
+import type { Fold, Model, Scope } from '../model.js';
 import { Accounts } from './accounts.js';
 import { Listings } from './listings.js';
-import type { Fold, Model, Scope } from './model.js';
 import { ProductsFold } from './products.js';
 import { SHOWN_USERS, UsersFold } from './users.js';
 

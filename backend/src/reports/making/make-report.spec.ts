@@ -15,10 +15,10 @@ import {
   withPersonalData,
 } from '@parkho/stores';
 import { EventStoreDouble } from '@parkho/stores/testing';
-import { copyLog } from '../operations/copy-log.js';
+import { copyLog } from '../../operations/copy-log.js';
+import { HAPPENED, type Happened, noonOf } from '../v1/log.fixture.js';
 import { compareReport } from './compare-report.js';
 import { makeReport, type ReportOrder } from './make-report.js';
-import { HAPPENED, type Happened, noonOf } from './v1/log.fixture.js';
 
 let dataDir: string;
 let stored: EventStore;

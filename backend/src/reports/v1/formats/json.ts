@@ -1,6 +1,6 @@
+import type { Figures, Model, Scope, Table } from '../model.js';
+import { plain } from '../values.js';
 import { type Header, referenceOf } from './header.js';
-import type { Figures, Model, Scope, Table } from './model.js';
-import { plain } from './values.js';
 
 const figuresOf = ({ figures }: Figures): object =>
   Object.fromEntries(figures.map(({ key, kind, value }) => [key, plain(kind, value)]));

@@ -1,6 +1,5 @@
 import { dayInPakistan, type Recorded } from '@parkho/contracts';
-import { type Account, Accounts } from './accounts.js';
-import { RECENT_USERS } from './constants.js';
+import { RECENT_USERS } from '../constants.js';
 import {
   type Cell,
   column,
@@ -11,7 +10,8 @@ import {
   Periods,
   type Scope,
   type Section,
-} from './model.js';
+} from '../model.js';
+import { type Account, Accounts } from './accounts.js';
 
 /** The columns of the specification (2, section 2). */
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import { dayInPakistan, type ListingState, type Recorded } from '@parkho/contracts';
+import { CONDITIONS, TOP_SELLERS } from '../constants.js';
+import { column, type Fold, inOrder, type Model, Periods, type Scope, type Section } from '../model.js';
 import { Accounts } from './accounts.js';
-import { CONDITIONS, TOP_SELLERS } from './constants.js';
 import { isOnSale, Listings, stateOf } from './listings.js';
-import { column, type Fold, inOrder, type Model, Periods, type Scope, type Section } from './model.js';
 
 const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   active: 'Active',

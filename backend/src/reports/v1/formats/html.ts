@@ -1,8 +1,8 @@
+import type { Figures, Model, Scope, Table } from '../model.js';
+import { isNumeric, shownAs } from '../values.js';
 import { chartOf } from './chart.js';
 import { escaped } from './escaped.js';
 import { type Header, headerLines } from './header.js';
-import type { Figures, Model, Scope, Table } from './model.js';
-import { isNumeric, shownAs } from './values.js';
 
 const MAIN = '<main>\n';
 const END = '</main>\n</body>\n</html>\n';

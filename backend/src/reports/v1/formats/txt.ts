@@ -1,6 +1,6 @@
+import type { Column, Figures, Model, Scope, Table } from '../model.js';
+import { isNumeric, shownAs } from '../values.js';
 import { type Header, headerLines } from './header.js';
-import type { Column, Figures, Model, Scope, Table } from './model.js';
-import { isNumeric, shownAs } from './values.js';
 
 /** Signs of the names of figures. */
 const FIGURE_WIDTH = 42;

@@ -8,19 +8,19 @@ import {
   userStream,
 } from '@parkho/contracts';
 import { type ReadSide, usersPage } from '@parkho/projections';
-import type { Config } from '../config.js';
-import { user } from '../identity/account/user.js';
-import { deriveId, systemContext } from '../platform/commands/command-context.js';
-import { CommandRunner } from '../platform/commands/command-runner.js';
-import { ReadModels } from '../platform/engines/read-models.js';
-import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
-import type { MailTransport } from '../platform/mail/mail.js';
-import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
-import { Reactors } from '../platform/reactions/reactors.js';
+import type { Config } from '../../config.js';
+import { user } from '../../identity/account/user.js';
+import { deriveId, systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import { NotYet, type Reaction, Refused } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { shopReport } from '../shop-report.js';
 import type { MadeReport } from './make-report.js';
 import { scheduledReportLetter } from './report-letter.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
-import { shopReport } from './shop-report.js';
 
 const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];
 type Handled = (typeof HANDLED)[number];

@@ -1,5 +1,5 @@
 import type { ApprovalStatus, Condition, ListingState, Paisa, Recorded } from '@parkho/contracts';
-import { listingStateOf } from './constants.js';
+import { listingStateOf } from '../constants.js';
 
 export interface Listing {
   id: string;

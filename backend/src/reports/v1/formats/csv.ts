@@ -1,6 +1,6 @@
+import type { Model, Scope, Table } from '../model.js';
+import { plain } from '../values.js';
 import { type Header, headerLines } from './header.js';
-import type { Model, Scope, Table } from './model.js';
-import { plain } from './values.js';
 
 /** Without it, spreadsheets on Windows take the file for one of another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
