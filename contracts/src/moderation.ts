@@ -1,7 +1,7 @@
-import { can, type UserRole } from './capabilities.js';
+import { can, type UserRole } from './domain/capabilities.js';
+import type { ImageSlot } from './domain/product.js';
 import { QUEUES, type Queue } from './notification.js';
-import type { ImageSlot } from './product.js';
-import type { ManagedPage } from './seller-view.js';
+import type { ManagedPage } from './views/seller-view.js';
 
 /** By the hash of a picture's content. */
 export type Fingerprints = Readonly<Record<string, string>>;

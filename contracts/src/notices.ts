@@ -1,9 +1,9 @@
-import type { UserRole } from './capabilities.js';
-import { reportPath } from './inspection-report.js';
+import type { UserRole } from './domain/capabilities.js';
+import { reportPath } from './domain/inspection-report.js';
+import type { ListingState } from './domain/product.js';
 import type { NotificationKind, NotificationThing } from './notification-kinds.js';
 import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';
-import type { ListingState } from './product.js';
-import { queryString } from './query-string.js';
+import { queryString } from './values/query-string.js';
 
 /** What a notice is about. */
 export interface NoticeSubject {

@@ -1,4 +1,4 @@
-import { type Capability, can, type UserRole } from './capabilities.js';
+import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { Notice } from './notices.js';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } from './notification-kinds.js';
 

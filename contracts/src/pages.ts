@@ -1,11 +1,11 @@
-import { type Capability, can, type UserRole } from './capabilities.js';
-import { SPECIFICATION_KEYS } from './device-facts.js';
-import { PUBLIC_PAGE_SIZE } from './envelope.js';
-import type { InspectionReport } from './inspection-report.js';
-import { formatPkr } from './money.js';
-import type { ProductDetails } from './product.js';
-import type { ProductQuery } from './product-view.js';
-import { queryString } from './query-string.js';
+import { SPECIFICATION_KEYS } from './device/device-facts.js';
+import { type Capability, can, type UserRole } from './domain/capabilities.js';
+import type { InspectionReport } from './domain/inspection-report.js';
+import type { ProductDetails } from './domain/product.js';
+import { PUBLIC_PAGE_SIZE } from './values/envelope.js';
+import { formatPkr } from './values/money.js';
+import { queryString } from './values/query-string.js';
+import type { ProductQuery } from './views/product-view.js';
 
 /** Whom a page is for: every role, or those that have the capability. */
 export type Audience = 'signed-in' | Capability;
@@ -262,3 +262,10 @@ export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.p
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;
+
+/** Beside CONSOLE_PAGES: no menu of the site leads there. */
+export const SYSTEM_PAGES = {
+  projections: { path: `${CONSOLE_PATH}/projections`, title: 'Projections' },
+  system: { path: `${CONSOLE_PATH}/system`, title: 'System' },
+} as const;
+export const SHOP_REPORTS_PAGE = { path: `${CONSOLE_PATH}/reports`, title: 'Reports' } as const;

@@ -1,4 +1,4 @@
-import type { Capability } from '../capabilities.js';
+import type { Capability } from '../domain/capabilities.js';
 import type { LiveTopic } from '../live.js';
 import { QUEUES, type Queue } from '../notification.js';
 

@@ -3,7 +3,7 @@ import type {
   FeatureRequestTexts,
   RequestedProduct,
   Vote,
-} from '../feature-request.js';
+} from '../domain/feature-request.js';
 import { type Affected, person, queue } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

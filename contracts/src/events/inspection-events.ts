@@ -1,5 +1,10 @@
-import type { Booking, ExternalDevice, InspectionContact, InspectionRequestEnd } from '../inspection.js';
-import { type InspectionReport, REPORT_PHOTOS } from '../inspection-report.js';
+import type {
+  Booking,
+  ExternalDevice,
+  InspectionContact,
+  InspectionRequestEnd,
+} from '../domain/inspection.js';
+import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection-report.js';
 import { type Affected, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

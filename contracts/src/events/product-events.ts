@@ -1,5 +1,5 @@
-import type { Paisa } from '../money.js';
-import type { FeaturedRequestEnd, ProductDetails } from '../product.js';
+import type { FeaturedRequestEnd, ProductDetails } from '../domain/product.js';
+import type { Paisa } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

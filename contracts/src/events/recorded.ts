@@ -1,4 +1,4 @@
-import type { ActorRole } from '../capabilities.js';
+import type { ActorRole } from '../domain/capabilities.js';
 import type { DomainEvent } from './events.js';
 
 /**

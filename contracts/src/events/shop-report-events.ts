@@ -1,4 +1,9 @@
-import type { ShopReportFile, ShopReportFormat, ShopReportPlan, ShopReportQuestion } from '../shop-report.js';
+import type {
+  ShopReportFile,
+  ShopReportFormat,
+  ShopReportPlan,
+  ShopReportQuestion,
+} from '../domain/shop-report.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

@@ -1,5 +1,5 @@
 import type { Disclosed } from '../audit-kinds.js';
-import type { ReactorName } from '../reaction.js';
+import type { ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
 
 /**

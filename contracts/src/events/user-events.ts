@@ -1,5 +1,5 @@
-import type { UserRole } from '../capabilities.js';
-import type { Client, PersonalData, ProfileChanges } from '../user.js';
+import type { UserRole } from '../domain/capabilities.js';
+import type { Client, PersonalData, ProfileChanges } from '../domain/user.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

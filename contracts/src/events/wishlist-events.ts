@@ -1,4 +1,4 @@
-import type { Wish } from '../wishlist.js';
+import type { Wish } from '../domain/wishlist.js';
 import { type EventsOf, event } from './event-definition.js';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AUDIT_LIMITS, AUDIT_MESSAGES as MESSAGES } from '../audit.js';
+import { AUDIT_LIMITS, AUDIT_MESSAGES as MESSAGES } from '../audit/audit.js';
 import { AUDITED_THINGS, type Disclosed } from '../audit-kinds.js';
-import { isMoment } from '../pakistan-time.js';
+import { isMoment } from '../values/pakistan-time.js';
 import type { Form } from './check.js';
 
 const id = v.pipe(

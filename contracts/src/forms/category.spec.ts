@@ -1,4 +1,4 @@
-import { CATEGORY_MESSAGES as MESSAGES } from '../category.js';
+import { CATEGORY_MESSAGES as MESSAGES } from '../domain/category.js';
 import { categoryForm } from './category.js';
 import { check } from './check.js';
 

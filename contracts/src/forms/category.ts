@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CATEGORY_NAME_MAX, CATEGORY_MESSAGES as MESSAGES } from '../category.js';
+import { CATEGORY_NAME_MAX, CATEGORY_MESSAGES as MESSAGES } from '../domain/category.js';
 import { plain } from './texts.js';
 
 /** POST /categories and PUT /categories/:id. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldMessages } from '../envelope.js';
+import type { FieldMessages } from '../values/envelope.js';
 
 /** What people type into a form, as a schema: what the thing is called in the API, and what comes of it. */
 export type Form<Value> = v.GenericSchema<unknown, Value>;

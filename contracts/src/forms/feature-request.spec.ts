@@ -1,8 +1,8 @@
 import {
   FEATURE_REQUEST_LIMITS as LIMITS,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
-} from '../feature-request.js';
-import { PRODUCT_MESSAGES } from '../product.js';
+} from '../domain/feature-request.js';
+import { PRODUCT_MESSAGES } from '../domain/product.js';
 import { check, type Form } from './check.js';
 import {
   featureRequestApprovalForm,

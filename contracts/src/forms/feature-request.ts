@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CategoryLookup } from '../category.js';
+import type { CategoryLookup } from '../domain/category.js';
 import {
   DEFAULT_PRIORITY,
   FEATURE_REQUEST_CATEGORIES,
@@ -8,7 +8,7 @@ import {
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   PRIORITIES,
   VOTES,
-} from '../feature-request.js';
+} from '../domain/feature-request.js';
 import { isRecord } from './check.js';
 import {
   brand,
@@ -19,7 +19,7 @@ import {
   location,
   name,
   price,
-} from './listing-fields.js';
+} from './listing/listing-fields.js';
 import { plain, requiredLine, text } from './texts.js';
 
 const tags = v.pipe(

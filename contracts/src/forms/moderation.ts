@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../domain/product.js';
 import { MODERATION_MESSAGES as MESSAGES, MODERATION_LIMITS } from '../moderation.js';
-import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../product.js';
-import { plainText } from '../text.js';
+import { plainText } from '../values/text.js';
 
 /** PUT /admin/rejection-reasons: the whole list; empty lines and repeated reasons are left out. */
 export const rejectionReasonsForm = v.object({

@@ -8,7 +8,7 @@ import {
   SHOP_REPORT_PERIODS,
   SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
-} from '../shop-report.js';
+} from '../domain/shop-report.js';
 
 const type = v.optional(v.picklist(SHOP_REPORT_TYPES, MESSAGES.typeInvalid), 'comprehensive');
 const range = v.optional(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText } from '../text.js';
+import { plainText } from '../values/text.js';
 import { isRecord } from './check.js';
 
 /** As typed. Absent and null are an empty text; a value of any other type gets `wrong`. */

@@ -1,4 +1,4 @@
-import { USER_MESSAGES as MESSAGES } from '../user-messages.js';
+import { USER_MESSAGES as MESSAGES } from '../texts/user-messages.js';
 import { check } from './check.js';
 import { loginForm, newUserForm, passwordChangeForm, profileForm, registrationForm } from './user.js';
 

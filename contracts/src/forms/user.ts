@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { USER_ROLES } from '../capabilities.js';
-import { GIVEN_ROLES } from '../given-roles.js';
-import { compact } from '../text.js';
+import { USER_ROLES } from '../domain/capabilities.js';
+import { GIVEN_ROLES } from '../domain/given-roles.js';
 import {
   ADDRESS_PART_MAX,
   type Address,
@@ -14,8 +13,9 @@ import {
   PASSWORD_PATTERN,
   PHONE_MAX,
   plainEmail,
-} from '../user.js';
-import { USER_MESSAGES as MESSAGES } from '../user-messages.js';
+} from '../domain/user.js';
+import { USER_MESSAGES as MESSAGES } from '../texts/user-messages.js';
+import { compact } from '../values/text.js';
 import { isRecord } from './check.js';
 import { optionalLine, requiredLine, text } from './texts.js';
 

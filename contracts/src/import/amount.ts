@@ -1,4 +1,4 @@
-import type { AmountUnit } from '../device-facts.js';
+import type { AmountUnit } from '../device/device-facts.js';
 
 export type DecimalMark = '.' | ',';
 

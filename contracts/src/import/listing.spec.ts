@@ -1,5 +1,5 @@
-import { listingForm } from '../forms/product.js';
-import { PRODUCT_MESSAGES } from '../product.js';
+import { PRODUCT_MESSAGES } from '../domain/product.js';
+import { listingForm } from '../forms/listing/product.js';
 import { listingOf } from './listing.js';
 import { type Fields, mapperOf, ownMapping, readMapping } from './mapping.js';
 import { matchColumns } from './match.js';

@@ -1,5 +1,5 @@
+import type { ProductDetails } from '../domain/product.js';
 import { check, type Form } from '../forms/check.js';
-import type { ProductDetails } from '../product.js';
 import { readAmount } from './amount.js';
 import type { CsvRow } from './csv.js';
 import type { Fields, Mapper } from './mapping.js';

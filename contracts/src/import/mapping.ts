@@ -1,7 +1,7 @@
-import type { AmountUnit } from '../device-facts.js';
-import { FACT_COLUMNS } from '../device-inputs.js';
+import type { AmountUnit } from '../device/device-facts.js';
+import { IMAGE_SLOTS } from '../domain/product.js';
 import { isRecord } from '../forms/check.js';
-import { IMAGE_SLOTS } from '../product.js';
+import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { type DecimalMark, type Quantity, readAmount } from './amount.js';
 import { readPattern, type Take } from './pattern.js';
 import { asWritten } from './spreadsheet.js';

@@ -1,4 +1,4 @@
-import { FACT_COLUMNS } from '../device-inputs.js';
+import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { currencyOf } from './amount.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
 

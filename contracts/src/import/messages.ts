@@ -1,4 +1,4 @@
-import { MAX_PRICE_PKR } from '../money.js';
+import { MAX_PRICE_PKR } from '../values/money.js';
 
 /** Most rows that one call of POST /products/import takes. */
 export const IMPORT_ROWS_MAX = 200;

@@ -1,4 +1,4 @@
-import { PRODUCT_MESSAGES } from '../product.js';
+import { PRODUCT_MESSAGES } from '../domain/product.js';
 import type { RowError } from './listing.js';
 import { IMPORT_ADVICE, IMPORT_MESSAGES } from './messages.js';
 import { Refusals, refusalText } from './refusals.js';

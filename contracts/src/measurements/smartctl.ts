@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '../inspection-report.js';
+import { REPORT_LIMITS } from '../domain/inspection-report.js';
 import type { Offered } from './offered.js';
 
 /** What is read of the output of `smartctl --json --all`; everything may be absent. */

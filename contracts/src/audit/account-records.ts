@@ -1,0 +1,79 @@
+import type { UserRole } from '../domain/capabilities.js';
+import type { UserEvent } from '../events/user-events.js';
+
+/** What the history of an account shows; what happens all day long, or shows nothing, is left out. */
+export const ACCOUNT_EVENT_TYPES = [
+  'UserRegistered',
+  'UserLoggedIn',
+  'UserLoggedOut',
+  'UserSignedOutEverywhere',
+  'ProfileUpdated',
+  'ProfilePictureChanged',
+  'ProfilePictureRemoved',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
+  'EmailChangeWithdrawn',
+  'EmailChanged',
+  'UserRoleChanged',
+  'PasswordChanged',
+  'PasswordResetRequested',
+  'PasswordReset',
+  'SecondFactorTurnedOn',
+  'RecoveryCodeUsed',
+  'SecondFactorTurnedOff',
+  'UserDeactivated',
+  'UserReactivated',
+] as const satisfies readonly UserEvent['type'][];
+export type AccountEventType = (typeof ACCOUNT_EVENT_TYPES)[number];
+
+export interface AccountHistoryEntry {
+  /** Id of the event. */
+  _id: string;
+  type: AccountEventType;
+  at: string;
+  /** 'Chrome on Android', 'seller to moderator'. */
+  detail?: string;
+  /** Who did it: the person, who may not be signed in then, the program, or somebody of the team. */
+  by: 'self' | 'visitor' | 'system' | { _id: string; role: UserRole; name?: string };
+}
+
+/** data of GET /api/console/users/:id/history?before: the latest first. */
+export interface AccountHistory {
+  entries: AccountHistoryEntry[];
+  /** The `before` of the next page; absent where the account begins. */
+  next?: number;
+}
+
+/** data.sessions of GET /api/console/users/:id/sessions: the open ones, the latest first. */
+export interface AccountSession {
+  _id: string;
+  /** 'Chrome on Android'. */
+  device: string;
+  createdAt: string;
+  /** To the day. */
+  lastUsed: string;
+  /** For who manages accounts. */
+  ip?: string;
+}
+
+/** data of GET /api/console/users/:id/erasure: what goes with an account, and what stays. */
+export interface ErasureOutlook {
+  listings: number;
+  /** Those of the listings, and the profile's. */
+  photos: number;
+  /** Inspections that the person has asked for, whose contact data goes. */
+  inspectionRequests: number;
+  ideas: number;
+  /** On their listings; they stay, for others rely on them. */
+  reports: number;
+}
+
+export const ACCOUNT_RECORD_MESSAGES = {
+  pageInvalid: 'Before must be a whole number',
+  historyFailed: 'Failed to load the history',
+  sessionsFailed: 'Failed to load the sessions',
+  listingsFailed: 'Failed to load the listings',
+  outlookFailed: 'Failed to load what goes with the account',
+  noSessions: 'Signed in nowhere',
+  noListings: 'No listings',
+} as const;

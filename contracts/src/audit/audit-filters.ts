@@ -1,0 +1,83 @@
+import { AUDIT_KINDS } from '../audit-kinds.js';
+import { ACTOR_ROLES, roleLabel } from '../domain/capabilities.js';
+import { EVENT_TYPES, EVENTS } from '../events/events.js';
+import { AUDIT_MESSAGES as MESSAGES } from './audit.js';
+
+interface Shown {
+  label: string;
+  /** Before the value in the chip of a filter that is set: 'Role: Admin'. */
+  chip?: string;
+}
+/** How a filter is typed or chosen, and what it takes. */
+export type AuditFilterField = Shown &
+  (
+    | { input: 'choice'; options: Readonly<Record<string, string>>; any: string; invalid: string }
+    /** One or several of the options. */
+    | { input: 'choices'; options: Readonly<Record<string, string>>; invalid: string }
+    | { input: 'id' }
+    | { input: 'user' }
+    /** A day in Pakistan or a time in ISO 8601; `ends`: until its end, otherwise from its beginning. */
+    | { input: 'time'; ends: boolean }
+  );
+
+const labelled = <V extends string>(
+  values: readonly V[],
+  labelOf: (value: V) => string,
+): Readonly<Record<V, string>> =>
+  Object.fromEntries(values.map((value) => [value, labelOf(value)])) as Record<V, string>;
+
+/**
+ * The filters of the audit, in the order of the form. Query, address, form and chips follow from a line; what it
+ * selects is in the projection (AuditSelection).
+ */
+export const AUDIT_FILTERS = {
+  type: {
+    label: 'Action',
+    input: 'choices',
+    options: labelled(
+      [...EVENT_TYPES].sort((one, other) => EVENTS[one].label.localeCompare(EVENTS[other].label)),
+      (type) => EVENTS[type].label,
+    ),
+    invalid: MESSAGES.typeInvalid,
+  },
+  kind: {
+    label: 'Record type',
+    input: 'choice',
+    options: AUDIT_KINDS,
+    any: 'Any type',
+    invalid: MESSAGES.kindInvalid,
+  },
+  thing: { label: 'Record ID', chip: 'Record', input: 'id' },
+  actor: { label: 'Actor', chip: 'By', input: 'user' },
+  role: {
+    label: 'Role',
+    chip: 'Role:',
+    input: 'choice',
+    options: labelled(ACTOR_ROLES, roleLabel),
+    any: 'Any role',
+    invalid: MESSAGES.roleInvalid,
+  },
+  from: { label: 'From (Pakistan time)', chip: 'From', input: 'time', ends: false },
+  to: { label: 'Until (Pakistan time)', chip: 'Until', input: 'time', ends: true },
+  correlation: { label: 'Request ID', chip: 'Request', input: 'id' },
+} as const satisfies Record<string, AuditFilterField>;
+
+type ValueOf<F> = F extends { input: 'choices'; options: Readonly<Record<infer V, string>> }
+  ? V[]
+  : F extends { input: 'choice'; options: Readonly<Record<infer V, string>> }
+    ? V
+    : string;
+type Filters = typeof AUDIT_FILTERS;
+
+/** What GET /api/console/audit can be filtered by; all must hold. */
+export type AuditFilter = { [K in keyof Filters]?: ValueOf<Filters[K]> } & {
+  /** What is left out: SYSTEM_EVENTS. */
+  without?: AuditWithout;
+  /** Words of the action, of the name or id of a device or category; a report id; the id of an event or request. */
+  q?: string;
+};
+export const AUDIT_WITHOUT = ['program-work'] as const;
+export type AuditWithout = (typeof AUDIT_WITHOUT)[number];
+
+/** The table's lines with their names. */
+export const AUDIT_FILTER_FIELDS = Object.entries(AUDIT_FILTERS) as [keyof Filters, AuditFilterField][];

@@ -1,0 +1,41 @@
+import {
+  categoryStream,
+  disclosuresStream,
+  featureRequestStream,
+  fingerprintsStream,
+  inspectionStream,
+  MODERATION_STREAM,
+  notificationsStream,
+  productStream,
+  reactionStream,
+  reactorStream,
+  reservationStream,
+  setAsideStream,
+  userStream,
+  wishlistStream,
+} from '../index.js';
+import { auditedIn } from './audit.js';
+
+const ID = '01a204e1-a41b-58bb-bd20-e018c1e20d75';
+
+test.each<[stream: string, kind: string, thing: string, type?: string]>([
+  [productStream(ID), 'product', ID],
+  [fingerprintsStream(ID), 'product', ID],
+  [userStream(ID), 'user', ID],
+  [categoryStream('gaming-pcs'), 'category', 'gaming-pcs'],
+  [inspectionStream(ID), 'inspection', ID],
+  [featureRequestStream(ID), 'featureRequest', ID],
+  [wishlistStream(ID), 'wishlist', ID],
+  [notificationsStream(ID), 'notifications', ID],
+  [MODERATION_STREAM, 'moderation', MODERATION_STREAM],
+  [reservationStream('email', 'ff'), 'reservation', 'ff'],
+  // Names that begin as those of things do.
+  [reactionStream('fingerprints', ID), 'reaction', ID, 'ReactionCompleted'],
+  [reactionStream('inspection-mail', ID), 'reaction', ID, 'ReactionCompleted'],
+  [reactionStream('inspections', ID), 'reaction', ID, 'ReactionCompleted'],
+  [reactorStream('category-merges'), 'reaction', 'category-merges', 'ReactorAdvanced'],
+  [setAsideStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
+  [disclosuresStream(ID), 'disclosure', ID],
+])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
+  expect(auditedIn(stream, type)).toEqual({ kind, thing });
+});

@@ -1,0 +1,230 @@
+import { AUDIT_KINDS, AUDITED_THINGS, type AuditKind } from '../audit-kinds.js';
+import { ACTOR_ROLES, type ActorRole } from '../domain/capabilities.js';
+import { REACTORS } from '../domain/reaction.js';
+import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
+import { REACTION_EVENTS } from '../events/system-events.js';
+
+/** What the system records for itself, which the audit can hide. */
+export const SYSTEM_EVENTS: ReadonlySet<DomainEventType> = new Set(
+  EVENT_TYPES.filter((type) => EVENTS[type].system),
+);
+
+const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
+  product: 'product',
+  productViews: 'product',
+  fingerprints: 'product',
+  user: 'user',
+  category: 'category',
+  inspection: 'inspection',
+  featureRequest: 'featureRequest',
+  wishlist: 'wishlist',
+  notifications: 'notifications',
+  moderation: 'moderation',
+  administration: 'administration',
+  email: 'reservation',
+  categoryName: 'reservation',
+  reportId: 'reservation',
+  disclosures: 'disclosure',
+  report: 'report',
+  reportSchedules: 'report',
+  log: 'evidence',
+};
+
+/**
+ * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
+ * 'fingerprints' is one of them.
+ */
+export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
+  const first = stream.split('-', 1)[0]!;
+  const isReaction = Object.hasOwn(REACTION_EVENTS, type);
+  const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;
+  return {
+    kind: isReaction ? 'reaction' : (KIND_BY_PREFIX[first] ?? 'reaction'),
+    thing: stream.slice(prefix.length + 1) || stream,
+  };
+};
+
+/** What is never shown to anybody: what lets somebody in, or would let others find out who somebody is. */
+export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'secret',
+  'secretHash',
+  'codeHash',
+  'codeHashes',
+  'mailbox',
+]);
+
+/** A value as the audit shows it: null is nothing. */
+export type AuditValue = string | number | boolean | null;
+/** Why a value is not shown: it tells who a person is, until somebody asks for it; or it is a secret. */
+export type Withheld = 'personal' | 'secret';
+
+/** One field of something at some moment. */
+export interface AuditField {
+  /** Dotted path: 'details.price'. Prices are in PKR. */
+  field: string;
+  /** Null where it is withheld. */
+  value: AuditValue;
+  withheld?: Withheld;
+}
+
+/** What an event changed in one field; where it is withheld, both sides are null. */
+export interface AuditChange {
+  field: string;
+  from: AuditValue;
+  to: AuditValue;
+  withheld?: Withheld;
+  /** The side of a withheld change at which there was nothing: the values do not tell. */
+  nothing?: 'from' | 'to';
+}
+
+export interface AuditActor {
+  id: string;
+  role: ActorRole;
+  /** Absent where there is no account, or no more. */
+  name?: string;
+}
+
+/** Another event of the same request, or of what came of it. */
+export interface CausedEntry {
+  id: string;
+  type: DomainEventType;
+  label: string;
+  kind: AuditKind;
+  thing: string;
+}
+
+/** A line of GET /api/console/audit and of the history of one thing. */
+export interface AuditEntry {
+  /** Id of the event. */
+  id: string;
+  type: DomainEventType;
+  /** What happened: the label of the type in EVENTS. */
+  label: string;
+  kind: AuditKind;
+  thing: string;
+  /** What the thing is called, where that is no personal data: 'ThinkPad T480', 'Laptop'. */
+  name?: string;
+  stream: string;
+  revision: number;
+  actor: AuditActor;
+  /** ISO 8601 in UTC. */
+  at: string;
+  correlation: string;
+  /** Id of the command or the event that it directly came of. */
+  causation?: string;
+  /** Where it came from: 'PUT /products/products/:id'; absent of old events. */
+  command?: string;
+  /** What is another now in the thing. */
+  changes: AuditChange[];
+  /** What the event itself says, beside the ids of what it is about. */
+  data: AuditField[];
+  /** Some of data or changes is withheld, and is shown when somebody asks for it. */
+  hasPersonal: boolean;
+  /** What came of it, the earliest first; CAUSED_SHOWN at most. */
+  caused: CausedEntry[];
+  /** Why all that the log would tell is missing: it cannot give the event. */
+  unreadable?: string;
+}
+
+/** Answer of GET /api/console/audit/:id. */
+export interface AuditedEvent extends AuditEntry {
+  /** Its place in the log, the first event being 1; absent where the log cannot be read there. */
+  size?: number;
+}
+
+/** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+
+/** Where GET /api/console/audit/export says how many entries are to come, so that progress can be shown. */
+export const TOTAL_HEADER = 'x-total-count';
+
+/** data of GET /api/audit/:kind/:id?before: the latest first. */
+export interface AuditHistory {
+  entries: AuditEntry[];
+  /** What the thing is called now. */
+  name?: string;
+  /** `before` of the next page; absent where the thing begins. */
+  next?: number;
+  /** Times of its first and last event, ISO 8601: the ends of a slider. */
+  first: string;
+  last: string;
+  /** Every moment at which it changed, the earliest first; of long histories the latest MOMENTS_MAX. */
+  moments: string[];
+}
+
+/** data of GET /api/audit/:kind/:id?at: how it was after everything that had happened until then. */
+export interface AuditMoment {
+  at: string;
+  /** Revision of the last event until then; -1 before the first. */
+  revision: number;
+  /** Empty before the first event. */
+  fields: AuditField[];
+  /** What happened last until then: the events of one moment, the earliest first. */
+  happened: AuditEntry[];
+}
+
+/** data of GET /api/audit/:kind/:id?at&and: two moments side by side, every field that either has. */
+export interface AuditComparison {
+  at: Pick<AuditMoment, 'at' | 'revision'>;
+  and: Pick<AuditMoment, 'at' | 'revision'>;
+  fields: (AuditChange & { differs: boolean })[];
+}
+
+export const disclosuresStream = (viewerId: string): string => `disclosures-${viewerId}`;
+
+/** data of POST /api/audit/disclosures: what was asked for, with the personal data in it. */
+export type Disclosure =
+  | { entries: AuditEntry[] }
+  | { moment: AuditMoment }
+  | { comparison: AuditComparison };
+
+export const AUDIT_LIMITS = {
+  /** Events that are disclosed at a time. */
+  disclosed: 100,
+  /** What came of an event, in a list. */
+  caused: 5,
+  moments: 1000,
+  id: 200,
+  search: 100,
+  /** Entries of a page of history. */
+  history: 25,
+} as const;
+
+export const AUDIT_EXPORTS = ['csv', 'jsonl'] as const;
+export type AuditExport = (typeof AUDIT_EXPORTS)[number];
+
+export const AUDIT_MESSAGES = {
+  kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
+  thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
+  typeInvalid: 'There is no such type of event',
+  roleInvalid: `Role must be one of ${ACTOR_ROLES.join(', ')}`,
+  withoutInvalid: 'Without must be one of program-work',
+  timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
+  cursorInvalid: 'This page of the audit is not there',
+  searchTooLong: `Search cannot exceed ${AUDIT_LIMITS.search} characters`,
+  idTooLong: 'This id is too long',
+  formatInvalid: `Format must be one of ${AUDIT_EXPORTS.join(', ')}`,
+  beforeInvalid: 'Before must be a whole number',
+  andAlone: 'Two moments need both at and and',
+  notFound: 'There is no history of this',
+  eventNotFound: 'There is no such event',
+  disclosureInvalid: `Say what is to be shown: events, ${AUDIT_LIMITS.disclosed} ids at most, or kind and thing`,
+  disclosed: 'Personal data shown; this is in the audit now',
+  discloseTitle: 'Show personal data?',
+  disclose:
+    'That you have looked is written into the audit before anything is shown: your name, the time, and what you looked at.',
+  loadFailed: 'Failed to load the audit',
+  disclosureFailed: 'Failed to show the personal data',
+  newer: 'There are newer events',
+  unreadable: (reason: string) => `This event cannot be read: ${reason}`,
+  proof:
+    'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
+  proofFailed: 'Failed to load the proof',
+  historyFailed: 'Failed to load the history',
+  notYet: 'It was not there yet at this moment',
+  nothingDiffers: 'Nothing differs between these moments',
+  exportFailed: 'Failed to export the audit',
+  noneFound: 'No events',
+  noneMatchFilters: 'No events match your filters',
+} as const;

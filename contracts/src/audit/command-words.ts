@@ -1,0 +1,54 @@
+import { factsOf } from '../events/events.js';
+
+/** What the command begins with of what the program does because of an event; the type of that event follows. */
+export const BECAUSE_OF = 'because of ';
+
+/** Where people give a command that comes over a route; what is not here is where the route above it is. */
+const PLACES: Readonly<Record<string, string>> = {
+  '/admin/feature-requests': 'Console, feature requests',
+  '/admin/featured-requests': 'Console, featured requests',
+  '/admin/inspections': 'Console, inspections',
+  '/admin/products': 'Console, products',
+  '/admin/products/:id/inspection': 'Console, inspections',
+  '/admin/products/:id/inspection-with-images': 'Console, inspections',
+  '/admin/projections': 'Console, projections',
+  '/admin/reactions': 'Console, system',
+  '/admin/rejection-reasons': 'Console, moderation',
+  '/admin/users': 'Console, users',
+  '/audit': 'Console, audit',
+  '/auth': 'Profile',
+  '/auth/confirm-email': 'Link in a mail',
+  '/auth/forgot-password': 'Login',
+  '/auth/login': 'Login',
+  '/auth/register': 'Registration',
+  '/auth/reset-password': 'Link in a mail',
+  '/categories': 'Console, categories',
+  '/external-inspections': 'Console, external inspections',
+  '/external-inspections/request': 'PC inspection',
+  '/feature-requests': 'Feature requests',
+  '/inspection-requests': 'My inspections',
+  '/notifications': 'Notifications',
+  '/notifications/mails': 'Profile',
+  '/notifications/unsubscribe': 'Link in a mail',
+  '/products': 'My products',
+  '/products/:id/request-inspection': 'Page of the device',
+  '/products/:id/toggle-inspection': 'Console, inspections',
+  '/products/import': 'Import of listings',
+  '/reports': 'Console, reports',
+  '/seller/featured-request': 'My products',
+  '/wishlist': 'Wishlist',
+};
+
+/**
+ * Where a command came from, in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of
+ * what the program did because of an event. Undefined of what nobody has put into words.
+ */
+export const commandWords = (command: string): string | undefined => {
+  if (command.startsWith(BECAUSE_OF)) {
+    const facts = factsOf(command.slice(BECAUSE_OF.length));
+    return facts && `Because of: ${facts.label}`;
+  }
+  let route = command.slice(command.indexOf(' ') + 1);
+  while (route && !Object.hasOwn(PLACES, route)) route = route.slice(0, Math.max(0, route.lastIndexOf('/')));
+  return route ? PLACES[route] : undefined;
+};

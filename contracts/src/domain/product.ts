@@ -1,0 +1,194 @@
+import type { LaptopDetails, SpecificationKey, Specifications } from '../device/device-facts.js';
+import type { Paisa } from '../values/money.js';
+
+export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+/** What each condition says of a device, as buyers read it behind the word. */
+export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
+  New: 'never used',
+  'Like New': 'hardly used',
+  Excellent: 'light signs of use',
+  Good: 'normal wear, works well',
+  Fair: 'clear wear, still works',
+  Poor: 'heavy wear or a fault',
+  Used: 'second-hand, not graded',
+};
+/** The condition filters of the home page and of the device list; 'Used' there means every second-hand grade. */
+export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] as const;
+export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
+export const USED_CONDITIONS: readonly Condition[] = ['Used', 'Excellent', 'Good', 'Fair', 'Poor'];
+
+/** The five picture slots; a card shows the first one present in CARD_IMAGE_ORDER. */
+export const IMAGE_SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
+export type ImageSlot = (typeof IMAGE_SLOTS)[number];
+export const CARD_IMAGE_ORDER: readonly ImageSlot[] = ['front', 'closed', 'open', 'back', 'keyboard'];
+/** Each value is '/api/images/<hash>-1600.webp' or an http(s) URL. */
+export type ProductImages = Partial<Record<ImageSlot, string>>;
+
+/** Widths in pixels that every stored image is served in. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** '/api/images/<hash>-<width>.webp'. */
+export const imagePath = (hash: string, width: ImageWidth): string => `/api/images/${hash}-${width}.webp`;
+/** The `srcset` of a picture: every width. */
+export const imageSrcSet = (hash: string): string =>
+  IMAGE_WIDTHS.map((width) => `${imagePath(hash, width)} ${width}w`).join(', ');
+/**
+ * The `sizes` of the first picture on a device's page. Server and application must agree on it: the server names the
+ * picture in the head of the page, so that it comes while the application does. Phones of three pixels to the dot get
+ * two, which look the same for half the bytes.
+ */
+export const GALLERY_SIZES =
+  '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
+export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
+
+/** What a seller says of a device. */
+export interface ProductDetails {
+  name: string;
+  description: string;
+  price: Paisa;
+  categoryId: string;
+  brand: string;
+  model?: string;
+  condition: Condition;
+  /** A city. */
+  location: string;
+  specifications: Specifications;
+  laptopDetails: LaptopDetails;
+  images: ProductImages;
+}
+
+/** An edit: absent keeps what is there, an empty text takes away what may be absent. */
+export interface DetailsChanges extends Partial<Omit<ProductDetails, Group>> {
+  specifications?: { [K in SpecificationKey]?: Specifications[K] | '' };
+  laptopDetails?: { [K in keyof LaptopDetails]: LaptopDetails[K] | '' };
+  images?: { [S in ImageSlot]?: string };
+}
+type Group = 'specifications' | 'laptopDetails' | 'images';
+
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
+
+/**
+ * Where a listing stands, as its seller counts it: every listing is in exactly one of these. Pending and rejected wait
+ * for an admin or for the seller, whether switched on or not.
+ */
+export const LISTING_STATES = ['active', 'pending', 'rejected', 'inactive', 'sold'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+export const listingStateOf = (listing: {
+  approvalStatus: ApprovalStatus;
+  isActive: boolean;
+  sold: boolean;
+}): ListingState => {
+  if (listing.sold) return 'sold';
+  if (listing.approvalStatus !== 'approved') return listing.approvalStatus;
+  return listing.isActive ? 'active' : 'inactive';
+};
+
+/** A seller's request for a place on the home page, as a fact of its product. */
+export type FeaturedRequestStatus = 'pending' | 'approved' | 'rejected';
+
+/** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
+export type FeaturedRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
+
+export const productStream = (productId: string): string => `product-${productId}`;
+
+export const PRODUCT_LIMITS = {
+  name: 150,
+  description: 5000,
+  shortText: 200,
+  accessories: 20,
+  /** Shortest description, and most picture URLs, of the admins' form (specification 2, section 5). */
+  adminDescriptionMin: 10,
+  imageUrls: 3,
+  inspectionNotes: 2000,
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  /** Of either side, in pixels. */
+  imageSide: 20_000,
+  reason: 500,
+} as const;
+
+export const ACCESSORIES = [
+  'Charger',
+  'Original Box',
+  'Bag/Case',
+  'Mouse',
+  'Keyboard',
+  'Headphones',
+  'USB Cables',
+  'Adapter',
+  'Manual',
+  'Warranty Card',
+] as const;
+
+export const PRODUCT_MESSAGES = {
+  requiredFields: 'Please fill in all required fields including location and brand',
+  imageRequired: 'Please upload at least one product image',
+  nameRequired: 'Product name is required',
+  nameTooLong: `Product name cannot exceed ${PRODUCT_LIMITS.name} characters`,
+  descriptionRequired: 'Description is required',
+  descriptionTooLong: `Description cannot exceed ${PRODUCT_LIMITS.description} characters`,
+  categoryRequired: 'Category is required',
+  categoryUnknown: 'Category does not exist',
+  brandRequired: 'Brand is required',
+  locationRequired: 'Location is required',
+  conditionRequired: 'Condition is required',
+  conditionInvalid: `Condition must be one of ${CONDITIONS.join(', ')}`,
+  priceRequired: 'Price is required',
+  priceInvalid: 'Price must be a valid positive number',
+  priceTooHigh: 'Price cannot exceed PKR 100,000,000',
+  textTooLong: `A text cannot exceed ${PRODUCT_LIMITS.shortText} characters`,
+  yesOrNo: 'Warranty and negotiable must be Yes or No',
+  accessoriesTooMany: `At most ${PRODUCT_LIMITS.accessories} accessories can be listed`,
+  sellerRequired: 'Please select a seller',
+  descriptionTooShort: `Description must be at least ${PRODUCT_LIMITS.adminDescriptionMin} characters`,
+  imageUrlRequired: 'At least one image URL is required',
+  imageUrlsTooMany: `At most ${PRODUCT_LIMITS.imageUrls} image URLs can be given`,
+  inspectionNotesTooLong: `Inspection notes cannot exceed ${PRODUCT_LIMITS.inspectionNotes} characters`,
+  imageUrlInvalid: 'An image must be an uploaded file or an http(s) URL',
+  notAnImage: 'Please select an image file',
+  imageTooLarge: 'File size must be less than 10MB',
+  imageTooManyPixels: 'Image cannot exceed 50 megapixels',
+  imageTooLong: 'Image cannot exceed 20,000 pixels on a side',
+  imageTooSlow: 'This image takes too long to process. Please upload a smaller one.',
+  imageBroken: 'This image file is damaged and could not be read',
+  imageGone: 'This image is no longer there. Please upload it again.',
+  notFound: 'Product not found',
+  notYours: 'You can only manage your own products',
+  reasonRequired: 'Rejection reason is required',
+  reasonTooLong: `Rejection reason cannot exceed ${PRODUCT_LIMITS.reason} characters`,
+  notApproved: 'Only approved products can be featured',
+  notActive: 'Only active products can be featured',
+  soldAlready: 'This product has been sold',
+  notOnSale: 'Only approved products can be marked as sold',
+  added: 'Product added successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Product deleted successfully',
+  approved: 'Product approved successfully',
+  rejected: 'Product rejected successfully',
+  featured: 'Product featured successfully',
+  unfeatured: 'Product removed from featured',
+  activated: 'Product activated successfully',
+  deactivated: 'Product deactivated successfully',
+  sold: 'Product marked as sold',
+  addFailed: 'Failed to add product',
+  updateFailed: 'Failed to update product',
+  loadFailed: 'Failed to load products',
+  loadError: 'Error loading products',
+  confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
+  priceRangeCrossed: 'The min price is above the max price',
+  noneFound: 'No products found',
+  mended: (text: string) => `Showing results for ${text}`,
+  searchInstead: (text: string) => `Search instead for ${text}`,
+  allButOne: 'No device has all the words of your search. These have all but one.',
+  noneMatchFilters: 'No products match your filters',
+  noId: 'No product ID provided',
+  detailFailed: 'Failed to load product details',
+  uploadFailed: 'Upload failed',
+  pageInvalid: 'Page must be a whole number of 1 or more',
+  limitInvalid: 'Limit must be a whole number from 1 to 100',
+  flagInvalid: 'A switch must be true or false',
+  statusInvalid: 'Status must be pending, approved or rejected',
+  searchTooLong: 'Search text cannot exceed 200 characters',
+} as const;

@@ -1,0 +1,56 @@
+import { type Paisa, toPkr } from '../values/money.js';
+
+/** A device that a person keeps in mind, with what it cost when it was saved. */
+export interface Wish {
+  productId: string;
+  price: Paisa;
+  /** ISO 8601; before it came to the account, where a browser had saved it first. */
+  savedAt: string;
+}
+
+export const wishlistStream = (userId: string): string => `wishlist-${userId}`;
+
+/** Devices that a person can keep saved. */
+export const WISHLIST_LIMIT = 200;
+
+/** Where the browser keeps the wishlist. */
+export const WISHLIST_STORAGE_KEY = 'wishlist';
+
+/** A saved device as the API shows it. */
+export interface SavedDevice {
+  productId: string;
+  /** When it was saved, in PKR. */
+  price: number;
+  savedAt: string;
+}
+
+export const savedDevice = (wish: Wish): SavedDevice => ({ ...wish, price: toPkr(wish.price) });
+
+/** The order of a wishlist. */
+export const latestFirst = (a: { savedAt: string }, b: { savedAt: string }): number =>
+  a.savedAt === b.savedAt ? 0 : a.savedAt < b.savedAt ? 1 : -1;
+
+/** data of GET /api/wishlist and POST /api/wishlist/join: the latest first. */
+export interface SavedDevices {
+  products: SavedDevice[];
+}
+
+export const WISHLIST_MESSAGES = {
+  empty: 'Your wishlist is empty.',
+  saved: 'Saved to your wishlist',
+  removed: 'Removed from your wishlist',
+  joined: 'Wishlist updated',
+  was: (price: string) => `was ${price}`,
+  savedOn: (date: string) => `Saved ${date}`,
+  gone: 'No longer on sale',
+  backWithHeart: 'Removed. Press the heart to keep it.',
+  checking: 'Checking prices...',
+  checked: 'Prices are up to date.',
+  notChecked: 'Prices could not be checked and are as last seen.',
+  full: `Your wishlist is full. Remove one of its ${WISHLIST_LIMIT} devices to save another.`,
+  alone: (count: number) => `${count} of them ${count === 1 ? 'is' : 'are'} in this browser alone.`,
+  productRequired: 'A saved device needs the id of its product',
+  priceInvalid: 'The price of a saved device must be a number of 0 or more',
+  savedAtInvalid: 'When a device was saved must be a time in ISO 8601',
+  productsInvalid: `Saved devices must be a list of ${WISHLIST_LIMIT} at most`,
+} as const;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import {
+  EXTERNAL_CONDITIONS,
+  type ExternalDevice,
+  type InspectionContact,
+  INSPECTION_MESSAGES as MESSAGES,
+} from '../../domain/inspection.js';
+import { REPORT_LIMITS } from '../../domain/inspection-report.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
+import { USER_MESSAGES } from '../../texts/user-messages.js';
+import { toPaisa } from '../../values/money.js';
+import { compact } from '../../values/text.js';
+import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
+
+const LOCATION = 200;
+const MAX_PRICE = 100_000_000;
+
+/** Whom the inspectors call; nothing of it filled in: nobody. */
+const contact = v.pipe(
+  group(
+    {
+      fullName: optionalLine(NAME_MAX, USER_MESSAGES.nameTooLong),
+      email: v.pipe(
+        text(MESSAGES.emailInvalid),
+        v.transform(plainEmail),
+        v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
+        v.check((typed) => typed === '' || EMAIL_PATTERN.test(typed), MESSAGES.emailInvalid),
+      ),
+      phone: optionalLine(PHONE_MAX, USER_MESSAGES.phoneTooLong),
+    },
+    MESSAGES.fieldsRequired,
+  ),
+  v.check((typed) => {
+    const filled = Object.values(typed).filter(Boolean).length;
+    return filled === 0 || filled === 3;
+  }, MESSAGES.fieldsRequired),
+  v.transform(({ fullName, email, phone }): InspectionContact | null =>
+    fullName ? { name: fullName, email, phone } : null,
+  ),
+);
+
+/** POST /external-inspections and PUT /external-inspections/:id; `price` is in PKR. */
+export const externalInspectionForm = v.pipe(
+  v.object({
+    name: requiredLine(MESSAGES.deviceNameRequired, REPORT_LIMITS.shortText, MESSAGES.textTooLong),
+    location: optionalLine(LOCATION, MESSAGES.locationTooLong),
+    condition: v.nullish(v.picklist(EXTERNAL_CONDITIONS, MESSAGES.externalConditionInvalid), 'Unknown'),
+    price: v.pipe(
+      quantity(MESSAGES.externalPriceInvalid),
+      v.check(
+        (price) => price === undefined || (price >= 0 && price <= MAX_PRICE),
+        MESSAGES.externalPriceInvalid,
+      ),
+    ),
+    inspectionNotes: v.pipe(
+      plain(MESSAGES.overallNotesTooLong),
+      v.maxLength(REPORT_LIMITS.overallNotes, MESSAGES.overallNotesTooLong),
+    ),
+    userInfo: contact,
+  }),
+  v.transform(({ userInfo, price, inspectionNotes, ...device }) => ({
+    device: {
+      ...device,
+      ...(price !== undefined && { price: toPaisa(price) }),
+      ...compact({ notes: inspectionNotes }),
+    } satisfies ExternalDevice,
+    contact: userInfo,
+  })),
+);

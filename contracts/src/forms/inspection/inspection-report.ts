@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import {
+  CHECKLIST,
+  type CheckItem,
+  type Measure,
+  statusesOf,
+  suggestedVerdict,
+} from '../../domain/checklist.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import {
+  type DeviceInfo,
+  type InspectionFindings,
+  type InternalFindings,
+  NOT_CHECKED,
+  OVERALL_STATUSES,
+  type PhysicalFindings,
+  RATING_MAX,
+  REPORT_LIMITS,
+} from '../../domain/inspection-report.js';
+import { isDay } from '../../values/pakistan-time.js';
+import { compact } from '../../values/text.js';
+import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
+
+const longText = (max: number, tooLong: string) => v.pipe(plain(tooLong), v.maxLength(max, tooLong));
+const shortText = optionalLine(REPORT_LIMITS.shortText, MESSAGES.textTooLong);
+const notes = longText(REPORT_LIMITS.notes, MESSAGES.notesTooLong);
+const reason = longText(REPORT_LIMITS.reason, MESSAGES.reasonTooLong);
+
+const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+
+const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entries, MESSAGES.reportMalformed);
+
+const measured = (measure: Measure) => {
+  if (measure.unit === undefined) return shortText;
+  const { label, unit, min, max, step } = measure;
+  const wrong = MESSAGES.measureInvalid(label, min, max, unit);
+  const isMeasured = (value: number): boolean =>
+    value >= min && value <= max && Number.isInteger(value / step);
+  return v.pipe(
+    quantity(wrong),
+    v.check((value) => value === undefined || isMeasured(value), wrong),
+  );
+};
+
+/** What was found of a part; of what a client does not name, nothing was found out. */
+const finding = (item: CheckItem) =>
+  v.pipe(
+    part({
+      status: v.nullish(v.picklist(statusesOf(item), MESSAGES.statusInvalid), NOT_CHECKED),
+      notes,
+      ...Object.fromEntries(item.measures.map((measure) => [measure.name, measured(measure)])),
+    }),
+    v.transform((found) => compact<object>(found)),
+  );
+
+/** The parts of the checklist whose paths begin so, as the report nests them. */
+const partsUnder = (prefix: string): v.GenericSchema<unknown, object> => {
+  const names = CHECKLIST.filter(({ path }) => path.startsWith(prefix)).map(
+    ({ path }) => path.slice(prefix.length).split('.')[0]!,
+  );
+  return part(
+    Object.fromEntries(
+      names.map((name) => {
+        const item = CHECKLIST.find(({ path }) => path === prefix + name);
+        return [name, item ? finding(item) : partsUnder(`${prefix}${name}.`)];
+      }),
+    ),
+  );
+};
+
+const findings = v.object({
+  physical: partsUnder('physical.') as v.GenericSchema<unknown, PhysicalFindings>,
+  internals: partsUnder('internals.') as v.GenericSchema<unknown, InternalFindings>,
+  deviceInfo: v.pipe(
+    part({
+      deviceModel: shortText,
+      serialNumber: shortText,
+      inspectionDate: v.pipe(
+        text(MESSAGES.inspectionDateInvalid),
+        v.check((day) => day === '' || isDay(day), MESSAGES.inspectionDateInvalid),
+      ),
+      inspectorName: requiredLine(MESSAGES.inspectorRequired, REPORT_LIMITS.shortText, MESSAGES.textTooLong),
+    }),
+    v.transform((info): ReportedDeviceInfo => compact(info)),
+  ),
+  overallStatus: v.pipe(
+    text(MESSAGES.overallStatusInvalid),
+    v.picklist(OVERALL_STATUSES, MESSAGES.overallStatusInvalid),
+  ),
+  overallRating: v.pipe(quantity(MESSAGES.ratingInvalid), v.picklist(RATINGS, MESSAGES.ratingInvalid)),
+  overallNotes: longText(REPORT_LIMITS.overallNotes, MESSAGES.overallNotesTooLong),
+  overruled: reason,
+  correction: reason,
+  based: v.pipe(
+    v.nullish(v.number(MESSAGES.basedInvalid), 0),
+    v.integer(MESSAGES.basedInvalid),
+    v.minValue(0, MESSAGES.basedInvalid),
+  ),
+});
+type Typed = v.InferOutput<typeof findings>;
+
+/** Without a day the inspection is of the day on which it is reported. */
+type ReportedDeviceInfo = Omit<DeviceInfo, 'inspectionDate'> & Partial<Pick<DeviceInfo, 'inspectionDate'>>;
+
+/** What an inspector hands in. */
+export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
+  deviceInfo: ReportedDeviceInfo;
+  /** The version that the inspector has seen, 0 for none. */
+  based: number;
+  /** Why there is another version. */
+  correction?: string;
+}
+
+const isOverruled = (typed: Typed): boolean => {
+  const suggested = suggestedVerdict(typed);
+  return typed.overallStatus !== suggested?.overallStatus || typed.overallRating !== suggested.overallRating;
+};
+
+/**
+ * inspectionData of PATCH /admin/products/:id/inspection-with-images and of PATCH /external-inspections/:id/report
+ * (specification 2, section 3). What of the checklist is absent counts as not checked.
+ */
+export const inspectionReportForm = v.pipe(
+  findings,
+  v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
+    if (!typed) return;
+    const refuse = (key: keyof Typed, message: string): void => {
+      const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
+      addIssue({ message, path: [path] });
+    };
+    if (suggestedVerdict(value) === null) refuse('physical', MESSAGES.nothingChecked);
+    else if (isOverruled(value) && !value.overruled) refuse('overruled', MESSAGES.overruledRequired);
+    if (value.based > 0 && !value.correction) refuse('correction', MESSAGES.correctionRequired);
+  }),
+  v.transform(
+    (typed): ReportInput => ({
+      ...typed,
+      overruled: isOverruled(typed) ? typed.overruled : undefined,
+      correction: typed.based > 0 ? typed.correction : undefined,
+    }),
+  ),
+);

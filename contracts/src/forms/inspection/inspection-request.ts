@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import {
+  BOOKING_DAYS_MAX,
+  DEVICE_TYPES,
+  INSPECTION_MESSAGES as MESSAGES,
+  URGENCIES,
+} from '../../domain/inspection.js';
+import { INSPECTION_TYPES } from '../../domain/inspection-package.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
+import { USER_MESSAGES } from '../../texts/user-messages.js';
+import { isDay, plusDays } from '../../values/pakistan-time.js';
+import { optionalLine, plain, text } from '../texts.js';
+
+// The rules of specification 1, section 5. What is missing is said alone and with one message; anything else is looked
+// at once all that is required is there.
+
+export const LOCATION_MAX = 200;
+export const DEVICE_SPECS_MAX = 500;
+export const BOOKING_TEXT_MAX = 2000;
+
+/** These fields are filled in; the others are as they came. */
+const filledIn = (fields: readonly string[], missing: string): v.GenericSchema<unknown, object> => {
+  const filled = v.pipe(optionalLine(Number.POSITIVE_INFINITY, missing), v.nonEmpty(missing));
+  return v.looseObject(Object.fromEntries(fields.map((field) => [field, filled])));
+};
+
+const contact = {
+  name: v.pipe(v.string(), v.maxLength(NAME_MAX, USER_MESSAGES.nameTooLong)),
+  email: v.pipe(
+    v.string(),
+    v.transform(plainEmail),
+    v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
+    v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
+  ),
+  phone: v.pipe(v.string(), v.maxLength(PHONE_MAX, MESSAGES.phoneTooLong)),
+};
+
+/** POST /products/:id/request-inspection: the modal of a device's page. */
+export const inspectionRequestForm = v.pipe(
+  filledIn(['name', 'email', 'phone'], MESSAGES.fieldsRequired),
+  v.object(contact),
+);
+
+const latest = (today: string): string => plusDays(today, BOOKING_DAYS_MAX);
+
+/** POST /external-inspections/request: the form of /inspection. `today` is the day that it is in Pakistan. */
+export const bookingForm = (today: string) =>
+  v.pipe(
+    filledIn(
+      ['name', 'email', 'phone', 'deviceType', 'location', 'preferredDate', 'inspectionType'],
+      MESSAGES.bookingFieldsRequired,
+    ),
+    v.object({
+      ...contact,
+      deviceType: v.picklist(DEVICE_TYPES, MESSAGES.deviceTypeInvalid),
+      deviceSpecs: v.pipe(
+        plain(MESSAGES.deviceSpecsTooLong),
+        v.maxLength(DEVICE_SPECS_MAX, MESSAGES.deviceSpecsTooLong),
+      ),
+      preferredDate: v.pipe(
+        text(MESSAGES.dateInvalid),
+        v.check((day) => isDay(day) && day <= latest(today), MESSAGES.dateInvalid),
+        v.check((day) => !isDay(day) || day >= today, MESSAGES.dateInPast),
+      ),
+      location: v.pipe(v.string(), v.maxLength(LOCATION_MAX, MESSAGES.locationTooLong)),
+      inspectionType: v.picklist(INSPECTION_TYPES, MESSAGES.packageRequired),
+      urgency: v.pipe(
+        v.nullish(v.string(MESSAGES.urgencyInvalid), ''),
+        v.transform((urgency) => urgency || 'normal'),
+        v.picklist(URGENCIES, MESSAGES.urgencyInvalid),
+      ),
+      description: v.pipe(
+        plain(MESSAGES.descriptionTooLong),
+        v.maxLength(BOOKING_TEXT_MAX, MESSAGES.descriptionTooLong),
+      ),
+    }),
+  );

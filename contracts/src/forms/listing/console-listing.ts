@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import {
+  LAPTOP_KEYS,
+  type LaptopDetails,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+} from '../../device/device-facts.js';
+import type { CategoryLookup } from '../../domain/category.js';
+import { IMAGE_SLOTS, type ImageSlot, PRODUCT_MESSAGES, type ProductImages } from '../../domain/product.js';
+import type { ProductPage } from '../../views/product-view.js';
+import { isRecord } from '../check.js';
+import { required, short } from './listing-fields.js';
+import { LISTING_MESSAGES as MESSAGES } from './listing-options.js';
+import { adminChangesForm, adminListingForm } from './product.js';
+
+/** A row of the admins' form; one that is new has no slot yet. */
+export interface PictureRow {
+  slot?: ImageSlot;
+  /** An http(s) address, or the path of an uploaded picture. */
+  url: string;
+}
+
+/** What admins type and choose of a listing (specification 2, section 5, both versions of the form). */
+export interface ConsoleListing {
+  sellerId: string;
+  name: string;
+  category: string;
+  brand: string;
+  model: string;
+  condition: string;
+  price: string;
+  location: string;
+  description: string;
+  isFeatured: boolean;
+  specifications: Record<SpecificationKey, string>;
+  /** Accessories are joined by commas. */
+  laptopDetails: Record<keyof LaptopDetails, string>;
+  pictures: PictureRow[];
+}
+
+const texts = <K extends string>(keys: readonly K[], group: { [Key in K]?: unknown }) =>
+  Object.fromEntries(keys.map((key) => [key, textOf(group[key])])) as Record<K, string>;
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+export const EMPTY_CONSOLE_LISTING: ConsoleListing = {
+  sellerId: '',
+  name: '',
+  category: '',
+  brand: '',
+  model: '',
+  condition: '',
+  price: '',
+  location: '',
+  description: '',
+  isFeatured: false,
+  specifications: texts(SPECIFICATION_KEYS, {}),
+  laptopDetails: texts(LAPTOP_KEYS, {}),
+  pictures: [{ url: '' }],
+};
+
+/** A listing as its form begins. */
+export const consoleListingOf = (page: ProductPage): ConsoleListing => {
+  const pictures = IMAGE_SLOTS.flatMap((slot): PictureRow[] => {
+    const url = page.images[slot];
+    return url ? [{ slot, url }] : [];
+  });
+  return {
+    sellerId: page.seller._id,
+    name: page.name,
+    category: page.category,
+    brand: page.brand,
+    model: page.model ?? '',
+    condition: page.condition,
+    price: String(page.price),
+    location: page.location,
+    description: page.description,
+    isFeatured: page.isFeatured,
+    specifications: texts(SPECIFICATION_KEYS, page.specifications),
+    laptopDetails: texts(LAPTOP_KEYS, page.laptopDetails),
+    pictures: pictures.length > 0 ? pictures : [{ url: '' }],
+  };
+};
+
+/** The slot of each row: its own, or for a new one the first that is free. */
+export const slotsOf = (rows: readonly PictureRow[]): ImageSlot[] => {
+  const free = IMAGE_SLOTS.filter((slot) => rows.every((row) => row.slot !== slot));
+  return rows.map(({ slot }) => slot ?? free.shift()!);
+};
+
+/** Every slot, so that one that was emptied is told from one that is left alone. */
+const imagesOf = (rows: readonly PictureRow[]): Record<ImageSlot, string> => {
+  const slots = slotsOf(rows);
+  const given: ProductImages = Object.fromEntries(rows.map(({ url }, index) => [slots[index], url.trim()]));
+  return Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, given[slot] ?? ''])) as Record<
+    ImageSlot,
+    string
+  >;
+};
+
+/** What POST /admin/products takes. */
+export const listingBody = ({ pictures, ...listing }: ConsoleListing) => ({
+  ...listing,
+  images: imagesOf(pictures),
+});
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const differing = (before: object, after: object): object =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !same(value, before[key as keyof object])),
+  );
+
+/** What PUT /admin/products/:id takes: what differs alone. Nobody else becomes the seller. */
+export const changesBody = (before: ConsoleListing, after: ConsoleListing): object => {
+  const { specifications, laptopDetails, images, sellerId: _, ...plain } = listingBody(after);
+  const was = listingBody(before);
+  const groups = {
+    specifications: differing(was.specifications, specifications),
+    laptopDetails: differing(was.laptopDetails, laptopDetails),
+    images: same(was.images, images) ? {} : images,
+  };
+  return {
+    ...differing(was, plain),
+    ...Object.fromEntries(Object.entries(groups).filter(([, changes]) => Object.keys(changes).length > 0)),
+  };
+};
+
+/** What was edited, on top of what the listing says by now. */
+export const rebasedListing = (
+  before: ConsoleListing,
+  edited: ConsoleListing,
+  now: ConsoleListing,
+): ConsoleListing => ({
+  ...now,
+  ...differing(before, edited),
+  specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
+  laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
+});
+
+const needed = (missing: string) => v.optional(v.pipe(required(missing), short));
+
+/** What the second version asks for beyond the first. */
+const computer = v.object({
+  model: needed(MESSAGES.modelRequired),
+  specifications: v.optional(
+    v.object({ ram: needed(MESSAGES.ramRequired), storage: needed(MESSAGES.storageRequired) }),
+  ),
+  laptopDetails: v.optional(v.object({ operatingSystem: needed(MESSAGES.operatingSystemRequired) })),
+});
+/** The category of what is no computer: a graphics card has neither memory modules nor an operating system. */
+export const COMPONENTS = 'Components';
+const kindOf = ({ category }: ConsoleListing) => (category === COMPONENTS ? v.object({}) : computer);
+
+/** The form 'Add Product': both versions' rules. */
+export const consoleListingForm = (categoryIdOf: CategoryLookup) =>
+  v.lazy((listing) =>
+    v.pipe(
+      v.custom<ConsoleListing>(isRecord),
+      v.transform((given): Record<string, unknown> => listingBody(given)),
+      v.intersect([
+        v.pipe(
+          adminListingForm(categoryIdOf),
+          v.transform(() => ({})),
+        ),
+        v.object({ sellerId: required(PRODUCT_MESSAGES.sellerRequired) }),
+        kindOf(listing as ConsoleListing),
+      ]),
+    ),
+  );
+
+/** The form 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
+export const consoleChangesForm = (before: ConsoleListing, categoryIdOf: CategoryLookup) =>
+  v.lazy((listing) =>
+    v.pipe(
+      v.custom<ConsoleListing>(isRecord),
+      v.transform((after) => changesBody(before, after)),
+      v.intersect([
+        v.pipe(
+          adminChangesForm(categoryIdOf),
+          v.transform(() => ({})),
+        ),
+        kindOf(listing as ConsoleListing),
+      ]),
+    ),
+  );

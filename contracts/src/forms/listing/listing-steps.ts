@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { type Fact, LAPTOP_FACTS, SPECIFICATION_FACTS } from '../../device/device-facts.js';
+import type { CategoryLookup } from '../../domain/category.js';
+import { PRODUCT_MESSAGES } from '../../domain/product.js';
+import type { Form } from '../check.js';
+import { type FactInput, LAPTOP_INPUTS, SPECIFICATION_INPUTS } from './device-inputs.js';
+import {
+  brand,
+  categoryId,
+  condition,
+  description,
+  factRules,
+  images,
+  location,
+  name,
+  price,
+  requiredFact,
+} from './listing-fields.js';
+
+/** The rules of those facts of a group that a step asks for; nothing where it asks for none. */
+const rulesIn = (
+  group: string,
+  step: number,
+  facts: Readonly<Record<string, Fact>>,
+  inputs: Readonly<Record<string, FactInput>>,
+) => {
+  const optional = factRules(facts);
+  const entries = Object.entries(inputs).flatMap(([key, input]) => {
+    if (input.step !== step) return [];
+    return [[key, input.missing ? requiredFact(facts[key]!, input.missing) : optional[key]!] as const];
+  });
+  return entries.length > 0 ? { [group]: v.object(Object.fromEntries(entries)) } : {};
+};
+
+/** The rules of the facts that a step asks for. */
+const facts = (step: number) => ({
+  ...rulesIn('specifications', step, SPECIFICATION_FACTS, SPECIFICATION_INPUTS),
+  ...rulesIn('laptopDetails', step, LAPTOP_FACTS, LAPTOP_INPUTS),
+});
+
+/**
+ * The five steps of the wizard (specification 2, section 5): what a listing needs anyway, and what a laptop's needs
+ * beyond that. The paths are those of the listing, so that what the server refuses is found in its step.
+ */
+export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object>[] => [
+  v.object({ name, description, category: categoryId(categoryIdOf), brand, ...facts(0) }),
+  v.object(facts(1)),
+  v.object({ condition, ...facts(2) }),
+  v.object(facts(3)),
+  v.object({
+    price,
+    ...facts(4),
+    location,
+    images: v.pipe(
+      images,
+      v.check((slots) => Object.values(slots).some(Boolean), PRODUCT_MESSAGES.imageRequired),
+    ),
+  }),
+];
+
+/** The index of the step that asks for the field at a path, such as 'images.front'; -1 where none does. */
+export const stepOf = (steps: readonly Form<object>[], path: string): number =>
+  steps.findIndex((step) => asksFor(step, path.split('.')));
+
+const asksFor = (form: object, [first, ...rest]: readonly string[]): boolean => {
+  const { entries } = form as { entries?: Readonly<Record<string, object>> };
+  return first === undefined || !entries || (first in entries && asksFor(entries[first]!, rest));
+};

@@ -1,0 +1,110 @@
+import { PRODUCT_MESSAGES as MESSAGES } from '../../domain/product.js';
+import type { ProductPage } from '../../views/product-view.js';
+import { check } from '../check.js';
+import { OTHER } from './listing-options.js';
+import {
+  changesOf,
+  EMPTY_LISTING,
+  editForm,
+  listingFailure,
+  rebased,
+  simpleForm,
+  textsOf,
+} from './listing-texts.js';
+
+const categoryIdOf = (name: string) => (name === 'Laptop' ? 'laptops' : undefined);
+const before = textsOf({
+  name: 'ThinkPad T480',
+  description: 'One owner',
+  price: 85000.5,
+  category: 'A category that is gone',
+  brand: 'Lenovo',
+  condition: 'Poor',
+  location: 'Lahore',
+  specifications: { ram: '16GB', gpu: 'Intel UHD' },
+  laptopDetails: { batteryBackup: 5.5, accessoriesIncluded: ['Charger'], negotiable: 'Yes' },
+} as Partial<ProductPage> as ProductPage);
+
+test('an edit sends what changed alone, accessories joined by commas', () => {
+  const after = {
+    ...before,
+    price: '80000',
+    brand: OTHER,
+    specifications: { ...before.specifications, ram: OTHER, gpu: '' },
+    laptopDetails: { ...before.laptopDetails, accessoriesIncluded: ['Charger', 'Mouse'], batteryBackup: '6' },
+    own: { ...before.own, brand: 'Haier', ram: '12GB' },
+  };
+  expect(changesOf(before, after)).toEqual({
+    price: '80000',
+    brand: 'Haier',
+    specifications: { ram: '12GB', gpu: '' },
+    laptopDetails: { accessoriesIncluded: 'Charger,Mouse', batteryBackup: '6' },
+  });
+  expect(changesOf(before, structuredClone(before))).toEqual({});
+});
+
+test('what was edited stays when the listing has changed meanwhile, the rest is as it is now', () => {
+  const edited = { ...before, price: '80000', specifications: { ...before.specifications, ram: '32GB' } };
+  const now = {
+    ...before,
+    name: 'ThinkPad T480s',
+    price: '90000',
+    specifications: { ...before.specifications, ram: '8GB', storage: '512GB' },
+  };
+  expect(rebased(before, edited, now)).toEqual({
+    ...now,
+    price: '80000',
+    specifications: { ...now.specifications, ram: '32GB' },
+  });
+});
+
+test('an edit is refused for what it changes, not for what it leaves alone', () => {
+  const form = editForm(before, categoryIdOf);
+  expect(check(form, before)).toEqual({ ok: true, value: {} });
+  const wrong = { ...before, name: ' ', category: 'Toaster', brand: OTHER, location: '' };
+  expect(check(form, wrong)).toEqual({
+    ok: false,
+    fields: {
+      name: MESSAGES.nameRequired,
+      category: MESSAGES.categoryUnknown,
+      brand: MESSAGES.brandRequired,
+      location: MESSAGES.locationRequired,
+    },
+  });
+});
+
+test('an empty simple form is told what is missing at each field and once for all', () => {
+  const checked = check(simpleForm(categoryIdOf, MESSAGES.imageRequired), EMPTY_LISTING);
+  const fields = checked.ok ? {} : checked.fields;
+  expect(Object.keys(fields)).toEqual([
+    'name',
+    'description',
+    'price',
+    'category',
+    'brand',
+    'condition',
+    'location',
+    'images',
+  ]);
+  expect(listingFailure(fields)).toBe(`${MESSAGES.requiredFields}, ${MESSAGES.imageRequired}`);
+  expect(listingFailure({ price: MESSAGES.priceInvalid })).toBe(MESSAGES.priceInvalid);
+});
+
+test('the simple form takes words of one’s own for brand, location, graphics and RAM', () => {
+  const texts = {
+    ...EMPTY_LISTING,
+    name: 'Tower',
+    description: 'Quiet',
+    price: '45000',
+    category: 'Laptop',
+    condition: 'Good',
+    brand: OTHER,
+    location: OTHER,
+    specifications: { ...EMPTY_LISTING.specifications, gpu: OTHER, ram: OTHER },
+    own: { brand: 'Haier', location: 'Gilgit', gpu: 'Arc A380', ram: '12GB' },
+  };
+  expect(check(simpleForm(categoryIdOf), texts)).toMatchObject({
+    ok: true,
+    value: { brand: 'Haier', location: 'Gilgit', specifications: { gpu: 'Arc A380', ram: '12GB' } },
+  });
+});

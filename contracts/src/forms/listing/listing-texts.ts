@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import {
+  LAPTOP_KEYS,
+  type LaptopDetails,
+  SPECIFICATION_KEYS,
+  type SpecificationKey,
+} from '../../device/device-facts.js';
+import type { CategoryLookup } from '../../domain/category.js';
+import { PRODUCT_MESSAGES as MESSAGES } from '../../domain/product.js';
+import type { FieldMessages } from '../../values/envelope.js';
+import type { ProductPage } from '../../views/product-view.js';
+import { isRecord } from '../check.js';
+import { OTHER } from './listing-options.js';
+import { changesForm, listingForm } from './product.js';
+
+/** What may be chosen from the server's lists, or be OTHER and then said in words of one's own. */
+interface OwnWords {
+  brand: string;
+  location: string;
+  gpu: string;
+  ram: string;
+}
+
+/** What people type and choose of a listing. */
+export interface ListingTexts {
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  brand: string;
+  condition: string;
+  location: string;
+  specifications: Record<SpecificationKey, string>;
+  own: OwnWords;
+}
+
+/** The same of a listing that may be a laptop. */
+export interface EditTexts extends ListingTexts {
+  laptopDetails: Record<Exclude<keyof LaptopDetails, 'accessoriesIncluded'>, string> & {
+    accessoriesIncluded: string[];
+  };
+}
+
+const NO_OWN_WORDS: OwnWords = { brand: '', location: '', gpu: '', ram: '' };
+const filled = <K extends string>(keys: readonly K[], group: { [Key in K]?: unknown }): Record<K, string> =>
+  Object.fromEntries(keys.map((key) => [key, String(group[key] ?? '')])) as Record<K, string>;
+
+/** The facts of a laptop as forms hold them. */
+export const laptopTexts = (details: LaptopDetails): EditTexts['laptopDetails'] => ({
+  ...filled(LAPTOP_KEYS, details),
+  accessoriesIncluded: details.accessoriesIncluded ?? [],
+});
+
+export const EMPTY_LISTING: ListingTexts = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  brand: '',
+  condition: '',
+  location: '',
+  specifications: filled(SPECIFICATION_KEYS, {}),
+  own: NO_OWN_WORDS,
+};
+
+/** A listing as its form begins. */
+export const textsOf = (page: ProductPage): EditTexts => ({
+  name: page.name,
+  description: page.description,
+  price: String(page.price),
+  category: page.category,
+  brand: page.brand,
+  condition: page.condition,
+  location: page.location,
+  specifications: filled(SPECIFICATION_KEYS, page.specifications),
+  laptopDetails: laptopTexts(page.laptopDetails),
+  own: NO_OWN_WORDS,
+});
+
+/** As the API takes it: what was said in one's own words stands where OTHER was chosen. */
+export const saidIn = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
+  const { gpu, ram } = texts.specifications;
+  const said = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
+  return {
+    ...texts,
+    brand: said(texts.brand, own.brand),
+    location: said(texts.location, own.location),
+    specifications: { ...texts.specifications, gpu: said(gpu, own.gpu), ram: said(ram, own.ram) },
+  };
+};
+
+type Changes = Record<string, unknown>;
+const differing = (before: object, after: object): Changes =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof object]),
+    ),
+  );
+const inGroup = (name: string, changes: Changes): Changes =>
+  Object.keys(changes).length > 0 ? { [name]: changes } : {};
+
+/**
+ * What an edit changes, as PUT /products/products/:id takes it: empty where that is nothing, accessories joined by
+ * commas (specification 2, section 7).
+ */
+export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
+  const { specifications, laptopDetails, ...plain } = saidIn(after);
+  const { accessoriesIncluded, ...details } = differing(before.laptopDetails, laptopDetails);
+  return {
+    ...differing(saidIn(before), plain),
+    ...inGroup('specifications', differing(before.specifications, specifications)),
+    ...inGroup('laptopDetails', {
+      ...details,
+      ...(accessoriesIncluded !== undefined && {
+        accessoriesIncluded: laptopDetails.accessoriesIncluded.join(','),
+      }),
+    }),
+  };
+};
+
+/** What was edited, on top of what the listing says by now. */
+export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
+  ...now,
+  ...differing(before, edited),
+  specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
+  laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
+});
+
+/** The dialog 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
+export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
+  v.pipe(
+    v.custom<EditTexts>(isRecord),
+    v.transform((after) => changesOf(before, after)),
+    changesForm(categoryIdOf),
+  );
+
+/**
+ * The simple form, for what is no laptop.
+ * @param imageMissing as in listingForm
+ */
+export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
+  v.pipe(
+    v.custom<ListingTexts>(isRecord),
+    v.transform((texts): Record<string, unknown> => ({ ...saidIn(texts) })),
+    listingForm(categoryIdOf, imageMissing),
+  );
+
+const MISSING: readonly string[] = [
+  MESSAGES.nameRequired,
+  MESSAGES.descriptionRequired,
+  MESSAGES.priceRequired,
+  MESSAGES.categoryRequired,
+  MESSAGES.brandRequired,
+  MESSAGES.conditionRequired,
+  MESSAGES.locationRequired,
+];
+
+/** All that is wrong in one text: what is missing is said once for all fields (specification 2, section 5). */
+export const listingFailure = (fields: FieldMessages): string =>
+  [
+    ...new Set(
+      Object.values(fields).map((message) => (MISSING.includes(message) ? MESSAGES.requiredFields : message)),
+    ),
+  ].join(', ');

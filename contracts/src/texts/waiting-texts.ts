@@ -1,0 +1,23 @@
+import type { FeatureRequestStatus } from '../domain/feature-request.js';
+import type { ModerationFilter, WaitingQueue } from '../moderation.js';
+import { CONSOLE_PAGES } from '../pages.js';
+import { queryString } from '../values/query-string.js';
+
+const moderation = (filter: ModerationFilter): string =>
+  `${CONSOLE_PAGES.moderation.path}?${queryString({ filter })}`;
+const ideas = (status: FeatureRequestStatus): string =>
+  `${CONSOLE_PAGES.featureRequests.path}?${queryString({ filter: JSON.stringify({ status }) })}`;
+
+/** What a queue is called, and the screen on which it is worked on. */
+export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path: string }>> = {
+  listings: { label: 'New listings', path: moderation('new') },
+  'revised-listings': { label: 'Revised listings', path: moderation('revised') },
+  inspections: { label: 'Inspections', path: CONSOLE_PAGES.inspections.path },
+  featuring: { label: 'Requests for the home page', path: CONSOLE_PAGES.featuredRequests.path },
+  ideas: { label: 'Feature requests', path: ideas('Pending') },
+};
+
+export const WAITING_MESSAGES = {
+  nothing: 'Nothing waits',
+  loadFailed: 'Failed to load what waits for a decision',
+} as const;

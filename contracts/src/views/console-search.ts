@@ -1,0 +1,38 @@
+import type { Capability } from '../domain/capabilities.js';
+
+/** What the console's search finds, in the order in which it is shown, and what somebody needs to see it. */
+export const CONSOLE_FINDS = {
+  device: 'products.read',
+  person: 'users.read',
+  report: 'inspections.read',
+  idea: 'feature-requests.read',
+  category: 'categories.manage',
+} as const satisfies Record<string, Capability>;
+export type ConsoleFind = keyof typeof CONSOLE_FINDS;
+
+export const CONSOLE_SEARCH = {
+  /** Characters that something is searched for from. */
+  min: 2,
+  max: 100,
+  /** Hits of each kind. */
+  shown: 5,
+} as const;
+
+/** Why something was found that does not have the words itself. */
+export type KnownNumber = 'Report ID' | 'Serial number' | 'Phone number';
+
+/** In data.hits of GET /api/console/search?q, those of a kind together. */
+export interface ConsoleHit {
+  kind: ConsoleFind;
+  /** Of a report: its report id. */
+  _id: string;
+  title: string;
+  /** What tells it from others of the same title, in one line. */
+  detail: string;
+  because?: KnownNumber;
+}
+
+export const CONSOLE_SEARCH_MESSAGES = {
+  tooLong: `Search cannot exceed ${CONSOLE_SEARCH.max} characters`,
+  failed: 'Failed to search',
+} as const;

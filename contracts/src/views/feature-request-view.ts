@@ -1,0 +1,85 @@
+import type {
+  FeatureRequestCategory,
+  FeatureRequestStatus,
+  FeatureRequestTexts,
+  RequestedProduct,
+  Vote,
+} from '../domain/feature-request.js';
+
+/** An entry of a request's thread. `name` is missing once the person is gone. */
+export interface FeatureRequestFeedback {
+  _id: string;
+  user: { name?: string; role: 'author' | 'team' };
+  message: string;
+  timestamp: string;
+}
+
+/** A request as the API shows it. Prices are in PKR. */
+export interface FeatureRequest extends FeatureRequestTexts {
+  _id: string;
+  status: FeatureRequestStatus;
+  /** `email` is for admins alone; `name` is missing once the person is gone. */
+  submittedBy: { _id: string; name?: string; email?: string; role?: string };
+  submittedAt: string;
+  reviewedBy?: { name?: string };
+  reviewedAt?: string;
+  /** For the author and admins. */
+  adminNotes?: string;
+  /** Upvotes less downvotes. */
+  voteCount: number;
+  upvotes: number;
+  downvotes: number;
+  /** Of the person who asks. */
+  myVote: Vote | null;
+  isMine: boolean;
+  feedbackCount: number;
+  /** When the team last answered or decided. */
+  answeredAt?: string;
+  productDetails: Omit<RequestedProduct, 'price' | 'categoryId'> & { price: number; category: string };
+  /** The listing that was chosen, as it is now; null where it is gone or the reader may not see it. */
+  associatedProduct: { _id: string; name: string; category: string; price: number } | null;
+  /** The request that this one was merged into. */
+  mergedInto?: { _id: string; title: string };
+  /** The listing that was made on approval: for the author and admins. */
+  listingId?: string;
+  /**
+   * For If-Match: how often it was edited, decided on or merged. Votes and messages leave it as it is, so that nobody's
+   * decision fails because others vote.
+   */
+  version: number;
+}
+
+/** data of GET /api/feature-requests/:id. */
+export interface FeatureRequestDetail extends FeatureRequest {
+  /** The oldest first. */
+  feedback: FeatureRequestFeedback[];
+}
+
+/** What a command left a request as; data.featureRequest of the answers. */
+export type FeatureRequestReceipt = Pick<FeatureRequest, '_id' | 'status' | 'version' | 'listingId'>;
+
+/** data of POST /api/feature-requests/:id/vote. */
+export type FeatureRequestVotes = Pick<FeatureRequest, 'upvotes' | 'downvotes' | 'voteCount' | 'myVote'>;
+
+export const FEATURE_REQUEST_SORTS = ['votes', 'newest', 'answered'] as const;
+export type FeatureRequestSort = (typeof FEATURE_REQUEST_SORTS)[number];
+
+/** data of GET /api/feature-requests (the board) and GET /api/feature-requests/my/requests. */
+export interface FeatureRequestPage {
+  featureRequests: FeatureRequest[];
+  pagination: { currentPage: number; totalPages: number; totalRequests: number };
+}
+
+/** data of GET /api/admin/feature-requests without the category of featuring. */
+export interface AdminFeatureRequests {
+  featureRequests: FeatureRequest[];
+  currentPage: number;
+  totalPages: number;
+  totalRequests: number;
+}
+
+/** data.similar of GET /api/feature-requests/similar?title: the most alike first. */
+export type SimilarFeatureRequest = Pick<
+  FeatureRequest,
+  '_id' | 'title' | 'status' | 'voteCount' | 'myVote' | 'isMine'
+> & { category: FeatureRequestCategory };

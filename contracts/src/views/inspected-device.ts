@@ -1,0 +1,24 @@
+import type { InspectedDevice } from '../domain/inspection-report.js';
+import type { ProductDetails } from '../domain/product.js';
+import { toPkr } from '../values/money.js';
+import { compact } from '../values/text.js';
+
+/** What a listing says of its device, as an inspection holds it against what it finds. */
+export const inspectedDevice = (details: ProductDetails, category?: string): InspectedDevice => {
+  const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
+  const { processor, ram, storage, gpu } = specifications;
+  return compact({
+    name,
+    category,
+    brand,
+    model: model || laptopDetails.modelName,
+    condition,
+    price: toPkr(price),
+    location,
+    processor,
+    ram,
+    storage,
+    gpu,
+    images: compact(images),
+  });
+};

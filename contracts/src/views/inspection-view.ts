@@ -1,0 +1,170 @@
+import type {
+  Booking,
+  ExternalCondition,
+  InspectedChange,
+  InspectionContact,
+  InspectionRequestEnd,
+  InspectionRequestStatus,
+} from '../domain/inspection.js';
+import type {
+  DeviceInfo,
+  InspectedDevice,
+  InspectionReport,
+  InternalFindings,
+  OverallStatus,
+  PhysicalFindings,
+  ReportPhotoLabel,
+} from '../domain/inspection-report.js';
+import type { ProductImages } from '../domain/product.js';
+import type { Pagination } from '../values/envelope.js';
+
+/** A booking as the API shows it: `total` is in PKR. */
+export type BookingView = Omit<Booking, 'total'> & { total: number };
+
+/** data.request of the answer to a booking; `total` is in PKR. */
+export interface BookingReceipt {
+  _id: string;
+  dueOn: string;
+  total: number;
+}
+
+/** What everyone who may see a request sees of it. Days are days in Pakistan, times ISO 8601. */
+export interface InspectionRequestCard {
+  _id: string;
+  /** The listed product, or the request itself where the device is not listed. */
+  inspectionId: string;
+  kind: 'listing' | 'external';
+  /** As the listing calls the device now, or as it was called when it was asked. */
+  name: string;
+  images: ProductImages;
+  /** In PKR, where it is known. */
+  price?: number;
+  condition?: string;
+  category?: string;
+  location?: string;
+  /** The listing has a page that everyone may open. */
+  isPublic: boolean;
+  status: InspectionRequestStatus;
+  inspectionRequestedAt: string;
+  dueOn: string;
+  endedAt?: string;
+  because?: InspectionRequestEnd;
+  booking?: BookingView;
+  reportId?: string;
+}
+
+/** GET /api/products/my-inspection-requests: data.products; GET /api/inspection-requests/by-link: data.request. */
+export interface MyInspectionRequest extends InspectionRequestCard {
+  contact: InspectionContact | null;
+}
+
+/** GET /api/products/inspection-requests: data.products. Who has asked is nobody's business but 'buyer' or 'seller'. */
+export interface SellerInspectionRequest extends Omit<InspectionRequestCard, 'booking'> {
+  askedBy: 'seller' | 'buyer';
+}
+
+/** data of both of them. */
+export interface InspectionRequestPage<Request> {
+  products: Request[];
+  pagination: Pagination;
+}
+
+/** GET /api/admin/inspection-requests: data.requests. */
+export interface QueuedInspection extends InspectionRequestCard {
+  /** Null where the seller asks, or once the contact has been erased. */
+  inspectionRequestedBy: Pick<InspectionContact, 'name' | 'email'> | null;
+  inspectionRequesterInfo: InspectionContact | null;
+  askedBy: 'seller' | 'buyer';
+  sellerId: string | null;
+  /** Pending, and the day on which it was due is over. */
+  overdue: boolean;
+  inspector: { _id: string; name: string } | null;
+}
+
+/** GET /api/admin/inspection-analytics: data.overview. `inspectionRate` is in percent, with one decimal. */
+export interface InspectionAnalytics {
+  overview: {
+    totalProducts: number;
+    inspectedProducts: number;
+    pendingInspections: number;
+    requestedInspections: number;
+    inspectionRate: number;
+  };
+}
+
+/** GET /api/admin/inspections/:inspectionId: data. What the report dialog begins with. */
+export interface InspectionCase {
+  inspectionId: string;
+  kind: 'listing' | 'external';
+  /** What the listing or the request says now. */
+  device: InspectedDevice;
+  request: QueuedInspection | null;
+  isInspected: boolean;
+  /** The version that a new one is based on, 0 for none. */
+  version: number;
+  report: InspectionReport | null;
+  /** If-Match for the routes of a listed product. */
+  productVersion?: number;
+  /** Who asks, as the report is to name them. */
+  inspectorName: string;
+}
+
+/** data.product.reportId and data.version of the answer to an issued report. */
+export interface IssuedReport {
+  product: { _id: string; reportId: string };
+  version: number;
+}
+
+/** The findings as the specification nests them in a product and in an external inspection. */
+export interface InspectionData {
+  overallStatus: OverallStatus;
+  overallRating: number;
+  overallNotes: string;
+  deviceInfo: DeviceInfo;
+  inspectionImages: { [L in ReportPhotoLabel]?: string };
+  physical: PhysicalFindings;
+  internals: InternalFindings;
+}
+
+/** GET /api/inspection-reports/:reportId?version: data. */
+export interface PublicReport {
+  reportId: string;
+  version: number;
+  versions: { version: number; issuedAt: string; correction?: string }[];
+  /** 'void': the device counts as inspected no more. */
+  standing: 'current' | 'superseded' | 'void';
+  report: InspectionReport;
+  /** The report, signed: a JWS in compact form whose payload is its canonical JSON. */
+  jws: string;
+  /** What the listing says otherwise than at the inspection; empty where none is public. */
+  changes: InspectedChange[];
+  /** The page of the device, where the public may see it. */
+  product: { _id: string; sold: boolean } | null;
+}
+
+/** GET /api/external-inspections: data (a list), and GET /api/external-inspections/:id: data. `price` is in PKR. */
+export interface ExternalInspection {
+  _id: string;
+  name: string;
+  location: string;
+  condition: ExternalCondition;
+  price?: number;
+  inspectionNotes?: string;
+  createdAt: string;
+  /** Null once it has been erased. */
+  userInfo: { fullName: string; email: string; phone: string } | null;
+  status: InspectionRequestStatus;
+  dueOn: string;
+  booking?: BookingView;
+  inspector: { _id: string; name: string } | null;
+  reportId?: string;
+  inspectionData?: Pick<InspectionData, 'overallStatus' | 'overallRating' | 'overallNotes' | 'deviceInfo'>;
+}
+
+/** Success<ExternalInspection[]> carries this beside data (specification 2, section 3). */
+export interface ExternalPagination {
+  page: number;
+  limit: number;
+  total: number;
+  pages: number;
+}

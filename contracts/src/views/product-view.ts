@@ -1,0 +1,140 @@
+import {
+  FACT_FILTERS,
+  type FactFilters,
+  type LaptopCardDetails,
+  type LaptopDetails,
+  type Specifications,
+} from '../device/device-facts.js';
+import type { InspectedChange } from '../domain/inspection.js';
+import type { ApprovalStatus, Condition, FeaturedRequestStatus, ProductImages } from '../domain/product.js';
+import type { Pagination } from '../values/envelope.js';
+import type { InspectionData } from './inspection-view.js';
+
+/** The seller of a device, as anyone may see them. */
+export interface SellerContact {
+  _id: string;
+  name: string;
+  businessName?: string;
+  phone?: string;
+  email?: string;
+  createdAt: string;
+}
+
+/** A device as lists show it. `price` is in PKR, times are ISO 8601. */
+export interface ProductCard {
+  _id: string;
+  name: string;
+  description: string;
+  price: number;
+  category: string;
+  brand: string;
+  model?: string;
+  condition: Condition;
+  location: string;
+  images: ProductImages;
+  specifications: Specifications;
+  /** What cards show of a laptop beside that; absent where that is nothing. */
+  laptopDetails?: LaptopCardDetails;
+  isFeatured: boolean;
+  isActive: boolean;
+  approvalStatus: ApprovalStatus;
+  rejectionReason?: string;
+  inspected: boolean;
+  /** 0 to 10, absent while no inspection has rated the device. */
+  inspectionRating?: number;
+  /** What was inspected has been edited since. */
+  inspectionStale?: true;
+  sold: boolean;
+  views: number;
+  createdAt: string;
+  seller: Pick<SellerContact, '_id' | 'name' | 'businessName'>;
+}
+
+/** A device as its own page shows it. */
+export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
+  laptopDetails: LaptopDetails;
+  seller: SellerContact;
+  reportId: string;
+  updatedAt: string;
+  soldAt?: string;
+  inspectionRequested: boolean;
+  inspectionRequestedAt?: string;
+  inspectedAt?: string;
+  inspectionNotes?: string;
+  /** Of the newest report, while the device counts as inspected; absent where it has none. */
+  inspectionData?: InspectionData;
+  reportVersion?: number;
+  /** What the listing says otherwise than at the inspection. */
+  inspectionChanges?: InspectedChange[];
+  /** Revision to send as If-Match when changing the device. */
+  version: number;
+}
+
+/** data.product of the answer to a command about the inspections of a listed device. */
+export type InspectionReceipt = Pick<
+  ProductPage,
+  '_id' | 'reportId' | 'inspectionRequested' | 'inspected' | 'version'
+>;
+
+/** data.product of the answer to a command: what the command left the device as. */
+export type ProductReceipt = Pick<
+  ProductPage,
+  '_id' | 'reportId' | 'approvalStatus' | 'rejectionReason' | 'isActive' | 'isFeatured' | 'sold' | 'version'
+> & { featuredRequestStatus?: FeaturedRequestStatus };
+
+/** How many similar devices the page of a device shows. */
+export const SIMILAR_SHOWN = 4;
+
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed', 'best-inspected'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Query of GET /api/products/public. Prices are in PKR; absent means any. */
+export interface ProductQuery extends FactFilters {
+  search?: string;
+  category?: string;
+  brand?: string;
+  city?: string;
+  condition?: Condition;
+  featured?: boolean;
+  inspected?: boolean;
+  warranty?: boolean;
+  gaming?: boolean;
+  workstation?: boolean;
+  minPrice?: number;
+  maxPrice?: number;
+  /** Absent: best matches of the search first, or else the newest. */
+  sort?: ProductSort;
+  /** Searches for the words as they are typed, even for those that are nowhere. */
+  exact?: boolean;
+  page?: number;
+  limit?: number;
+  /** Counts beside the results are worked out only when asked for. */
+  facets?: boolean;
+}
+
+/** How many devices of the result have each value; every list is sorted by count, highest first. */
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+export const PRODUCT_FACETS = ['category', 'brand', 'city', 'condition', ...FACT_FILTERS] as const;
+export type ProductFacet = (typeof PRODUCT_FACETS)[number];
+/** Each facet is counted over the devices that match every other filter but its own. */
+export type ProductFacets = Record<ProductFacet, FacetCount[]>;
+
+/** What was searched for instead of what was typed. */
+export interface SearchNote {
+  /** The search text with the nearest known words in place of those that are nowhere. */
+  mended?: string;
+  /** No device has all the words; these have all but one. */
+  allButOne?: true;
+}
+
+/** data of GET /api/products/public. */
+export interface ProductList {
+  products: ProductCard[];
+  pagination: Pagination;
+  /** Absent where the search found what was typed, or nothing. */
+  searched?: SearchNote;
+  facets?: ProductFacets;
+}

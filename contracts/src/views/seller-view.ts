@@ -1,0 +1,183 @@
+import type { Condition, FeaturedRequestStatus, ListingState } from '../domain/product.js';
+import type { ProductCard, ProductPage } from './product-view.js';
+
+/** What only the seller of a device and admins see of it. */
+export interface OwnersView {
+  state: ListingState;
+  reportId: string;
+  /** Revision to send as If-Match when changing the device. */
+  version: number;
+  soldAt?: string;
+  inspectionRequested: boolean;
+  inspectionRequestedAt?: string;
+  /** Whose open request it is; buyers stay unnamed. */
+  inspectionAskedBy?: 'seller' | 'buyer';
+  /** The latest request for the home page, unless it was cancelled. */
+  featuredRequestStatus?: FeaturedRequestStatus;
+  featuredRequestedAt?: string;
+  featuredRequestReason?: string;
+  featuredRejectionReason?: string;
+  /** What was said with an approval. */
+  featuredAdminNotes?: string;
+}
+
+/** The fields of OwnersView, in the order of the answer; one that is missing does not compile. */
+export const OWNERS_FIELDS = Object.keys({
+  state: true,
+  reportId: true,
+  version: true,
+  soldAt: true,
+  inspectionRequested: true,
+  inspectionRequestedAt: true,
+  inspectionAskedBy: true,
+  featuredRequestStatus: true,
+  featuredRequestedAt: true,
+  featuredRequestReason: true,
+  featuredRejectionReason: true,
+  featuredAdminNotes: true,
+} satisfies Record<keyof OwnersView, true>) as (keyof OwnersView)[];
+
+/** A device as its seller's lists show it. */
+export type OwnProduct = ProductCard & OwnersView;
+
+/** A device's own page for its seller and for admins. */
+export type ManagedPage = ProductPage & OwnersView;
+
+/** Query of GET /api/products/my-products. Every condition stands for itself alone; absent means any. */
+export interface MyProductsQuery {
+  search?: string;
+  condition?: Condition;
+  state?: ListingState;
+  /** Only what a place on the home page may be asked for: active, not featured, without a pending request. */
+  featurable?: boolean;
+  page?: number;
+  limit?: number;
+}
+
+/** data of GET /api/products/my-products, /api/admin/products and /api/admin/featured-requests/home-page. */
+export interface MyProducts {
+  products: OwnProduct[];
+  totalProducts: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** data of GET /api/admin/products/names: of all listings, in the order of the alphabet. */
+export interface ListedNames {
+  brands: string[];
+  cities: string[];
+}
+
+/** A person who can list devices, as GET /api/console/sellers lists them for the choice of one. */
+export interface SellerChoice {
+  id: string;
+  name: string;
+  businessName?: string;
+  email: string;
+}
+
+/** data of GET /api/seller/featured-requests: devices whose latest request is shown, the latest request first. */
+export interface FeaturedRequests {
+  requests: OwnProduct[];
+  totalRequests: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/**
+ * data of GET /api/admin/featured-requests: devices whose latest request is shown. Those that wait come in the order of
+ * their coming, all others the latest first.
+ */
+export type ManagedFeaturedRequests = Omit<FeaturedRequests, 'requests'> & { requests: ManagedPage[] };
+
+/** data of GET /api/admin/featured-requests/stats: of devices that are not deleted. */
+export interface FeaturedRequestStats {
+  /** Devices whose latest request was not cancelled, and those of them by what became of it. */
+  totalRequests: number;
+  pendingRequests: number;
+  approvedRequests: number;
+  rejectedRequests: number;
+  /** Devices that the home page may show: featured and on sale. */
+  currentFeaturedProducts: number;
+  /** Requests of the last FEATURED_RECENT_DAYS days. */
+  recentRequests: number;
+}
+export const FEATURED_RECENT_DAYS = 7;
+
+/** A month in Pakistan's time, as the specification names it. */
+export interface MonthId {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+}
+
+/** A month of a seller's history, which stays when devices are deleted. */
+export interface MonthlyActivity {
+  _id: MonthId;
+  /** Devices that were listed. */
+  count: number;
+  /** Devices that were marked as sold, and what they were sold for in PKR. */
+  sold: number;
+  revenue: number;
+  views: number;
+}
+
+/** A device as the dashboard shows it. */
+export type RecentProduct = Pick<
+  OwnProduct,
+  | '_id'
+  | 'name'
+  | 'category'
+  | 'price'
+  | 'isActive'
+  | 'isFeatured'
+  | 'createdAt'
+  | 'images'
+  | 'views'
+  | 'sold'
+  | 'state'
+>;
+
+/** data of GET /api/products/dashboard-stats. Amounts are in PKR. */
+export interface SellerDashboard {
+  overview: {
+    totalProducts: number;
+    activeProducts: number;
+    pendingProducts: number;
+    rejectedProducts: number;
+    inactiveProducts: number;
+    soldProducts: number;
+    /** Those of the active ones that the home page may show. */
+    featuredProducts: number;
+    /** Devices that were ever marked as sold, deleted ones included. */
+    totalOrders: number;
+    /** Sold for in the running month. */
+    monthlyRevenue: number;
+  };
+  /** The newest first, at most RECENT_PRODUCTS; the specification reads both. */
+  latestProducts: RecentProduct[];
+  recentProducts: RecentProduct[];
+  /** `_id` is the category's name; most devices first. */
+  productsByCategory: { _id: string; count: number }[];
+  /** The running month and those before it, DASHBOARD_MONTHS in all and the earliest first, empty ones too. */
+  monthlyActivity: MonthlyActivity[];
+  /** At most MOST_VIEWED; none that nobody has looked at. */
+  mostViewed: RecentProduct[];
+}
+export const RECENT_PRODUCTS = 10;
+export const MOST_VIEWED = 5;
+export const DASHBOARD_MONTHS = 12;
+/** How often an open dashboard asks again, in milliseconds (specification 2, section 9). */
+export const DASHBOARD_REFRESH_MS = 30_000;
+/** How long the profile's dialog shows that it worked, in milliseconds (specification 2, section 9). */
+export const PROFILE_DIALOG_CLOSE_MS = 1_000;
+
+export const DASHBOARD_MESSAGES = {
+  loadFailed: 'Failed to load analytics data',
+  loadError: 'Error loading analytics data',
+  listed: (name: string) => `Listed new product: ${name}`,
+} as const;
+
+/** data of GET /api/products/similar-prices: what devices like it ask or were sold for, in PKR; null under 5 of them. */
+export type SimilarPrices = { count: number; low: number; high: number } | null;
+export const SIMILAR_MIN = 5;
