@@ -263,7 +263,7 @@ describe('access', () => {
     expect(commands.map(([route]) => route)).toEqual([
       'POST /auth/second-factor',
       'PUT /auth/second-factor',
-      // Who looks at personal data writes that down.
+      // Looking at personal data is recorded.
       'POST /audit/disclosures',
       'POST /reports',
       'POST /reports/:id/cancel',
@@ -292,7 +292,7 @@ describe('access', () => {
       const person = ENDS_SESSIONS.has(route) ? await app.logIn(credentialsOf(role)) : people[role];
       const status = await ask(person);
       if (allows(role)) expect([401, 403]).not.toContain(status);
-      // Who has one of several capabilities may do it to what needs that one.
+      // A user with one of several capabilities may act on what needs that one.
       else if (refuses(role)) expect(status).toBe(403);
     }
   });

@@ -22,7 +22,7 @@ export interface Config extends StoreSettings {
   host: string;
   /** Fill an empty store with demo content. */
   demo: boolean;
-  /** The first admin, created when nobody has this e-mail address. */
+  /** The first admin, created when no account has this e-mail address. */
   admin?: { email: string; password: string };
   jwtSecret: string;
   /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
@@ -31,9 +31,9 @@ export interface Config extends StoreSettings {
   logKeys: readonly SigningKey[];
   /** How long an event waits for a signed head of the log at most. */
   logHeadMinutes: number;
-  /** Who keeps signed heads of the log elsewhere, and gets each of them by mail. */
+  /** The auditor's address, which receives each signed log head by mail. */
   auditorEmail?: string;
-  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: nobody knows, and pages name paths alone. */
+  /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: pages contain paths alone. */
   publicUrl?: string;
   /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
   allowedHosts?: readonly string[];
@@ -47,7 +47,7 @@ export interface Config extends StoreSettings {
   printsMailLinks: boolean;
   /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
   notificationMailMinutes: number;
-  /** What those who read metrics must show; absent: only this machine may. */
+  /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
   trustedProxies: readonly string[];

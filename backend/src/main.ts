@@ -36,7 +36,7 @@ const serve = async (): Promise<void> => {
 
   if (!config.demo) return;
   try {
-    // Who runs a real shop need not load it.
+    // A real shop need not load it.
     const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', () =>
       fillWithDemo(app, config, ({ role, email, password }) =>

@@ -78,7 +78,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} was not ready in time`);
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,7 +5,7 @@ export interface WorkerConfig extends StoreSettings {
   /** Where a worker tells its health and metrics; absent: nowhere. */
   port?: number;
   host: string;
-  /** What those who read metrics must show; absent: only this machine may. */
+  /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
 }
 

@@ -28,7 +28,7 @@ export { withoutAccents, words } from './read-store/words.js';
 export * from './settings.js';
 export * from './storage.js';
 
-/** Only the user who runs the shop may look into its data. */
+/** Only the operating user may read the shop's data. */
 const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 });
 
 /**

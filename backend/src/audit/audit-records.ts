@@ -144,7 +144,7 @@ export class AuditRecords {
   /** @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
     const events = await this.events.readStream(THINGS[kind].streamOf(id)).catch((error: unknown) => {
-      // It does not pass, and who audits is to know.
+      // It does not pass, and the auditor has to know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     });
     const isThere = events[0] && auditedIn(events[0].stream, events[0].type).kind === kind;
@@ -234,7 +234,9 @@ const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: 
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
 
-/** Where things have their names that tell nothing of a person; an inspection has that of a device that is not listed. */
+/**
+ * Where things have their names that tell nothing of a person; an inspection has that of a device that is not listed.
+ */
 const NAMED_BY: Partial<Record<AuditKind, string>> = {
   product: 'name',
   category: 'name',
@@ -263,7 +265,9 @@ const nameOf = (
 
 const atOf = ({ metadata }: StoredEvent): string => (metadata as EventMetadata).at;
 
-/** When a thing became another, the earliest first: what was accepted earlier than what stands before it came with it. */
+/**
+ * When a thing became another, the earliest first: what was accepted earlier than what stands before it came with it.
+ */
 const momentsOf = (events: readonly StoredEvent[]): string[] => {
   let latest = '';
   const moments = events.map((event) => {

@@ -26,7 +26,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 const THINGS = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What filters of the audit select. Nothing that tells who a person is can be searched for: it is not in the index. */
+/** What filters of the audit select. Personal data cannot be searched: it is not in the index. */
 @Injectable()
 export class AuditSelections {
   constructor(private readonly models: ReadModels) {}

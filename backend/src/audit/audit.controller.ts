@@ -64,7 +64,7 @@ export class AuditController {
     return { success: true, data };
   }
 
-  /** Written down first: nobody sees the personal data of whom it is not in the log that they have looked. */
+  /** Recorded first: personal data is shown only after its disclosure is in the log. */
   @Post('disclosures')
   @HttpCode(200)
   async disclose(

@@ -13,12 +13,12 @@ export const CONCEALED: Sight = { personal: false, addresses: false };
 
 type Reason = 'personal' | 'address' | 'secret';
 
-/** Begins what stands for a text: nobody can type it. */
+/** Prefix of a mark, which cannot be typed. */
 const MARK = `mark-${randomUUID()}-`;
 const TOKEN = new RegExp(`${MARK}(\\d+);`, 'g');
 
 /**
- * Puts marks in the place of texts that tell who a person is, and of secrets, one for each text: equal texts stay equal
+ * Replaces personal texts and secrets by marks, one for each text: equal texts stay equal
  * and others stay apart, so that deciders fold them to the same state, in which the marks are wherever the texts would
  * be. What is shown of a state tells from them what to withhold.
  */
@@ -66,7 +66,7 @@ export class Concealment {
   }
 }
 
-/** Where an event tells who a person is, by dotted paths. */
+/** The dotted paths of personal data in an event. */
 export const personalPathsOf = (type: string): readonly string[] => PERSONAL_DATA[type]?.paths ?? [];
 
 /** Why what lies at and below a name is concealed; a secret stays one wherever it lies. */

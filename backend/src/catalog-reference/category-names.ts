@@ -15,7 +15,7 @@ import { type Owners, Reservations } from '../platform/commands/reservations.js'
 import { ReadModels } from '../platform/engines/read-models.js';
 import { category, sameName } from './category.js';
 
-/** Who has a name. A name is reserved before the category takes it, and given back when the category leaves it. */
+/** The holder of a name. A name is reserved before the category takes it, and released when the category drops it. */
 @Injectable()
 export class CategoryNames {
   constructor(

@@ -54,7 +54,7 @@ const current = (state: CategoryState): CurrentCategory => {
   return state;
 };
 
-/** The rules of one category. That no other has its name is what reservations see to; read models tell who needs it. */
+/** The rules of one category. Reservations keep its name unique; read models know its listings. */
 export const category = {
   initial: { status: 'none' } as CategoryState,
 

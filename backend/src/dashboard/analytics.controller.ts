@@ -54,7 +54,7 @@ export class AnalyticsController {
       this.models.sellers,
       most.map(({ _id }) => _id),
     );
-    // Of who is erased the listings go one after the other.
+    // The listings of an erased person are deleted one by one.
     const topSellers = most.flatMap(({ _id, products }) => {
       const seller = sellers.get(_id);
       if (!seller) return [];

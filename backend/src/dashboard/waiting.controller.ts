@@ -11,7 +11,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 
-/** What waits for those who decide. */
+/** Work that waits for a decision. */
 @Controller('console/waiting')
 export class WaitingController {
   constructor(private readonly models: ReadModels) {}

@@ -307,7 +307,7 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
   yield new MergeRequest(requestId, intoId, stepFor(texts.title, 'merge idea', ADMIN, at));
 }
 
-/** Who asks, and how to reach them. */
+/** The requester, and the contact data. */
 const askerOf = (by: DemoInspection['asked']['by']): { actor: Actor; contact: InspectionContact | null } => {
   if (by === null) return { actor: VISITOR, contact: null };
   if ('email' in by) return { actor: VISITOR, contact: by };

@@ -10,7 +10,7 @@ import { HEAD_MAIL } from './log-keeper.js';
 
 type Signed = Extract<Recorded, { type: 'LogHeadSigned' }>;
 
-/** Sends each signed head of the log to the auditor, where nobody who runs the shop can change it any more. */
+/** Sends each signed log head to the auditor, beyond the reach of the shop's operators. */
 @Injectable()
 export class LogHeadMails implements Reaction<'LogHeadSigned'>, OnApplicationBootstrap {
   readonly name = HEAD_MAIL;

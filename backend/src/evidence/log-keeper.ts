@@ -36,7 +36,9 @@ import {
 
 /** So many events without a signed head get one, however short a time they wait. */
 const EVENTS_PER_HEAD = 10_000;
-/** How long the first event of a log waits for a head at most, in minutes: before there is one nothing can be proven. */
+/**
+ * How long the first event of a log waits for a head at most, in minutes: before there is one nothing can be proven.
+ */
 const FIRST_HEAD_MINUTES = 1;
 /** Events that are hashed at a time: some milliseconds. */
 const BATCH = 500;
@@ -138,7 +140,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
     throw error;
   }
 
-  /** Without the key of the last head nobody can verify what it was signed over, and its owner may not know. */
+  /** Without the key of the last head it cannot be verified, and its owner may not know. */
   private async lookAtKeys(): Promise<void> {
     const last = await lastHead(this.log);
     if (!last) return;
@@ -153,7 +155,8 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Whether the log still is what the last head was signed over. Where it does not seem so, it may be the kept hashes that
+   * Whether the log still is what the last head was signed over. Where it does not seem so, it may be the kept hashes
+   * that
    * are wrong: they are made anew once.
    */
   private async fits(): Promise<boolean> {

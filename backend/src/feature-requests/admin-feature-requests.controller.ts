@@ -35,7 +35,7 @@ import { AdminRequestsQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
- * Who decides on ideas answers them here. The specification names the calls about requests for the home page in the
+ * The admin routes of feature requests. The specification names the calls about requests for the home page in the
  * same way (section 7): what the thing is decides which commands are meant, and who may give them.
  */
 @Controller('admin/feature-requests')

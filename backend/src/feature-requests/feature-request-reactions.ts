@@ -92,7 +92,7 @@ export class FeatureRequestReactions implements Reaction<Handled>, OnApplication
     }
   }
 
-  /** In the name of the admin who has approved it. */
+  /** As the approving admin. */
   private async makeListing(event: EventOf<'FeatureRequestStatusChanged'>): Promise<void> {
     const { id, data, metadata } = event;
     const { state } = await this.runner.load(featureRequest, featureRequestStream(data.requestId));

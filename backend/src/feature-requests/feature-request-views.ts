@@ -19,7 +19,7 @@ import {
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Categories } from '../products/views/categories.js';
 
-/** Who looks at requests: some of what they say is for their author and for those who see the console's list. */
+/** The reader of requests: some fields are for their author and for readers of the console's list. */
 export interface Reader {
   id: string;
   role: UserRole;

@@ -61,7 +61,7 @@ export type FeatureRequestCommand = FeatureRequestAction & {
 };
 type CommandOf<T extends FeatureRequestCommand['type']> = Extract<FeatureRequestCommand, { type: T }>;
 
-/** Who may do what to an idea, and when (specification 2, sections 4 to 6). */
+/** The rules of a feature request: which actor may do what, and when (specification 2, sections 4 to 6). */
 const decide = (state: FeatureRequestState, command: FeatureRequestCommand): FeatureRequestEvent[] => {
   const { actor } = command;
   if (command.type === 'submit') {
@@ -193,7 +193,7 @@ const submitted = (state: FeatureRequestState): SubmittedRequest => {
   return state;
 };
 
-/** Votes and messages come at any moment and leave the version as it is: nobody decides on them. */
+/** Votes and messages come at any moment and leave the version as it is: no decision depends on them. */
 const requireVersion = ({ version }: SubmittedRequest, { based }: FeatureRequestCommand): void => {
   if (based !== undefined && based !== version)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
@@ -203,7 +203,7 @@ const requireStanding = ({ mergedInto }: SubmittedRequest): void => {
   if (mergedInto !== null) throw new DomainError('conflict', FEATURE_REQUEST_MESSAGES.mergedAlready);
 };
 
-/** The author alone, and while nobody has looked at it (specification 2, section 4). */
+/** The author alone, and before the first decision (specification 2, section 4). */
 const requireOwnPending = (request: SubmittedRequest, { id }: Actor): void => {
   if (id !== request.authorId) throw notYours();
   requireStanding(request);

@@ -10,7 +10,7 @@ export class Merges {
   constructor(private readonly runner: CommandRunner) {}
 
   /**
-   * Moves the votes of a request that has been merged, which nobody can vote on any more. Where the other one is gone,
+   * Moves the votes of a merged request, which is closed to votes. Where the other one is gone,
    * or has been merged itself, this one stands by itself again.
    * @returns the other one; undefined where this one is not merged into it any more
    */

@@ -3,7 +3,8 @@ import type { Vote } from '@parkho/contracts';
 const BUCKETS = 256;
 
 /**
- * Who has voted how. A vote makes another one and copies only the bucket that it falls into: a state is never changed,
+ * The votes of one feature request, by voter. A vote makes another map and copies only the bucket that it falls into: a
+ * state is never changed,
  * and thousands of votes are folded without copying all of them for each.
  */
 export class Votes implements Iterable<[voterId: string, vote: Vote]> {

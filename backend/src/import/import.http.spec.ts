@@ -229,7 +229,7 @@ describe('an export', () => {
   it('goes on where a page ended, though all were listed at the same moment', async () => {
     const seller = await app.register('Many', 'many@example.com');
     const names = Array.from({ length: 520 }, (_, index) => `Device ${index}`);
-    // A server that is busy answers 503; who imports sends the rows again, and none is listed twice.
+    // A busy server answers 503; the import sends the rows again, and none is listed twice.
     for (let at = 0; at < names.length; at += IMPORT_ROWS_MAX) {
       const rows = names.slice(at, at + IMPORT_ROWS_MAX).map((name) => device(name));
       await eventually(async () => ((await send(seller, rows)).status === 200 ? true : undefined));

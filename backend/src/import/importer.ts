@@ -20,7 +20,7 @@ export interface Shop {
   categoryIdOf: CategoryLookup;
   /**
    * By the e-mail address that a row names, if it does.
-   * @throws DomainError when nobody may be listed for under it
+   * @throws DomainError when it names no seller
    */
   sellerIdOf(email: string | undefined): Promise<string>;
   /**

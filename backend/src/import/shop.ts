@@ -33,7 +33,7 @@ export class ShopAccess {
     return (await this.categories.current()).idOf;
   }
 
-  /** The id of the user who holds an e-mail address, null when nobody does. */
+  /** The id of the user with an e-mail address, null without one. */
   sellerIdOf(email: string): Promise<string | null> {
     return this.emails.ownerOf(email);
   }

@@ -40,7 +40,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 const AT_ONCE = 100;
 
 /**
- * Ends what nobody can have any more: requests for devices that are sold or gone, and the contacts of people who are
+ * Ends requests that cannot be fulfilled: those for devices that are sold or gone, and the contacts of people who are
  * erased; also what was on its way in that moment. An account's key, which tells whose mailbox it is, is erased after
  * that (identity/erasure).
  */
@@ -109,7 +109,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     if (requests.length === AT_ONCE) throw new NotYet('More contacts are to be erased');
   }
 
-  /** Nobody can tell the mailbox once their key is gone. */
+  /** The mailbox is unknown once the person's key is gone. */
   private async requesterOf({ data: { userId } }: UserErased): Promise<Requester> {
     const events = (await this.events.readStream(userStream(userId))) as Extract<
       Recorded,

@@ -16,7 +16,7 @@ import type { Decider } from '../platform/commands/decider.js';
 
 type DataOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>['data'];
 
-/** A request that nobody has answered yet. */
+/** An open request. */
 export interface OpenRequest {
   requestId: string;
   requesterId: string;
@@ -30,9 +30,9 @@ export interface Inspections {
   /** Undefined before the first event; null: the device is not listed. */
   sellerId?: string | null;
   open: OpenRequest | null;
-  /** Who had asked for the inspection before; null where nobody had, or it is not known. */
+  /** The requester of the earlier inspection; null without one, or where it is unknown. */
   answeredFor: string | null;
-  /** Who has asked, by request; null once the contact has been erased. */
+  /** The requester, by request; null once the contact has been erased. */
   requesters: Readonly<Record<string, string | null>>;
   /** The device of a request for one that is not listed. */
   external?: { requestId: string; device: ExternalDevice };
@@ -63,7 +63,7 @@ export type InspectionAction =
   /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
-  /** `gone` is who has it, where they can inspect no more. */
+  /** `gone` is the assigned inspector who can inspect no more. */
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
   /** `based` is the version that the inspector has seen, 0 for none. */
   | { type: 'report'; based: number; report: InspectionReport; jws: string }
@@ -80,7 +80,7 @@ export type InspectionCommand = InspectionAction & {
 };
 type CommandOf<T extends InspectionCommand['type']> = Extract<InspectionCommand, { type: T }>;
 
-/** Who may do what to the inspections of a device, and when (both specifications, sections 4 to 6). */
+/** The rules of a device's inspections: which actor may do what, and when (both specifications, sections 4 to 6). */
 const decide = (state: Inspections, command: InspectionCommand): InspectionEvent[] => {
   if (state.isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   const { inspectionId, listing } = command;
@@ -181,7 +181,7 @@ const ended = ({ open }: Inspections, subject: Subject, because: InspectionReque
     ? [{ type: 'InspectionRequestWithdrawn', data: { ...subject, requestId: open.requestId, because } }]
     : [];
 
-/** Inspectors take what nobody has who can inspect, and give back what they have; admins give it to anyone. */
+/** Inspectors assign unassigned requests to themselves, and give back their own; admins assign to any inspector. */
 const assign = (
   { open }: Inspections,
   { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
@@ -196,7 +196,7 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two who finish at once, one has not seen the other's version. */
+/** Of two inspectors who finish at once, one has not seen the other's version. */
 const report = (
   state: Inspections,
   { based, report, jws, actor }: CommandOf<'report'>,
@@ -209,7 +209,7 @@ const report = (
   return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];
 };
 
-/** The request that an inspection answers: the open one, or of a correction nobody's but for whom the last one was. */
+/** The request that an inspection answers: the open one; of a correction, that of the corrected report. */
 const answered = ({
   open,
   answeredFor,

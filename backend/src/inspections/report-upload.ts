@@ -40,7 +40,7 @@ export const readReport = (body: unknown, files: readonly UploadedFile[]): Repor
   const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments } = isRecord(body)
     ? body
     : {};
-  // Who says the contrary has another route.
+  // The opposite has another route.
   if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
   const data = parsed(inspectionData);
   if (!isRecord(data)) throw malformed();

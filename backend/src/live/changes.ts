@@ -15,7 +15,7 @@ const DEVICES_MAX = 100;
 
 type AffectedTopic = Extract<Affected, { topic: LiveTopic }>;
 
-/** What has changed in a stretch of the log, by who is to hear of it. */
+/** The changes in a range of the log, by audience. */
 export class Changes {
   private readonly devices = new Set<string>();
   private readonly signedIn = new Set<LiveTopic>();
@@ -43,7 +43,7 @@ export class Changes {
     for (const [person, topics] of people) addTo(this.people, person, topics);
   }
 
-  /** Those who get the same hint have the same key: a person whom something concerns alone has one of their own. */
+  /** Listeners of the same hint share a key: a person with a hint of their own has one of their own. */
   keyFor(audience: Audience): string {
     if (!audience) return '';
     return this.people.has(audience.id) ? `${audience.role} ${audience.id}` : audience.role;

@@ -12,7 +12,7 @@ export interface Limits {
 }
 export const LIMITS: Limits = { all: 6_000, address: 250, person: 10 };
 
-/** Bytes that may wait for a reader: who is so far behind begins anew. */
+/** Bytes that may wait for a reader: one that is further behind starts over. */
 const UNREAD_MAX = 64 * 1024;
 /**
  * A connection ends after an hour or so and is opened again, with the session looked at anew: sessions also end by
@@ -36,7 +36,7 @@ export interface Stream {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Who listens, and where. */
+/** A listener, and its address. */
 export interface Listener {
   audience: Audience;
   /** Of the audience. */
@@ -114,7 +114,7 @@ export class Connections {
     }
   }
 
-  /** Says to everybody what concerns them. A message is made once for all who get the same. */
+  /** Sends each listener its hints. A message is made once for all that get the same. */
   async tell(changes: Changes, position: Position | undefined): Promise<void> {
     const messages = new Map<string, string>();
     let written = 0;
@@ -164,7 +164,10 @@ export class Connections {
   }
 }
 
-/** A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the audience hears nothing of it. */
+/**
+ * A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the
+ * audience hears nothing of it.
+ */
 export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
   const hint = changes.hintFor(audience);
   return hint ? `${idLine(position)}data: ${JSON.stringify(hint)}\n` : '';

@@ -100,7 +100,7 @@ describe('GET /api/live', () => {
     for (const someone of [visitor, other]) expect(someone.topics()).toEqual(new Set());
     expect([...seller.topics()].sort()).toEqual(['my-products', 'notifications']);
     expect(admin.topics().has('my-products')).toBe(false);
-    // What anybody is told is a name; what it says is asked for.
+    // A hint is a name; its content is requested.
     expect(Object.keys(admin.hints[0]!).sort()).toEqual(['devices', 'topics']);
   });
 

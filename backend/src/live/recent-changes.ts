@@ -1,7 +1,7 @@
 import type { Position } from '@parkho/stores';
 import { Changes } from './changes.js';
 
-/** Batches of changes that are kept for those who come back. */
+/** Batches of changes that are kept for returning clients. */
 const KEPT = 2_000;
 
 /** The last changes, by position, for connections that were lost or that begin. */

@@ -38,7 +38,7 @@ export class UnsubscribeLinks {
     return this.links.tokenOf(PURPOSE, [userId, ...kinds].join(SEPARATOR), '');
   }
 
-  /** @throws DomainError 'invalid' when nobody of ours has made the token, or its person is gone */
+  /** @throws DomainError 'invalid' for a token that is not ours, or of an erased person */
   async read(token: string): Promise<Subscription> {
     const { holder } = this.links.read(token);
     const [userId = '', ...named] = holder.split(SEPARATOR);

@@ -44,7 +44,7 @@ class UnsubscribeQuery {
 const isOneClick = (body: unknown): boolean =>
   (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click';
 
-/** By the link of a mail, for who has the mail: no login. Looking changes nothing, for programs open links too. */
+/** By the link of a mail, without a login. GET changes nothing, because programs open links too. */
 @Controller('notifications/unsubscribe')
 @Allow('public')
 export class UnsubscribeController {

@@ -34,7 +34,8 @@ const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
  * Backs up the log, the keys of personal data, the images, the token secret and the keys of reports and of log
- * heads of a data folder while Parkho runs and writes. Read models are left out: they are made from the log. Images that an earlier backup brought are not copied
+ * heads of a data folder while Parkho runs and writes. Read models are left out: they are made from the log. Images
+ * that an earlier backup brought are not copied
  * again. What was in the folder before counts until the new backup is complete and durable, and is removed then.
  *
  * @throws Error when there is nothing to back up, or the folder holds the backup of another log or a longer one
@@ -76,7 +77,7 @@ export async function backUp(
     }
     manifest = { format: 1, at, folder: name, log, events, images: hashes.size, files };
   } catch (error) {
-    // Nobody shall take it for a backup.
+    // It must not be mistaken for a backup.
     await rm(snapshot, { recursive: true });
     throw error;
   }

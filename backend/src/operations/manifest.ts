@@ -39,7 +39,7 @@ export function embeddedOnly(settings: StoreSettings): StoreSettings {
 }
 
 /**
- * @throws Error when DATA_DIR holds no log, as a folder that was mistyped must not become a new shop, or when nobody lets
+ * @throws Error when DATA_DIR holds no log, as a folder that was mistyped must not become a new shop, or when no one lets
  *   us look
  */
 export function requireLog({ dataDir, eventStoreUrl }: StoreSettings): void {

@@ -41,7 +41,10 @@ export interface Answer {
   preloads?: Preloads;
 }
 
-/** What the server knows of the pages that the browser application draws. `origin` is where the site is reached, `ip` who asks. */
+/**
+ * What the server knows of the pages that the browser application draws. `origin` is where the site is reached, `ip`
+ * that of the client.
+ */
 @Injectable()
 export class Pages {
   constructor(
@@ -100,7 +103,7 @@ export class Pages {
     };
   }
 
-  /** Who guesses the ids of reports is refused here as at the API. */
+  /** A client that guesses report ids is refused here as at the API. */
   private async report(typed: string, version: string | null, path: string, ip: string): Promise<Answer> {
     const reportId = readReportId(decodeURIComponent(typed));
     if (!reportId) return missing(REPORT_NOT_FOUND, path);

@@ -68,7 +68,7 @@ export class PlatformModule {
         { provide: READ_SIDE, useValue: engines.readSide },
         { provide: ReadModels, useValue: engines.models },
         { provide: APP_GUARD, useClass: AccessGuard },
-        // After the access guard, which finds out who it is.
+        // After the access guard, which identifies the user.
         { provide: APP_GUARD, useClass: WriteBudgetGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },

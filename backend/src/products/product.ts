@@ -81,7 +81,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   delete: 'products.manage',
 };
 
-/** Sections 4 to 6 of the second specification: who may do what to a listing, and when. */
+/** Sections 4 to 6 of the second specification: which actor may do what to a listing, and when. */
 const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
   if (command.type === 'list') return state.status === 'unlisted' ? list(command) : [];
   const product = permitted(state, command);

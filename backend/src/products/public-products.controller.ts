@@ -38,7 +38,7 @@ export class PublicProductsController {
 
   /**
    * Cards of saved devices, in the order of their ids, sold ones included; those that the public
-   * may not see are missing. Hardly anybody else asks for the same ones, so that no answer is remembered.
+   * may not see are missing. Hardly any two clients ask for the same ones, so that no answer is cached.
    */
   @Get('cards')
   @Allow('public')
@@ -57,7 +57,10 @@ export class PublicProductsController {
     return cardsAnswer(cards);
   }
 
-  /** To everyone while it is public; to its seller and to those who read every listing in every state. Only the others count as views. */
+  /**
+   * To everyone while it is public; to its seller and to readers of every listing in every state. Only the others count
+   * as views.
+   */
   @Get('products/:id')
   @Allow('public')
   async page(

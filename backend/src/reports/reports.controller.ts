@@ -166,7 +166,7 @@ export class ReportsController {
     return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(reportId) } };
   }
 
-  /** Made again of the same events: people who have been erased since are not in it any more. */
+  /** Made again from the same events, without the data of people who have been erased since. */
   @Get(':id/file')
   async file(
     @Param('id') id: string,
@@ -203,7 +203,7 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
     nextOn: nextDueAfter(schedule.every, today()),
   }));
 
-/** Aborts when nobody waits for the answer any more. */
+/** Aborts when the client has gone. */
 const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new StoreUnavailable('The client')));

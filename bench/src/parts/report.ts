@@ -84,7 +84,7 @@ async function hash(dataDir: string): Promise<void> {
   await Promise.all([log.close(), readStore.close()]);
 }
 
-/** Somebody who may make reports. */
+/** A user who may make reports. */
 class Analyst {
   /** Events of the last report. */
   size = 0;

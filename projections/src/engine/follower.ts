@@ -131,7 +131,7 @@ export class Follower implements ReadSide {
     }
   }
 
-  /** Asks for builds and checkpoints, or for checkpoints alone, and tells those who wait. */
+  /** Reads builds and checkpoints, or checkpoints alone, and resolves waiting requests. */
   private async look(slots: readonly Slot[], forBuild = true): Promise<void> {
     try {
       await Promise.all(slots.map((slot) => this.lookAt(slot, forBuild)));

@@ -12,7 +12,8 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Who may read metrics: those who show the token, where there is one; otherwise this machine alone, and not through a
+ * Whether a request may read metrics: with the token, where one is set; otherwise from this machine alone, and not
+ * through a
  * proxy on it.
  */
 export const mayReadMetrics = ({ headers, socket }: IncomingMessage, token?: string): boolean =>

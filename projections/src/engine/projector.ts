@@ -30,7 +30,7 @@ export interface Timing {
   batchBeside?: number;
   /** How often to look whether another process has switched to a new build, in milliseconds. */
   watch: number;
-  /** How long a replaced build is left to readers who have not noticed, in milliseconds. */
+  /** How long a replaced build stays for readers that still use it, in milliseconds. */
   grace: number;
 }
 
@@ -274,7 +274,7 @@ export class Projector implements ReadSide {
           if (last > this.head) this.head = last;
           // Read before the batch is folded: under continuous writes there is always an event after it.
           const head = await this.headFor(builds);
-          // Who waits for one of them does not wait for the others.
+          // A request that waits for one of them does not wait for the others.
           await Promise.all(
             builds.map((build) => build.project(after, batch, signal).then(() => this.wake())),
           );

@@ -79,7 +79,7 @@ export class StatusWatch {
   private answer: Promise<ProjectionStatus[]> | undefined;
 
   /**
-   * @param apart how long an answer holds for everyone who asks, and how long a look is compared with the one before,
+   * @param apart how long an answer is reused, and how long a look is compared with the one before,
    *   in milliseconds
    */
   constructor(

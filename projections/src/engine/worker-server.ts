@@ -13,7 +13,7 @@ export interface WorkerServerOptions {
 
 /**
  * Serves GET /health, 200 as long as the process answers (a worker without leases is as healthy as one with), and GET
- * /metrics to those who may read them. Resolves when it listens.
+ * /metrics to permitted readers. Resolves when it listens.
  */
 export async function serveWorker(
   worker: Worker,

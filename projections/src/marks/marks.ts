@@ -132,7 +132,7 @@ type MarksModel = ReadModel<MarksDocument>;
 /** Null where there is no such listing or account. */
 export const marksOf = (model: MarksModel, id: string): Promise<MarksDocument | null> => model.get(id);
 
-/** More of those who share a mark are not looked at. */
+/** More listings with one mark are not read. */
 const SHARING = 50;
 
 /** The listings and accounts of others than a seller that have a phone number. */

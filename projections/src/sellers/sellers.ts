@@ -14,7 +14,7 @@ export interface SellerDocument extends Document {
 
 /**
  * The public face of everyone, by user id, which is shown beside their listings. Of whom that may be the role says
- * nothing: who gets another one leaves listings in the shop, or begins to list. It is apart from `users` because public
+ * nothing: a user with another one keeps listings in the shop, or begins to list. It is apart from `users` because public
  * answers show it: a sign-in must not invalidate them.
  */
 export const sellers = defineProjection({
@@ -44,11 +44,11 @@ export const sellerById = (model: Sellers, id: string): Promise<SellerDocument |
 /** More business names than are searched. */
 const NAMED = 10_000;
 
-/** Sellers with a business name, those who came last first. */
+/** Sellers with a business name, the newest first. */
 export const namedSellers = (model: Sellers): Promise<SellerDocument[]> =>
   model.find({ filter: { businessName: { $ne: null } }, sort: { createdAt: -1 }, limit: NAMED });
 
-/** The sellers of a page of devices, by id; a seller who is gone is missing. */
+/** The sellers of a page of devices, by id; an erased seller is missing. */
 export async function sellersByIds(
   model: Sellers,
   ids: Iterable<string>,

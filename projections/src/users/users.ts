@@ -112,7 +112,7 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
     }
     case 'EmailChanged':
       return { email: event.data.email, emailVerified: true };
-    // Who resets the password reads the mails of the address.
+    // A password reset confirms the address.
     case 'EmailConfirmed':
     case 'PasswordReset':
       return { emailVerified: true };

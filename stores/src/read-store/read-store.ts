@@ -98,7 +98,10 @@ export interface ReadStore {
   /** What find gives, with the number of all that is selected: for lists that say how many pages there are. */
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;
-  /** For each field the number of selected documents with each value (absent values left out), highest first, then by value. */
+  /**
+   * For each field the number of selected documents with each value (absent values left out), highest first, then by
+   * value.
+   */
   facets(
     collection: string,
     selection: Selection,
@@ -117,7 +120,9 @@ export interface ReadStore {
 
   /** The holder of a lease, null without one. */
   lease(name: string): Promise<Lease | null>;
-  /** Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not. */
+  /**
+   * Replaces the lease when it is still `from`; null stands for none. False, and nothing is changed, when it is not.
+   */
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean>;
 
   /**
@@ -129,7 +134,7 @@ export interface ReadStore {
   close(): Promise<void>;
 }
 
-/** A claim to be the only one who does something. No clock is compared: a holder that lives counts `beat` up. */
+/** A claim to exclusive work. No clock is compared: a live holder increments `beat`. */
 export interface Lease {
   holder: string;
   beat: number;

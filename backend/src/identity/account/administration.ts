@@ -1,7 +1,7 @@
 import { type AdministrationEvent, DomainError, USER_MESSAGES } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
-/** Admins who have been deactivated or erased, or have lost the role, or are just about to. */
+/** Admins who have lost the role, by deactivation, erasure or a change of role, or are losing it. */
 export interface Administration {
   removed: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface Origin {
   cookies: string | undefined;
 }
 
-/** Tells who knocks, for the limits of what people may try without being signed in. */
+/** Identifies clients without a session, for their limits. */
 @Injectable()
 export class Doors {
   constructor(

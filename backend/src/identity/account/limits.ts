@@ -20,7 +20,7 @@ const isInvalid = (error: unknown): boolean => error instanceof DomainError && e
 
 /**
  * Wrong passwords at the login. The limit of an account holds for addresses that it has never been signed in from:
- * strangers who use it up, from wherever, do not lock out the person at home. Many people share one address in
+ * strangers who exhaust it, from any address, do not lock out the owner's known devices. Many people share one address in
  * Pakistan's mobile networks, so that the limit of an address alone is wide. A device of the person's own has a limit
  * of its own, and no other.
  */
@@ -43,7 +43,7 @@ export class LoginLimits {
   }
 }
 
-/** Wrong passwords of the signed-in, who are asked for it again. */
+/** Wrong passwords of signed-in users, where a route requires it again. */
 @Injectable()
 export class PasswordLimits {
   private readonly ofUser = new RateLimit(10, 15);
@@ -80,7 +80,7 @@ export class ChangeLimits {
 }
 
 /**
- * Mails that ask to confirm an address, which may be anybody's: few to each. Asking counts before the answer tells
+ * Mails that ask to confirm an address, which may be a stranger's: few to each. A request counts before the answer tells
  * whether an account has the address already.
  */
 @Injectable()

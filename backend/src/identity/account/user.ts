@@ -41,7 +41,7 @@ export interface Account {
   /** ISO 8601, UTC, as is `lastLogin`. */
   createdAt: string;
   lastLogin?: string;
-  /** Sessions that nobody has ended, oldest first. */
+  /** Open sessions, oldest first. */
   sessions: readonly OpenSession[];
   /** Where the person has signed in from, the latest last. */
   knownIps: readonly string[];
@@ -50,7 +50,7 @@ export interface Account {
    * for it; a change of password or e-mail address does.
    */
   resets: readonly LinkRecord<'resetId'>[];
-  /** Shown to the person, who has not answered with a code yet. */
+  /** Shown to the person, not yet confirmed by a code. */
   preparedSecret?: string;
   secondFactor?: SecondFactor;
 }

@@ -16,7 +16,10 @@ class HistoryQuery {
   @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.pageInvalid) before?: number;
 }
 
-/** What the console shows of an account beside the record itself. Addresses of devices are for who manages accounts. */
+/**
+ * What the console shows of an account beside the record itself. Addresses of devices require the capability to manage
+ * accounts.
+ */
 @Controller('console/users/:id')
 @Allow('users.read')
 export class AccountRecordsController {

@@ -6,7 +6,7 @@ import { wholeLog } from '../../platform/reactions/whole-log.js';
  * Every picture that a person ever put into a listing or the profile, found in one reading of the log. Pictures are
  * stored by their content: one that another user has used too belongs to both, and is not among them. What others
  * have used is remembered as a number of eight bytes each, for it may be all the pictures of the shop. What cannot be
- * read says nothing: nobody's erasure waits until the log is mended.
+ * read is skipped: no erasure waits for a repair of the log.
  */
 export async function ownPictures(log: EventStore, userId: string): Promise<string[]> {
   const own = new Map<number, string>();

@@ -47,7 +47,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  /** Those who register themselves get their link with another event, and those whom the program makes none. */
+  /** Self-registered users get their link with another event, and accounts of the program none. */
   concerns({ type, metadata: { actor } }: HandledEvent): boolean {
     return type !== 'UserRegistered' || (actor.role !== 'system' && can(actor.role, 'users.manage'));
   }

@@ -57,7 +57,7 @@ export class SecondFactorController {
     };
   }
 
-  /** Also by who had it turned on in a role that has one. */
+  /** Also by users who turned it on in an earlier role. */
   @Delete()
   @Allow('signed-in')
   async turnOff(

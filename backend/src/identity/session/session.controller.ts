@@ -152,7 +152,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };
   }
 
-  /** Nothing happens where nobody has the address: the one who asks must not learn it. */
+  /** Nothing happens for an unknown address: the client must not learn that. */
   private async sendReset(email: string, origin: Origin, context: CommandContext): Promise<void> {
     const { account, door } = await this.doors.at(email, origin);
     await this.limits.requestReset(door);

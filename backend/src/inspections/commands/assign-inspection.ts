@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { type Inspections, inspection } from '../inspection.js';
 
-/** Null: nobody has it any more. */
+/** Null: unassigned. */
 export class AssignInspection extends Command<Outcome<Inspections>> {
   constructor(
     readonly inspectionId: string,

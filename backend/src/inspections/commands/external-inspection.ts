@@ -36,7 +36,7 @@ export class CreateExternalHandler implements ICommandHandler<CreateExternal> {
 
   async execute({ external: { device, contact }, context }: CreateExternal): Promise<Outcome<Inspections>> {
     const { actor, at, commandId } = context;
-    // Everybody may ask for one, so that the decider has nothing against it; without a booking only who keeps them.
+    // The decider allows everyone to request one; without a booking it takes the capability to manage them.
     if (!can(actor.role, 'inspections.manage'))
       throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
     const requestId = childId(commandId, 'inspection-request');

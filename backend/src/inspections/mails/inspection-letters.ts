@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Every mail about an inspection, to who has asked for it. */
+/** Every mail about an inspection, to its requester. */
 export const LETTERS = {
   /** `dueOn` is a day in Pakistan. */
   requested: ({ name, device, base }: About, dueOn: string, token: string) =>

@@ -55,7 +55,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     this.reactors.run(this);
   }
 
-  /** Who withdraws a request knows of it, and who asks for their own device sees it among their listings. */
+  /** No mail to the author of a withdrawal, or to sellers, who see the request among their listings. */
   concerns(event: HandledEvent): boolean {
     if (event.type === 'InspectionRequested') return event.data.contact !== null;
     return event.type !== 'InspectionRequestWithdrawn' || event.data.because !== 'withdrawn';
@@ -128,7 +128,7 @@ const requestOf = (
   return answered?.data.requestId;
 };
 
-/** Undefined where nobody is to be told, or can be any more. An admin may say later whom it is for. */
+/** Undefined without a recipient, or after its erasure. An admin may add the contact later. */
 const requestIn = (events: readonly RecordedInspection[], requestId: string): MailRequest | undefined => {
   let request: { [F in keyof MailRequest]: MailRequest[F] | null } | undefined;
   for (const event of events) {

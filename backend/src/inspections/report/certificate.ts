@@ -125,7 +125,7 @@ const FACTS: readonly Fact[] = [
 
 const SEAL_WIDTH = 124;
 
-/** The first page: what was inspected, what it came to, and how anybody can check that; words that had no room there. */
+/** The first page: the device, the verdict, and how to verify the report; then texts that did not fit there. */
 const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
   const { doc } = paper;
   const { reportId, version, issuedAt, device } = report;

@@ -346,7 +346,7 @@ test('a report proves that the log has it, with the public key alone', async () 
   });
   const jws = proof.event.data.find(({ name }) => name === 'jws')!;
   expect(JSON.parse((jws as { json: string }).json)).toBe((await read(reportId)).body.data.jws);
-  // Who sells and who had asked is not told.
+  // Seller and requester are not disclosed.
   expect(proof.event.data.filter((field) => 'json' in field).map(({ name }) => name)).toEqual([
     'report',
     'jws',

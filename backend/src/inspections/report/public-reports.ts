@@ -30,7 +30,7 @@ interface Found {
   issued: IssuedVersion;
 }
 
-/** Reports as everyone may read them who knows their ids. */
+/** Reports as everyone with their ids may read them. */
 @Injectable()
 export class PublicReports {
   constructor(
@@ -42,8 +42,8 @@ export class PublicReports {
 
   /**
    * @param version absent: the newest
-   * @param ip of who asks
-   * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for who guesses ids
+   * @param ip of the client
+   * @throws DomainError 'invalid' where the id is mistyped, 'not-found', 'too-many' for a client that guesses ids
    */
   async issued(typed: string, version: number | undefined, ip: string): Promise<Found> {
     const reportId = readReportId(typed);
@@ -90,7 +90,7 @@ export class PublicReports {
       },
     );
     await this.proofs.ready();
-    // Who had asked for the report is nobody's business.
+    // The requester is not public.
     return this.proofs.prove(event!.position, ['report', 'jws']);
   }
 }

@@ -114,7 +114,7 @@ export class InspectionRequestsController {
     return { success: true, data: { products, pagination: paginationOf(at, total) } };
   }
 
-  /** For who has asked without an account. A link ends when the request has another address, or none any more. */
+  /** For requesters without an account. A link expires when the request has another address, or none. */
   @Get('inspection-requests/by-link')
   @Allow('public')
   byLink(

@@ -369,7 +369,7 @@ test('an erased person leaves no contact, neither of the account nor of requests
   expect(await keys.get([account.id, visitorId(before)])).toEqual(new Map());
   await app.settled();
   expect((await byLink(token)).status).toBe(400);
-  // The wish itself stays: it says nothing about anybody.
+  // The request itself stays: it holds no personal data.
   const page = await app.send('GET', `/products/products/${id}`);
   expect(page.body).toMatchObject({ data: { product: { inspectionRequested: true } } });
 });

@@ -6,7 +6,7 @@ const isInvalid = (error: unknown): boolean => error instanceof DomainError && e
 
 /**
  * What anyone may ask of the inspectors without an account, by address. Many people share one in Pakistan's mobile
- * networks. Each request sends a mail, to an address that may be anybody's: few to each.
+ * networks. Each request sends a mail, to an address that may be a stranger's: few to each.
  */
 @Injectable()
 export class RequestLimits {

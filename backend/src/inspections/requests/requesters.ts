@@ -5,7 +5,7 @@ import { Mailboxes } from '../../platform/mail/mailboxes.js';
 
 type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data'];
 
-/** Who asks for an inspection, as the request says it. */
+/** The requester of an inspection, as the request states it. */
 @Injectable()
 export class Requesters {
   constructor(private readonly mailboxes: Mailboxes) {}

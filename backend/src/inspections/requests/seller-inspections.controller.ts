@@ -34,7 +34,7 @@ export class SellerInspectionsController {
     private readonly views: RequestViews,
   ) {}
 
-  /** What anybody has asked for of the own devices, the latest first; not who it was. */
+  /** Requests for the seller's devices, the latest first, without their requesters. */
   @Get('inspection-requests')
   async requests(
     @CurrentUser() { id }: Principal,
@@ -45,7 +45,7 @@ export class SellerInspectionsController {
     return { success: true, data: { products, pagination: paginationOf(at, total) } };
   }
 
-  /** Asks for an inspection, or withdraws that; what an inspection finds is decided by who performs it. */
+  /** Requests an inspection, or withdraws the request; only inspectors decide what an inspection finds. */
   @Patch(':id/toggle-inspection')
   async toggle(
     @Param('id') id: string,

@@ -21,7 +21,7 @@ import { inspectionCommand } from '../commands/inspection-command.js';
 import { InspectionWork } from './inspection-work.js';
 import { QueueQueryDto, queueFilterOf } from './work-queries.dto.js';
 
-/** Who asks for inspections, and who has them in hand. */
+/** The queue of inspection requests, and their assignments. */
 @Controller('admin')
 @Allow('inspections.read')
 export class InspectionQueueController {

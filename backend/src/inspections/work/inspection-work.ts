@@ -112,7 +112,7 @@ export class InspectionWork {
 
   /**
    * What a report begins with.
-   * @param inspectorId who asks
+   * @param inspectorId the reader
    * @throws DomainError 'not-found' where there is no such device
    */
   async caseOf(inspectionId: string, inspectorId: string): Promise<InspectionCase> {

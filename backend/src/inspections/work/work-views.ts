@@ -49,7 +49,7 @@ export class WorkViews {
     );
   }
 
-  /** One read of the people for all requests; who is gone has no name any more. */
+  /** One read of the people for all requests; an erased person has no name any more. */
   private async inspectorsOf(
     requests: readonly InspectionRequestDocument[],
   ): Promise<(request: InspectionRequestDocument) => Inspector> {

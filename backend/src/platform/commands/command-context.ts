@@ -1,7 +1,7 @@
 import { type Actor, BECAUSE_OF, type Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
-/** Everything about a command that is not its content: who, when, which request. */
+/** Everything about a command but its content: actor, time, request. */
 export interface CommandContext {
   actor: Actor;
   /** ISO 8601, UTC. */

@@ -199,7 +199,7 @@ describe('contextOf', () => {
     expect(other.commandId).toBe(first.commandId);
     expect(other.requestHash).not.toBe(first.requestHash);
     expect(contextOf(request({})).requestHash).toBeUndefined();
-    // Without the key, which is not in the log, nobody can try out what the body was.
+    // Without the key, which is not in the log, the body cannot be guessed.
     expect(contextOf(request({ 'idempotency-key': 'l' })).requestHash).not.toBe(first.requestHash);
   });
 

@@ -19,7 +19,7 @@ import { ReadModels } from './read-models.js';
 export interface Engines {
   /** The log with personal data encrypted. */
   log: EventStore;
-  /** What proves that nobody has changed the log. */
+  /** The proof that the log is unchanged. */
   tree: LogTree;
   /** The log as everybody but operators and the eraser uses it. */
   events: EventStore;

@@ -13,7 +13,7 @@ export interface EngineState {
   message?: string;
 }
 
-/** How long an engine may take to answer, and how long an answer holds for everyone who asks, in milliseconds. */
+/** How long an engine may take to answer, and how long an answer is reused, in milliseconds. */
 const BOUND_MS = 1_000;
 const SHARED_MS = 1_000;
 /** A disk with less room than this counts as full, in bytes: one upload would fill it. */
@@ -23,7 +23,7 @@ const LEAST_ROOM = 16 * 1024 * 1024;
 @Injectable()
 export class EngineHealth {
   private readonly logger = new Logger('Engines');
-  /** What operators have to mend, as each engine said last, be it later than who asked could wait for. */
+  /** What operators have to fix, from the last answer of each engine, even one after the timeout. */
   private readonly advice = new Map<EngineState['name'], string>();
   private latest?: { at: number; states: Promise<EngineState[]> };
   private readonly pings: Record<EngineState['name'], () => Promise<unknown>>;

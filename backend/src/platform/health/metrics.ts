@@ -71,11 +71,11 @@ export interface MetricsOptions {
   engines: EngineHealth;
   readSide: ReadSide;
   reactors: Pick<Reactors, 'health'>;
-  /** What those who read them must show; absent: only this machine may. */
+  /** The bearer token that readers need; absent: only this machine may read them. */
   token?: string;
 }
 
-/** Fastify plugin: measures every request and serves GET /metrics, which does not exist for those who may not read it. */
+/** Fastify plugin: measures every request and serves GET /metrics, which answers 404 to all others. */
 export const metricsPlugin = forWholeApplication(
   async (
     app: FastifyInstance,

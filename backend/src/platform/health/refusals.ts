@@ -10,7 +10,7 @@ const REASONS: Readonly<Partial<Record<number, string>>> = {
   421: 'misdirected',
   429: 'too-many',
 };
-/** How long refusals are gathered for one line of the log, in milliseconds: who attacks must not fill the disk. */
+/** How long refusals are batched for one line of the log, in milliseconds: an attack must not fill the disk. */
 const GATHER_MS = 60_000;
 
 /**

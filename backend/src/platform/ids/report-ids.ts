@@ -4,7 +4,7 @@ import { REPORT_ID_BITS, reportIdOf } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { KEY_STORE } from '../engines/tokens.js';
 
-/** The key that ids are made with: who knows the id of a device cannot guess that of its report. */
+/** The key of report ids: the id of a device does not reveal that of its report. */
 const SECRET = 'report-ids';
 
 /** What the reports of devices are called. */

@@ -55,7 +55,7 @@ describe('a letter', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('&lt;b&gt;ThinkPad&lt;/b&gt; &amp; &quot;more&quot;');
     expect(text.split('\n')[0]).toBe('Hello Sana <img src=x onerror=alert(1)> Bcc: all,');
-    // Beside the first line nobody is greeted: what an admin wrote stays indented.
+    // Only the first line is a greeting: an admin's text stays indented.
     expect(text.match(/^Hello/gm)).toHaveLength(1);
     expect(text).toContain('\n  Hello Sana,\n  send us money\n');
   });

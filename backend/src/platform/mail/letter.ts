@@ -1,4 +1,4 @@
-/** What a mail says; who gets it and when is not its business. */
+/** The content of a mail; its recipient and its time are decided elsewhere. */
 export interface MailText {
   subject: string;
   text: string;
@@ -73,7 +73,9 @@ const linesOf = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Mail programs know no style sheets: each element carries its own, in the colours of the shop (frontend/src/theme). */
+/**
+ * Mail programs know no style sheets: each element carries its own, in the colours of the shop (frontend/src/theme).
+ */
 const FONT = "font-family:Figtree,system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const WORDMARK = 'color:#16211d;font-size:24px;line-height:32px;font-weight:700;letter-spacing:-0.02em;';
 /** The seal of the shop, of letters: a mail that loads pictures tells when it was opened. */

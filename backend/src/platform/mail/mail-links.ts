@@ -8,9 +8,10 @@ import { KEY_STORE } from '../engines/tokens.js';
 type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests' | 'notification-mails';
 
 /**
- * The secrets of links in mails: 32 bytes that nobody can tell who has not the key, and not the log, where only their
+ * The secrets of links in mails: 32 bytes that require the key; the log has only their
  * hashes are. They are made of whom or what the link is for, its holder, and of its id, so that the one who sends
- * the mail can make the link again. The holder is part of it because an Idempotency-Key decides the id: the same key for two people gives
+ * the mail can make the link again. The holder is part of it because an Idempotency-Key decides the id: the same key
+ * for two people gives
  * two links with one id, and one mail must not reveal the other's secret.
  */
 @Injectable()
@@ -29,7 +30,7 @@ export class MailLinks {
     return { id, secretHash: sha256(await this.secretOf(purpose, holder, id)), expiresAt };
   }
 
-  /** What the link carries: who it is for, and the secret. */
+  /** The content of the link: its holder and the secret. */
   async tokenOf(purpose: Purpose, holder: string, id: string): Promise<string> {
     return `${holder}.${await this.secretOf(purpose, holder, id)}`;
   }
@@ -40,7 +41,7 @@ export class MailLinks {
     return { holder, secretHash: sha256(secret) };
   }
 
-  /** Whether it is the token that `tokenOf` makes; for links that nobody has written down and that do not end. */
+  /** Whether it is the token that `tokenOf` makes; for links that are not recorded and do not expire. */
   async isToken(token: string, purpose: Purpose, holder: string, id: string): Promise<boolean> {
     const genuine = await this.tokenOf(purpose, holder, id);
     return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(genuine)));

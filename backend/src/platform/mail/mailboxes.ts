@@ -4,7 +4,7 @@ import { normaliseEmail } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { KEY_STORE } from '../engines/tokens.js';
 
-/** The key that mailboxes are named with: who has it not cannot try out whose address is meant. */
+/** The key of mailbox names: without it an address cannot be tested. */
 const SECRET = 'mailboxes';
 
 /** What e-mail addresses are called where they are to be found again and not to be read. */

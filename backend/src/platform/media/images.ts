@@ -64,7 +64,7 @@ export class Images {
    * Stores a JPEG, PNG, GIF (its first frame) or WebP picture upright, on white, as WebP of 400, 800 and 1600 pixels
    * width; a narrower picture keeps its own width in each. The three are durable when the promise resolves. The same
    * bytes always get the same path and are encoded once.
-   * @param owner the id of who brings it; absent: the program itself, which may have both decoders
+   * @param owner the id of the uploader; absent: the program itself, which may have both decoders
    * @returns the path of the widest rendition, '/api/images/<sha-256 of the upload>-1600.webp'
    * @throws DomainError 'unsupported-media' for any other content, 'too-large' above 50 megapixels or 20,000 pixels on
    *   a side and for what takes too long to decode, 'invalid' for data that is cut short or corrupt

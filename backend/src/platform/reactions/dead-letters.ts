@@ -33,7 +33,7 @@ type Fact = Extract<Recorded, { type: 'ReactionSetAside' | 'ReactionRetryRequest
 type NewFact = Extract<ReactionEvent, { type: Fact['type'] }>;
 
 /**
- * What one reactor has set aside and nobody has mended yet, folded from a stream of its own, so that it is listed
+ * The open dead letters of one reactor, folded from a stream of its own, so that they are listed
  * without a look at the rest of the log. The reactor and an operator's command write to it from different processes.
  */
 export class DeadLetters {
@@ -84,7 +84,7 @@ export class DeadLetters {
 
   /**
    * Asks the reactor, whether it runs now or later, to try once more. Answers how many events that concerns.
-   * @param seen who asks for it, and the version that they have seen
+   * @param seen the operator and the version that they have seen
    * @throws DomainError 'version-mismatch' when it is another one by now
    */
   async requestRetry(seen?: { by: Actor; version: number }): Promise<number> {

@@ -51,7 +51,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Whether it passes without anybody looking at the event itself. */
+/** Whether it passes without a repair of the event itself. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NotYet ||
   (error instanceof StoreUnavailable && !(error instanceof UnreadableEvent)) ||

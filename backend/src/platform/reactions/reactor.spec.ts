@@ -425,7 +425,7 @@ describe('reactors on one subscription', () => {
     });
     const others = new Farewells(undefined, 'erasure');
     const reactors = [start(log, waiting, 1_000, shared), start(log, others, 1_000, shared)];
-    // More than is kept for those who are behind.
+    // More than is kept for readers that are behind.
     const users = Array.from({ length: 4_500 }, (_, n) => (n % 300 === 0 ? `u${n}` : `quiet-${n}`));
     const everybody = users.filter((userId) => userId.startsWith('u'));
     for (let n = 0; n < users.length; n += 500)

@@ -48,7 +48,8 @@ export interface ReactorHealth {
 /**
  * Does one reaction's work. All it knows is in the log: a marker for each event that has been dealt with, so that
  * nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which everything is history
- * that nothing is done about unless the reaction says so; checkpoints that shorten the way at a start; and what has been set aside. Of several
+ * that nothing is done about unless the reaction says so; checkpoints that shorten the way at a start; and what has
+ * been set aside. Of several
  * processes, the one that holds the lease works.
  */
 export class Reactor {
@@ -60,7 +61,7 @@ export class Reactor {
   private readonly deadLetters: DeadLetters;
   private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
-  /** Aborts when the lease is another's, or nobody's. */
+  /** Aborts when the lease is lost. */
   private held: AbortSignal | undefined;
   private position: Position = START;
   /** The event in hand is not due yet, nor is any after it. */
@@ -170,7 +171,7 @@ export class Reactor {
       await this.handle(event as Recorded, this.timing.tries, signal);
   }
 
-  /** Tries once more what an operator has asked for, perhaps while nobody was there to hear it. */
+  /** Retries what an operator has requested, also before this process started. */
   private async retry(signal: AbortSignal): Promise<void> {
     for (const { isDue, eventId, ...place } of await this.deadLetters.load()) {
       if (!isDue) continue;

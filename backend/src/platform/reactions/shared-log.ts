@@ -7,15 +7,15 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 
-/** Most events that are kept for readers who are a little behind. */
+/** Most events that are kept for readers slightly behind. */
 const KEPT = 2_000;
-/** Events that a reader who is further behind reads at a time. */
+/** Events that a reader further behind reads at a time. */
 const PAGE = 1_000;
 
 /**
  * One subscription to the log for several readers, each at a pace of its own. It goes on as fast as the fastest of them
  * asks. What came last is kept for the others; one that is further behind reads the log by itself until it has come up
- * again, so that it costs neither memory nor anybody's time, however long it waits in between.
+ * again, so that it costs neither memory nor time, however long it waits in between.
  */
 export class SharedLog {
   private readonly abort = new AbortController();
@@ -26,7 +26,9 @@ export class SharedLog {
   private from: Position = START;
   private end: Position | undefined;
 
-  /** An event that the subscription cannot come past by itself: it goes on behind it with the first reader who has. */
+  /**
+   * An event that the subscription cannot come past by itself: it continues behind it with the first reader that has.
+   */
   private unreadable: Position | undefined;
 
   constructor(private readonly events: EventStore) {}
@@ -64,7 +66,7 @@ export class SharedLog {
     this.abort.abort();
   }
 
-  /** Readers who wait at the same time wait for the same batch. */
+  /** Readers that wait at the same time wait for the same batch. */
   private pull(): Promise<void> {
     this.pulling ??= this.read().finally(() => {
       this.pulling = undefined;

@@ -20,7 +20,7 @@ import { answer, type ProductAnswer } from '../views/product-answer.js';
 import { FeaturedNowQuery, ManagedFeaturedRequestsQuery } from '../views/product-queries.dto.js';
 
 /**
- * Who decides what is on the home page answers sellers' requests. A request is known by the id of its product; the
+ * Decisions on sellers' requests for the home page. A request is identified by its product; the
  * specification names these calls as those of ideas, too (section 7), which lead to the same commands.
  */
 @Controller('admin/featured-requests')

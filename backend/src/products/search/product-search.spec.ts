@@ -3,7 +3,7 @@ import type { ReadModels } from '../../platform/engines/read-models.js';
 import { CategoryNames } from '../views/categories.js';
 import { ProductSearch } from './product-search.js';
 
-/** More people than anybody looks through, whose names begin alike. */
+/** More people with one prefix than a search reads. */
 const people = Array.from({ length: 2000 }, (_, number) => ({
   _id: `u${number}`,
   name: `ali number${number}`,

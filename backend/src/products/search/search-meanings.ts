@@ -55,7 +55,7 @@ const FILLERS = new Set([
   'price',
   'pakistan',
 ]);
-/** Who is called 'Dell Point' sells more than Dell: the name of a brand names no seller. */
+/** A seller called 'Dell Point' sells more than Dell: the name of a brand names no seller. */
 const BRAND_WORDS = new Set(allBrands().flatMap(({ name }) => words(name)));
 
 const singular = (name: string): string => name.replace(/s$/, '');

@@ -23,7 +23,7 @@ class SellerFilter {
 }
 
 /**
- * Who can list devices, for who chooses the seller of one: what every listing says of its seller, and no more, so that
+ * The users who can list devices, for the choice of a seller: the public fields of a seller, and no more, so that
  * it takes no right to see accounts. In the dialect of ra-data-simple-rest: no envelope.
  */
 @Controller('console/sellers')

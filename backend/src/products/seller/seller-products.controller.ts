@@ -35,7 +35,7 @@ import { ToggleActiveDto } from '../views/product-commands.dto.js';
 import { ProductForms } from '../views/product-forms.js';
 import { MyProductsFilter, SimilarPricesQuery } from '../views/product-queries.dto.js';
 
-/** What sellers do with their own devices; who manages every listing may use these routes for it. */
+/** The seller's own devices; managers of all listings may use these routes as well. */
 @Controller('products')
 @Allow('products.manage-own')
 export class SellerProductsController {

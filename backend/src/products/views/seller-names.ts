@@ -27,13 +27,13 @@ export class SellerNames {
     this.words = [...this.ids.keys()].sort();
   }
 
-  /** Those whose name has two words next to each other; undefined when nobody's has, or too many. */
+  /** Those whose name has two words next to each other; undefined when none has, or too many. */
   called(first: string, second: string): Values | undefined {
     const values = this.pairs.get(`${first} ${second}`) ?? [];
     return values.length > 0 && values.length < COMMON ? { field: 'sellerId', values } : undefined;
   }
 
-  /** Those who have a word in their names, or one that begins so; undefined when nobody has, or too many. */
+  /** Those who have a word in their names, or one that begins so; undefined when none has, or too many. */
   named(word: string): Values | undefined {
     if (word.length < BEGUN) return undefined;
     const values = new Set(this.ids.get(word));

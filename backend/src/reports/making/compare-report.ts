@@ -87,6 +87,6 @@ const differencesOf = (given: string, made: string): ShopReportComparison['diffe
   return differences;
 };
 
-/** A file whose lines were joined has one that nobody wants to read. */
+/** A file whose lines were joined has one that is too long to show. */
 const shown = (line: string): string =>
   line.length <= SHOP_REPORT_LIMITS.line ? line : `${line.slice(0, SHOP_REPORT_LIMITS.line)}…`;

@@ -149,7 +149,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     if (refusal) throw refusal;
   }
 
-  /** Undefined where nobody is to be told: read models lag, and the log says who may read it now. */
+  /** Undefined without a recipient: read models lag, and the log knows the current rights. */
   private async readerOf(userId: string): Promise<{ name: string; email: string } | undefined> {
     const { state } = await this.runner.load(user, userStream(userId));
     if (state.status !== 'registered') return undefined;

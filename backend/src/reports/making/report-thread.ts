@@ -36,7 +36,7 @@ export type ThreadMessage =
 /** A step of progress that is worth a message. */
 const STEP = 0.01;
 /**
- * So much processor time, in microseconds, is taken like anybody else. A short report would otherwise hardly come to its
+ * So much processor time, in microseconds, is taken at normal priority. A short report would otherwise hardly come to its
  * end where processors are busy.
  */
 const UNNOTICED = 200_000;

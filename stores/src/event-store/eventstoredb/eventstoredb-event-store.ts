@@ -74,7 +74,7 @@ const OPTIONS = new Set(
 const GOSSIP_TIMEOUT = 1;
 /** How long one member is asked why a discovery has failed, in milliseconds. */
 const MEMBER_PATIENCE = 1_000;
-/** Who discovers asks the first host alone. */
+/** Discovery asks the first host alone. */
 const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
 /** The first host of several, and all others. */

@@ -16,11 +16,16 @@ import { Collection, type Stored, type StoredTotal } from './collection.js';
 /** Documents, and bytes of BSON, in one write: far from the 16 MB that a document may have, the intent's included. */
 const CHUNK_DOCUMENTS = 1_000;
 const CHUNK_BYTES = 1_000_000;
-/** A batch of so many is hardly of a live log: most of what it puts is new, and is inserted first, which costs least. */
+/**
+ * A batch of so many is hardly of a live log: most of what it puts is new, and is inserted first, which costs least.
+ */
 const MANY = 100;
 /** What is read is held by a majority, and cannot be rolled back. */
 const HELD = { readConcern: { level: 'majority' } } as const;
-/** How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in milliseconds. */
+/**
+ * How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in
+ * milliseconds.
+ */
 const PATIENCE = 1_000;
 const LOOK = 20;
 
@@ -74,7 +79,8 @@ export const collectionOf = ({
   new Collection(_id, documents, JSON.parse(shape) as Shape);
 
 /**
- * Makes documents, totals and checkpoint one, with nothing but atomic updates of single documents: no transaction, no session.
+ * Makes documents, totals and checkpoint one, with nothing but atomic updates of single documents: no transaction, no
+ * session.
  *
  * A commit has three steps.
  * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
@@ -90,7 +96,8 @@ export const collectionOf = ({
  * is as of the checkpoint or as of the intent. It holds because
  * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
  *   writes has been acknowledged by a majority;
- * - an intent is carried out only when a majority holds it: by who bound it when that was acknowledged, by others as a
+ * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged, by
+ * others as a
  *   read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
  *   term; what it has written would then stay;
  * - finishing names the intent, for one that was read late may have been finished and its place been taken;
@@ -140,7 +147,9 @@ export class Commits {
     await this.finish(collection, term, from, intent);
   }
 
-  /** Deletes what is stored of commits that cannot take place: their checkpoint has passed, or the collection is gone. */
+  /**
+   * Deletes what is stored of commits that cannot take place: their checkpoint has passed, or the collection is gone.
+   */
   async sweep(): Promise<void> {
     // Before the checkpoints: of what is stored from now on, the checkpoint may come after those that are read here.
     const stored = await this.chunks.find({}, { projection: { operations: 0 } }).toArray();
@@ -156,7 +165,8 @@ export class Commits {
   }
 
   /**
-   * What stands in the catalogue after the intent that is pending now: waits for the process that bound it, and carries it out
+   * What stands in the catalogue after the intent that is pending now: waits for the process that bound it, and carries
+   * it out
    * when that takes too long. One that is pending in the answer is of a live process.
    */
   async settled(name: string): Promise<Head | null> {
@@ -238,7 +248,8 @@ export class Commits {
         replaceOne: {
           filter: { _id, term: { $lt: term } },
           replacement: stored ?? tombstone,
-          // What was never put needs no tombstone: no write of it can come late. What is refused as a duplicate is there
+          // What was never put needs no tombstone: no write of it can come late. What is refused as a duplicate is
+          // there
           // in this term or a later one: no older one was found to be replaced.
           upsert: stored !== null,
         },
@@ -252,7 +263,7 @@ export class Commits {
     from: Position,
     { id, to, chunks, quiet }: Intent,
   ): Promise<void> {
-    // With those that were stored for this checkpoint by who died before they were bound.
+    // With those that were stored for this checkpoint by processes that died before they were bound.
     if (chunks > 0) await this.chunks.deleteMany({ documents, from });
     await this.entries.updateOne(
       { _id: name, documents, term, 'pending.id': id },

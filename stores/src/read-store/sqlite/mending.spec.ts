@@ -82,7 +82,7 @@ test('damage that shows while it serves is answered "not available", and what co
   expect(await store.active('thing')).toBeNull();
   expect(await aside()).not.toHaveLength(0);
 
-  // What was put aside tells who people were.
+  // The renamed file holds personal data.
   await store.scrub();
   expect(await aside()).toEqual([]);
   for (const name of await readdir(dataDir))

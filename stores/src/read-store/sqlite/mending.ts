@@ -23,7 +23,7 @@ export const isDamage = (error: unknown): boolean => {
 
 const isOfSqlite = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
 
-/** Renames a damaged file, with a date, for those who want to look at it; an earlier one goes. */
+/** Renames a damaged file, with a date, for inspection; an earlier one is deleted. */
 export function putAside(file: string): void {
   forgetAside(file);
   const date = new Date().toISOString().replaceAll(':', '-');
@@ -31,7 +31,7 @@ export function putAside(file: string): void {
     if (existsSync(file + part)) renameSync(file + part, `${file}${ASIDE}${date}${part}`);
 }
 
-/** Deletes what was put aside: it may tell who a person was. */
+/** Deletes the renamed file: it may hold personal data. */
 export function forgetAside(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder))

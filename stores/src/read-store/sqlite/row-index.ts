@@ -235,7 +235,10 @@ export class RowIndex {
     });
   }
 
-  /** The rows that have a term in one of these ways, where equalities hold; `words` are those that the words' index found. */
+  /**
+   * The rows that have a term in one of these ways, where equalities hold; `words` are those that the words' index
+   * found.
+   */
   #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
     const match = matching(ways);
     const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
@@ -412,7 +415,7 @@ export class RowIndex {
     };
     this.#loading.set(key, loading);
     loading.done = load();
-    // Who waits is told; a question that is answered from the file instead does not wait.
+    // Waiting queries are told; one that is answered from the file instead does not wait.
     loading.done.catch(() => undefined);
     return loading;
   }

@@ -25,7 +25,9 @@ import { Loading, RowIndex } from './row-index.js';
 const LAYOUT = 5;
 /** How long a reader waits for another process, holding the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
-/** How long a writer waits for another one, beside which the event loop goes on, and how often it tries; milliseconds. */
+/**
+ * How long a writer waits for another one, beside which the event loop goes on, and how often it tries; milliseconds.
+ */
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
 /** How long a question waits for indexes, in milliseconds. */
@@ -78,7 +80,9 @@ interface Held {
 /** Memory that a document takes once it is parsed, to the characters of its JSON; about. */
 const PARSED = 4;
 
-/** A collection, and what is kept of it in memory where its shape asks for that: half of it documents, half row sets. */
+/**
+ * A collection, and what is kept of it in memory where its shape asks for that: half of it documents, half row sets.
+ */
 interface Known {
   collection: Collection;
   /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
@@ -459,7 +463,10 @@ export class SqliteReadStore implements ReadStore {
     return { row, document, fields: ['_id'] };
   }
 
-  /** Writes what is another now: every index of a column that is set is written anew, even when the value is the old one. */
+  /**
+   * Writes what is another now: every index of a column that is set is written anew, even when the value is the old
+   * one.
+   */
   #replace(
     collection: Collection,
     row: number,
@@ -501,7 +508,7 @@ export class SqliteReadStore implements ReadStore {
     return { row, before: before.get(row), fields: ['_id'] };
   }
 
-  /** Resolves when the collection has its indexes, which are made once for all who wait. */
+  /** Resolves when the collection has its indexes, which are made once for all waiting queries. */
   #prepared(name: string): Promise<void> {
     if (this.#collection(name).indexed) return Promise.resolve();
     const indexing = this.#indexing.get(name) ?? this.#index(name).finally(() => this.#indexing.delete(name));
@@ -519,7 +526,10 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  /** Runs statements that change indexes: those of a large collection beside the event loop, with room for other writers. */
+  /**
+   * Runs statements that change indexes: those of a large collection beside the event loop, with room for other
+   * writers.
+   */
   async #changeIndexes(
     collection: Collection,
     work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,

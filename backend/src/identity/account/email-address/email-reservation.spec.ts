@@ -67,7 +67,7 @@ describe('the reservation of an e-mail address', () => {
 
   it('outlives a crash before the account is made: the address is neither lost nor shared', async () => {
     expect(await emails.reserve(EMAIL, 'dead', after(0, 'a'))).toBe(true);
-    // The process died here. While it might still be at work, nobody else gets the address.
+    // The process died here. While it might still be at work, no other user gets the address.
     expect(await emails.reserve(EMAIL, 'next', after(5, 'b'))).toBe(false);
     expect(await emails.reserve(EMAIL, 'next', after(60, 'c'))).toBe(true);
     expect(await emails.ownerOf(EMAIL.toUpperCase())).toBe('next');
@@ -110,7 +110,7 @@ describe('the reservation of an e-mail address', () => {
       { ...after(61, 'h4'), expectedRevision: asleep },
     );
     await expect(late).rejects.toMatchObject({ kind: 'version-mismatch' });
-    // Taken, the old one not given back: nobody signs in with it, and the next to want it gets it.
+    // Taken, the old one not released: no one signs in with it, and the next user gets it.
     await move('half', 'half2@example.pk', after(70, 'h5'));
     expect(await emails.reserve('half@example.pk', 'half', after(70, 'h6'))).toBe(true);
     expect(await emails.accountOf('half@example.pk')).toBeUndefined();

@@ -8,10 +8,10 @@ import { type Owners, Reservations } from '../../../platform/commands/reservatio
 import { KEY_STORE } from '../../../platform/engines/tokens.js';
 import { type Account, holdsEmail, user } from '../user.js';
 
-/** The key that names the streams, so that nobody who reads the log can try out whose address is there. */
+/** The key of the stream names, so that a reader of the log cannot test which addresses are in it. */
 const SECRET = 'email-reservations';
 
-/** Who holds an e-mail address. An address is reserved before the account takes it. */
+/** The holder of an e-mail address. An address is reserved before the account takes it. */
 @Injectable()
 export class EmailReservation {
   constructor(
@@ -20,7 +20,7 @@ export class EmailReservation {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** The id of the user who holds an address, or is just about to. */
+  /** The id of the user who holds or is taking an address. */
   async ownerOf(email: string): Promise<string | null> {
     return this.reservations.ownerOf(await this.streamOf(email));
   }

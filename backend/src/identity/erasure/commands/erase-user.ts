@@ -17,10 +17,10 @@ const FOLLOWS = [
   'inspections',
   'feature-requests',
 ] as const satisfies ReactorName[];
-/** How long the answer waits for what follows, in milliseconds: a mail server that is away keeps nobody waiting. */
+/** How long the answer waits for what follows, in milliseconds, so that a mail server that is down delays no answer. */
 const PATIENCE_MS = 5_000;
 
-/** By an admin, or by the person, who is asked for the password. What follows is done by Erasures. */
+/** By an admin, or by the person with the password. What follows is done by Erasures. */
 export class EraseUser extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
@@ -53,7 +53,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.admins.remove(userId, context);
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
-    // Who is told that they are erased should be, whatever becomes of this process in the next moment.
+    // An answer that confirms the erasure must be true even if this process dies in the next moment.
     if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, PATIENCE_MS);
     return outcome;
   }

@@ -6,7 +6,7 @@ import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type UserState, user } from '../../account/user.js';
 
-/** The password is asked for, so that nobody at a borrowed device locks its owner out. */
+/** Requires the password, so that the user of a borrowed device cannot lock its owner out. */
 export class PrepareSecondFactor extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,

@@ -30,7 +30,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
     const { commands } = await this.runner.load(user, userStream(userId));
     if (commands.has(context.commandId)) {
-      // The answer was lost. The password is the new one by now, and who knows the key alone does not know it.
+      // The answer was lost. The password is the new one by now, and the idempotency key alone does not prove it.
       await this.passwordCheck.require(userId, passwords.new, 'newPassword');
     } else {
       requireUncommon(passwords.new, 'newPassword');

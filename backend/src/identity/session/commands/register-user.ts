@@ -31,7 +31,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     }
-    // Nobody reads the mails of the accounts that the program makes, or the operator does.
+    // Accounts of the program have no mailbox, or the operator's.
     const emailVerified = context.actor.role === 'system';
     const data = { userId, ...account, passwordHash: await hashPassword(password), emailVerified };
     const confirmation = emailVerified ? undefined : await this.confirmations.make(userId, context);

@@ -9,7 +9,7 @@ export type Permission = 'public' | 'signed-in' | Capability | readonly Capabili
 
 export const PERMISSION = 'permission';
 
-/** Declares who may use a route; a route without it is denied to everyone. */
+/** Declares the capability that a route needs; a route without it is denied to everyone. */
 export const Allow = (permission: Permission): CustomDecorator => SetMetadata(PERMISSION, permission);
 
 /** @throws DomainError 'forbidden' where the role lacks the capability */

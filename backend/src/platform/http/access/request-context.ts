@@ -24,7 +24,7 @@ const ifMatch = (header: string | undefined): number | undefined => {
 
 /**
  * Uploaded files count by their bytes. The fingerprint goes into the log, for ever: it is made with the client's key,
- * which is not there, so that nobody can try out which name or address it was; passwords do not count all the same.
+ * which is not there, so that a name or address cannot be tested; passwords do not count all the same.
  */
 const fingerprint = (key: string, body: unknown): string =>
   createHmac('sha256', key)
@@ -63,7 +63,7 @@ export const Context = createParamDecorator(
     contextOf(execution.switchToHttp().getRequest()),
 );
 
-/** Controller parameter: who is signed in; undefined on public routes without a valid token. */
+/** Controller parameter: the signed-in user; undefined on public routes without a valid token. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Principal | undefined =>
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,

@@ -46,7 +46,7 @@ const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
 const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
 
 /**
- * Fastify plugin: text that answers a GET leaves compressed for those who take it so. Streams pass as they are:
+ * Fastify plugin: compresses text answers of GET for clients that accept it. Streams pass unchanged:
  * pictures are compressed, and so are the files of the site that are worth it. Entity tags of text must be weak, for
  * they stand for every coding of it.
  */

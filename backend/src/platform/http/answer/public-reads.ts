@@ -144,7 +144,7 @@ export class PublicReads {
     const start = performance.now();
     const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
     if (!answer || !this.isOurs(request.headers.host)) return false;
-    // Nobody here reads the body that a GET brings.
+    // The body of a GET is not read.
     if (hasBody(request)) response.shouldKeepAlive = false;
     const { source, etag } = answer;
     if (etag !== source.tagNow()) return false;
@@ -240,7 +240,7 @@ const compress = async ({ headers, body }: Message, encoding: Encoding): Promise
 const leaving: { response: ServerResponse; message: Message }[] = [];
 
 /**
- * Answers of one turn of the event loop leave together: half of what a write costs is to wake who reads it, and on a
+ * Answers of one turn of the event loop leave together: half of the cost of a write is waking its reader, and on a
  * busy server that is often the same one.
  */
 const write = (response: ServerResponse, message: Message): void => {
@@ -262,7 +262,7 @@ const KNOWN = 10_000;
 const LONGEST = 2_000;
 
 /**
- * Answers to questions that were asked before, of whatever version: most searches come once, and to keep what nobody asks
+ * Answers to questions that were asked before, of any version: most searches come once, and to keep what no client asks
  * for again costs more than to find it. They are in two generations of half the memory each: one that is asked
  * for again moves to the younger one, and the older one is forgotten as a whole. Moving each at every request, for the
  * exact order, costs more than all the rest.

@@ -30,7 +30,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
   // Pictures are for everyone, and may come from anywhere.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginEmbedderPolicy: false,
-  // A reset link must not be told to anybody.
+  // A reset link must not leave the page as a referrer.
   referrerPolicy: { policy: 'no-referrer' },
   frameguard: { action: 'deny' },
 });

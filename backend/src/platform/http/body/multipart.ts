@@ -125,7 +125,7 @@ const readForm = async (
     for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
       if (part.type === 'file') {
         const content = await readFile(part, take, fileTooLarge);
-        // Browsers send an empty file for an input that nobody filled.
+        // Browsers send an empty file for an empty input.
         if (content.length > 0) files.push(new UploadedFile(part.fieldname, part.filename, content));
         size += content.length;
       } else {
@@ -181,7 +181,7 @@ const setPath = (fields: FormFields, name: string, text: string): void => {
   target[last] = earlier === undefined ? text : [earlier, text].flat();
 };
 
-/** Names that every object has, such as __proto__, are nobody's fields. */
+/** Names that every object has, such as __proto__, are never fields. */
 const ownValue = (fields: FormFields, key: string): FormFields[string] | undefined => {
   if (key in Object.prototype) throw malformed();
   return fields[key];

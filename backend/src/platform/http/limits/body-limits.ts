@@ -11,7 +11,7 @@ const ITEMS = 1_000;
 /** Of the whole body: an import of 200 rows has 10,000. */
 const VALUES = 20_000;
 
-/** Whether a body is one that nobody should go through. */
+/** Whether walking a body would take too long. */
 const exceedsLimits = (body: unknown): boolean => {
   let left = VALUES;
   const exceeds = (value: unknown, levels: number): boolean => {

@@ -3,7 +3,9 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** A fixed amount of something scarce, lent in order of asking: who finds too little left waits for their turn. */
+/**
+ * A fixed amount of something scarce, lent in order of requests: a request for more than is left waits for its turn.
+ */
 export class Budget {
   private readonly waiting: { amount: number; start: () => void }[] = [];
   private left: number;
@@ -40,7 +42,7 @@ export class Budget {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(turn), 1);
         reject(new TookTooLong());
-        // It may have stood before others who need less.
+        // It may have been queued before others that need less.
         this.startNext();
       }, patience);
       turn.start = () => {
