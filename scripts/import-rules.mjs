@@ -41,9 +41,11 @@ const rooms = {
     ['key-store'],
     ['servers'],
     ['event-store'],
+    ['engines'],
   ],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
+  'stores/src/read-store/sqlite': [['.'], ['rows'], ['background'], ['collection']],
   'projections/src': [['.'], ['engine', '*'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['reports'], ['devices']],
   'backend/src': [

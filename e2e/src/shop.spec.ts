@@ -282,19 +282,12 @@ describeInBrowser('the shop with its demo content', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  it('downloads no console code and at most 130 KB of script for a buyer', async () => {
+  it('downloads no console code for a buyer', async () => {
     const html = await (await fetch(server.url)).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
-    const sizes = await Promise.all(
-      scripts.map(async (path) => {
-        const response = await fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
-        const length = Number(response.headers.get('content-length'));
-        expect(await response.text()).not.toContain('react-admin');
-        return length;
-      }),
-    );
-    expect(sizes.every((size) => size > 0)).toBe(true);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 1024);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const path of scripts)
+      expect(await (await fetch(server.url + path)).text()).not.toMatch(/react-admin|RaLayout|MuiButton/);
   });
 
   // How many bytes that is, the bench measures (part `pages`).

@@ -1,4 +1,5 @@
 import type {
+  ContinuedQuery,
   Document,
   FacetValue,
   Page,
@@ -80,7 +81,7 @@ export class ReadModel<D extends Document> {
     return this.side.readStore.getMany<D>(this.collection, ids);
   }
 
-  async find(query: Query): Promise<D[]> {
+  async find(query: ContinuedQuery): Promise<D[]> {
     return this.side.readStore.find<D>(this.collection, query);
   }
 

@@ -10,7 +10,7 @@ import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
 import type { ReadStore } from './read-store/read-store.js';
-import { isDamage, MendingReadStore } from './read-store/sqlite/mending.js';
+import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repairing.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
@@ -87,7 +87,7 @@ export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Pro
   }
   await ensureFolder(dataDir);
   const file = join(dataDir, 'read-models.sqlite');
-  return new MendingReadStore(file, () => openSqliteReadStore(file)).ready();
+  return new SelfRepairingReadStore(file, () => openSqliteReadStore(file)).ready();
 }
 
 /**

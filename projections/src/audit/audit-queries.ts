@@ -41,7 +41,6 @@ const filterOf = ({
         from === undefined && to === undefined
           ? undefined
           : { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) },
-      // The store asks in this order, and whether a type is one of many takes the longest.
       type: types && { $in: [...types] },
     }).filter(([, condition]) => condition !== undefined),
   ) as Filter;

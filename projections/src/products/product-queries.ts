@@ -431,26 +431,11 @@ export const productsOfSellerAfter = (
   sellerId: string,
   last: ProductDocument | undefined,
   limit: number,
-): Promise<ProductDocument[]> => {
-  const { createdAt, _id } = last ?? {};
-  const filter = {
-    sellerId,
-    ...(createdAt !== undefined && {
-      // Said twice, so that an index leads to where the page begins.
-      createdAt: { $lte: createdAt },
-      $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
-    }),
-  } as Filter;
-  return model.find({ filter, sort: SORTS.newest, limit });
-};
+): Promise<ProductDocument[]> => model.find({ filter: { sellerId }, sort: SORTS.newest, after: last, limit });
 
-/**
- * Brands and cities of all devices, in the order of the alphabet. That every device has a state is said because a set of
- * rows is counted in memory, and all rows without a condition are not.
- */
+/** Brands and cities of all devices, in alphabetical order. */
 export async function namesListed(model: Products): Promise<{ brands: string[]; cities: string[] }> {
-  const filter = { state: { $in: [...LISTING_STATES] } };
-  const { brand = [], location = [] } = await model.facets({ filter }, ['brand', 'location']);
+  const { brand = [], location = [] } = await model.facets({}, ['brand', 'location']);
   const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
   return { brands: names(brand), cities: names(location) };
 }
@@ -474,11 +459,10 @@ export interface AdminProductQuery {
   /** Newest first by default. */
   sort?: { field: AdminProductSort; order: 1 | -1 };
 }
-/** States rather than 'not sold', and every state beside a range of prices: sets in memory lead to the rows of both. */
-const statesOf = ({ sold, minPrice, maxPrice }: AdminProductQuery) => {
-  if (sold !== undefined) return { $in: LISTING_STATES.filter((state) => (state === 'sold') === sold) };
-  return minPrice !== undefined || maxPrice !== undefined ? { $in: [...LISTING_STATES] } : undefined;
-};
+/** As states, which are sets of rows, and not as their opposite. */
+const soldFilter = (sold: boolean) => ({
+  $in: LISTING_STATES.filter((state) => (state === 'sold') === sold),
+});
 export const ADMIN_PRODUCT_SORTS = ['createdAt', 'price', 'views', 'name'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
@@ -501,7 +485,7 @@ export const adminProducts = (
         isFeatured: query.featured,
         isActive: query.isActive,
         inspected: query.inspected,
-        state: statesOf(query),
+        state: query.sold === undefined ? undefined : soldFilter(query.sold),
         approvalStatus: query.approvalStatus,
       }),
     },

@@ -768,6 +768,32 @@ export function readStoreContract(
       }
     });
 
+    test.each([
+      ['largest first', { 'deep.size': -1 } as const, ['e', 'd', 'c', 'b', 'a']],
+      ['smallest first', { 'deep.size': 1 } as const, ['a', 'b', 'c', 'd', 'e']],
+      ['by id', undefined, ['a', 'b', 'c', 'd', 'e']],
+    ])('a page continues after a document, also when it is gone: %s', async (_, sort, order) => {
+      const machines: Machine[] = [1, 2, 2, 3, 4].map((size, n) => ({
+        _id: 'abcde'[n]!,
+        flag: true,
+        deep: { size },
+      }));
+      const collection = await aCollection(...machines, { _id: 'x', flag: false, deep: { size: 2 } });
+      const query = { filter: { flag: true }, sort, limit: 2 };
+      const ids: string[] = [];
+      let after: Document | undefined;
+      for (let commits = 1; ids.length < 5; commits++) {
+        const page = await store.find(collection, { ...query, after });
+        ids.push(...page.map(({ _id }) => _id));
+        after = page.at(-1)!;
+        const [from, to] = [`${commits}`, `${commits + 1}`];
+        await store.commit(collection, { from, to, put: [], remove: [after._id] });
+      }
+      expect(ids).toEqual(order);
+      const alternatives = { ...query, filter: { $or: [{ flag: true }] }, after };
+      await expect(async () => store.find(collection, alternatives)).rejects.toThrow(RangeError);
+    });
+
     test('fields that are not declared and collections that are not there are refused', async () => {
       const collection = await aCollection();
       await expect(store.count(collection, { filter: { note: 'x' } })).rejects.toThrow(RangeError);

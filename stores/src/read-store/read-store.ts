@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/event-store.js';
-import type { Document, Scalar, Shape } from './document.js';
+import { type Document, fieldOf, pathOf, type Scalar, type Shape } from './document.js';
 import type { Search } from './search.js';
 
 /**
@@ -26,6 +26,27 @@ export interface Query extends Selection {
   skip?: number;
   /** At least 1. */
   limit: number;
+}
+
+/** A query whose page begins after a document in its order, also when that one has been changed or removed since. */
+export interface ContinuedQuery extends Query {
+  /** It has a value of the sort's field. The filter has neither a condition on that field nor alternatives. */
+  after?: Document;
+}
+
+/** The same page, by conditions that every adapter knows. */
+export function continuing({ after, ...query }: ContinuedQuery): Query {
+  if (!after) return query;
+  const [[field, order] = ['_id', 1]] = Object.entries(query.sort ?? {});
+  const { filter = {} } = query;
+  if (field in filter || '$or' in filter) throw new RangeError(`A page after a document filters by ${field}`);
+  const beyond = (value: Scalar) => (order === 1 ? { $gt: value } : { $lt: value });
+  if (field === '_id') return { ...query, filter: { ...filter, _id: beyond(after._id) } as Filter };
+  const value = fieldOf(after, pathOf(field)) as Scalar;
+  const ties: Filter[] = [{ [field]: beyond(value) }, { [field]: value, _id: beyond(after._id) }] as Filter[];
+  // The range, which the alternatives imply, leads an index to where the page begins.
+  const from = order === 1 ? { $gte: value } : { $lte: value };
+  return { ...query, filter: { ...filter, [field]: from, $or: ties } as Filter };
 }
 
 /** One page of the selected documents, and how many are selected in all. */
@@ -94,7 +115,7 @@ export interface ReadStore {
   get<D extends Document>(collection: string, id: string): Promise<D | null>;
   /** Those that exist, in no particular order. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
-  find<D extends Document>(collection: string, query: Query): Promise<D[]>;
+  find<D extends Document>(collection: string, query: ContinuedQuery): Promise<D[]>;
   /** What find gives, with the number of all that is selected: for lists that say how many pages there are. */
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>>;
   count(collection: string, selection: Selection): Promise<number>;

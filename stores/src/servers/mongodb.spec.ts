@@ -1,5 +1,10 @@
+import { jest } from '@jest/globals';
 import { MongoErrorLabel, MongoServerError } from 'mongodb';
 import { isAway, openMongoDb } from './mongodb.js';
+
+// The driver warns of options that it calls deprecated.
+beforeEach(() => jest.spyOn(process, 'emitWarning').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
 
 test.each([
   'w=0',

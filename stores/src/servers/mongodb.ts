@@ -10,8 +10,8 @@ import {
   ReadConcern,
   type ReadConcernLevel,
 } from 'mongodb';
+import { within } from '../engines/within.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { within } from '../event-store/within.js';
 
 /** How long a request waits for a server that does not respond, in milliseconds. */
 const BOUND = 4_000;

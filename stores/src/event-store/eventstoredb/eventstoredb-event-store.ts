@@ -23,6 +23,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { within } from '../../engines/within.js';
 import { encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
@@ -36,7 +37,6 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '../event-store.js';
-import { within } from '../within.js';
 
 /** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
 const PATIENCE = 3_000;

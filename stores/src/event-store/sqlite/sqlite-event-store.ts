@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openDatabase } from '../../engines/sqlite.js';
 import { type EncodedEvent, encodedEvents } from '../encoded-events.js';
 import {
   type Appended,
@@ -23,7 +24,6 @@ import {
   toPosition,
   withChecksums,
 } from './checksums.js';
-import { openDatabase } from './open-database.js';
 
 /** How long a writer waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;

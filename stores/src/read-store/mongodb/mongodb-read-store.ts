@@ -3,7 +3,18 @@ import type { Db, MongoClient } from 'mongodb';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
 import { inTime, isAway, openMongoDb } from '../../servers/mongodb.js';
 import type { Document, Shape } from '../document.js';
-import type { Commit, FacetValue, Lease, Page, Query, ReadStore, Selection, Total } from '../read-store.js';
+import {
+  type Commit,
+  type ContinuedQuery,
+  continuing,
+  type FacetValue,
+  type Lease,
+  type Page,
+  type Query,
+  type ReadStore,
+  type Selection,
+  type Total,
+} from '../read-store.js';
 import { LEADING } from '../search.js';
 import { type Collection, type Stored, type StoredTotal, totalsBeside } from './collection.js';
 import { Commits, collectionOf, type Entry, isDuplicateKey } from './commits.js';
@@ -137,7 +148,8 @@ class MongoReadStore implements ReadStore {
     );
   }
 
-  find<D extends Document>(name: string, query: Query): Promise<D[]> {
+  find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
+    const query = continuing(continued);
     return this.#read(name, isEmpty, (collection) => this.#found<D>(collection, query));
   }
 

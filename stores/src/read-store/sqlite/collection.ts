@@ -165,9 +165,10 @@ export class Collection {
   }
 
   where({ $or, ...fields }: Filter): Sql {
-    const parts = Object.entries(fields as Record<string, Condition>).map(([field, condition]) =>
-      this.condition(field, condition),
-    );
+    const parts = Object.entries(fields as Record<string, Condition>)
+      .map(([field, condition]) => this.condition(field, condition))
+      // SQLite tests them in this order, and whether a value is one of many takes the longest.
+      .sort((one, other) => one.values.length - other.values.length);
     if ($or) {
       const alternatives = $or.map((alternative) => this.where(alternative));
       parts.push({

@@ -8,7 +8,7 @@ import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { readStoreContract } from '../read-store.contract.js';
 import type { ReadStore } from '../read-store.js';
 import { searchFor } from '../search.js';
-import { MendingReadStore } from './mending.js';
+import { SelfRepairingReadStore } from './self-repairing.js';
 import { openSqliteReadStore } from './sqlite-read-store.js';
 
 let folder: string;
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** @param large as in openSqliteReadStore */
 const opening = (large?: number) => async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
-  const reopen = () => new MendingReadStore(file, () => openSqliteReadStore(file, large)).ready();
+  const reopen = () => new SelfRepairingReadStore(file, () => openSqliteReadStore(file, large)).ready();
   return { store: await reopen(), reopen };
 };
 readStoreContract('SQLite', opening());

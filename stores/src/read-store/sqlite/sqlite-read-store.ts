@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
-import { type OpenDatabase, openDatabase } from '../../event-store/sqlite/open-database.js';
 import type { Document, Scalar, Shape } from '../document.js';
 import {
   CheckpointMoved,
   type Commit,
+  type ContinuedQuery,
+  continuing,
   type FacetValue,
   type Lease,
   type Page,
@@ -18,8 +20,8 @@ import {
 import { LEADING } from '../search.js';
 import { Background } from './background.js';
 import { BULK, type Change, Collection, column } from './collection.js';
-import { Recent } from './recent.js';
-import { Loading, RowIndex } from './row-index.js';
+import { LruCache } from './rows/lru-cache.js';
+import { Loading, RowIndex } from './rows/row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
 const LAYOUT = 5;
@@ -88,7 +90,7 @@ interface Known {
   /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
   number: number;
   position: Position;
-  memory?: { index: RowIndex; documents: Recent<number, Held> } | undefined;
+  memory?: { index: RowIndex; documents: LruCache<number, Held> } | undefined;
 }
 
 interface PendingCommit {
@@ -210,7 +212,8 @@ export class SqliteReadStore implements ReadStore {
     return this.#documents<D>(known, [...this.#rowsOf(known.collection, ids).values()]);
   }
 
-  find<D extends Document>(name: string, query: Query): Promise<D[]> {
+  find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
+    const query = continuing(continued);
     return this.#read(name, (known) =>
       this.#documents<D>(known, known.memory?.index.page(query)?.rows ?? this.#rowsIn(known, query)),
     );
@@ -673,7 +676,7 @@ export class SqliteReadStore implements ReadStore {
           },
           shape.memoryBytes / 2,
         ),
-        documents: new Recent(shape.memoryBytes / 2),
+        documents: new LruCache(shape.memoryBytes / 2),
       };
     this.#known.set(name, known);
     return known;

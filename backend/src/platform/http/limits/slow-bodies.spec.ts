@@ -8,7 +8,7 @@ import { refuse } from '../answer/error.filter.js';
 import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
 const text = { whole: 900, still: 900 };
-const upload = { whole: 1_800, still: 600 };
+const upload = { whole: 2_400, still: 1_200 };
 /** Longer than a test may last: what ends there has stood still. */
 const whole = 120_000;
 
@@ -85,7 +85,7 @@ it('an upload that goes on is waited for, and a connection serves several', asyn
     );
     const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
     for (const piece of rest) {
-      await sleep(upload.still / 2);
+      await sleep(upload.still / 8);
       socket.write(piece);
     }
     expect(await answered).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,9 +1,9 @@
-import { type Document, fieldOf, pathOf, type Scalar } from '../document.js';
-import type { Condition, FacetValue, Filter, Query, Selection } from '../read-store.js';
-import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../search.js';
-import type { Found } from './background.js';
-import { type Change, type Collection, matching, OPERATORS, type Sql } from './collection.js';
-import { Recent } from './recent.js';
+import { type Document, fieldOf, pathOf, type Scalar } from '../../document.js';
+import type { Condition, FacetValue, Filter, Query, Selection } from '../../read-store.js';
+import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
+import type { Found } from '../background.js';
+import { type Change, type Collection, matching, OPERATORS, type Sql } from '../collection.js';
+import { LruCache } from './lru-cache.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
 import { type Chosen, highestOf, RowSet, type Test } from './row-set.js';
@@ -29,7 +29,7 @@ interface Kept<R> {
   follow(changes: readonly Stored[]): void;
 }
 
-/** The sets whose meeting has what is searched for at a level or a better one, where equalities hold. */
+/** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
 
 /** What is made of rows that a statement finds. */
@@ -54,18 +54,18 @@ const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /**
- * Finds the rows that a question is after in memory: sets of rows that have a word or a value are met, numbers are
+ * Finds the rows that a question is after in memory: sets of rows that have a word or a value are intersection, numbers are
  * tested for ranges, pages are picked on the way through all rows in order. What was asked for is kept, up to a number
  * of bytes, and follows the commits of this connection. Of many rows it is loaded beside the event loop: a question that
  * needs it throws Loading meanwhile.
  */
 export class RowIndex {
-  readonly #kept: Recent<string, Kept<unknown>>;
+  readonly #kept: LruCache<string, Kept<unknown>>;
   readonly #loading = new Map<string, Loading>();
   /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
   readonly #held = new Map<string, Kept<unknown>>();
-  /** What the last selection met, and what of it is at each level but the last one. */
-  readonly #met = RowSet.of([]);
+  /** What the last selection intersection, and what of it is at each level but the last one. */
+  readonly #intersection = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
 
   /** @param bytes memory for what is kept */
@@ -74,7 +74,7 @@ export class RowIndex {
     private readonly source: Source,
     bytes: number,
   ) {
-    this.#kept = new Recent(bytes);
+    this.#kept = new LruCache(bytes);
   }
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
@@ -98,7 +98,7 @@ export class RowIndex {
       const sets = having(level);
       if (sets.some(({ size }) => size === 0)) continue;
       const isLast = level === LEVELS - 1 || sets.every((set, index) => set === last[index]);
-      const rank = isLast ? chosen : this.#ranks[level]!.meet([chosen, ...sets]);
+      const rank = isLast ? chosen : this.#ranks[level]!.intersect([chosen, ...sets]);
       const [before, from] = [better?.size ?? 0, skip + page.length];
       if (from < rank.size)
         page.push(...order.page(better ? without(rank, better) : rank, from - before, limit - page.length));
@@ -119,7 +119,7 @@ export class RowIndex {
     fields: readonly string[],
   ): Record<string, FacetValue[]> | undefined {
     const having = this.#having(search, equalities(filter))?.(LEVELS - 1);
-    const chosen = this.#choose(filter, having);
+    const chosen = this.#choose(filter, having, true);
     if (!chosen) return undefined;
     const values = fields.map((field) => this.#values(field));
     const rows = chosen.rows();
@@ -148,23 +148,26 @@ export class RowIndex {
     for (const key of keys) this.#held.delete(key);
   }
 
-  /** Meets sets of rows that have words with those of values; ranges are tested on what is left. */
-  #choose(filter: Filter, words: readonly RowSet[] = []): Chosen | undefined {
+  /**
+   * Intersects sets of rows that have words with those of values; ranges are tested on what is left.
+   * @param all whether the set of all rows serves, too
+   */
+  #choose(filter: Filter, words: readonly RowSet[] = [], all = false): Chosen | undefined {
     const equal = equalities(filter);
     const ranges: [field: string, range: Range][] = [];
     for (const [field, condition] of conditionsOf(filter))
       if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
       else if (!valuesOf(condition)) return undefined;
-    if (words.length + equal.length === 0) return undefined;
+    if (!all && words.length + equal.length + ranges.length === 0) return undefined;
     if (words.length === 0 && ranges.length === 1) {
       const [field, range] = ranges[0]!;
       const rows = this.#sorted(field, equal).within(range);
       const holds = this.#numbers(field).within(range);
       return { bits: this.#equalling(equal).bits, holds, size: rows.length, rows: () => rows };
     }
-    const met = this.#met.meet(words.length > 0 ? words : [this.#equalling(equal)]);
-    for (const [field, range] of ranges) met.keep(this.#numbers(field).within(range));
-    return met;
+    const intersection = this.#intersection.intersect(words.length > 0 ? words : [this.#equalling(equal)]);
+    for (const [field, range] of ranges) intersection.keep(this.#numbers(field).within(range));
+    return intersection;
   }
 
   /** Whether a condition is a range of numbers. */
@@ -184,7 +187,7 @@ export class RowIndex {
     if (terms.length === 0) return undefined;
     return (level) => {
       const each = terms.map((sets) => sets[level]!);
-      return search?.allButOne ? [RowSet.of([]).meetAllButOne(each)] : each;
+      return search?.allButOne ? [RowSet.of([]).intersectAllButOne(each)] : each;
     };
   }
 
@@ -225,7 +228,7 @@ export class RowIndex {
           follow: (changes) => changes.forEach(follow),
         };
       };
-      // What they meet is loaded before the words, which are then made into sets as soon as they are there.
+      // What they intersect is loaded before the words, which are then made into sets as soon as they are there.
       for (const way of ways.flat()) if ('field' in way) this.#equalling([way]);
       if (equal.length > 0) this.#equalling(equal);
       if (matches.length === 0) return make([]);
@@ -243,16 +246,16 @@ export class RowIndex {
     const match = matching(ways);
     const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
     const found = RowSet.of([]).join(match === undefined ? sets : [...sets, words.get(match)!]);
-    return equal.length > 0 ? found.meet([found, this.#equalling(equal)]) : found;
+    return equal.length > 0 ? found.intersect([found, this.#equalling(equal)]) : found;
   }
 
-  /** The rows where equalities, of which there is one at least, hold. */
+  /** The rows where equalities hold; all rows where there are none. */
   #equalling(equal: readonly Values[]): RowSet {
     return this.#keep(JSON.stringify(equal), () => {
       const holds = holding(equal);
       const make = (rows: RowSet) =>
         following(rows, ({ document }) => document !== undefined && holds(document));
-      if (equal.length > 1) return make(RowSet.of([]).meet(equal.map((one) => this.#equalling([one]))));
+      if (equal.length > 1) return make(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))));
       const { sql, values } = this.collection.where(allowing(equal));
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from './open-database.js';
+import { openDatabase } from './sqlite.js';
 
 /** SQLite found no room for the file that connections share. */
 const SHMSIZE = Object.assign(new Error('disk I/O error'), { errcode: 4_874 });

@@ -2,7 +2,7 @@
  * What was used last, up to a number of bytes. It is in two generations of half the memory each: what is used again
  * moves to the younger one, and the older one is forgotten as a whole. An exact order would cost more at every use.
  */
-export class Recent<K, V extends { readonly bytes: number }> {
+export class LruCache<K, V extends { readonly bytes: number }> {
   #younger = new Map<K, V>();
   #older = new Map<K, V>();
   /** Of the younger ones. */

@@ -16,7 +16,7 @@ export function highestOf(rows: ArrayLike<number>): number {
   return highest;
 }
 
-/** A set of row numbers, one bit each: sets of many rows are met and counted in microseconds. */
+/** A set of row numbers, one bit each: sets of many rows are intersected and counted in microseconds. */
 export class RowSet implements Chosen {
   #bits: Int32Array;
   #size: number | undefined;
@@ -32,18 +32,24 @@ export class RowSet implements Chosen {
   }
 
   /** Becomes the set of the rows that are in all of these, of which there is one at least. */
-  meet(sets: readonly Pick<Chosen, 'bits'>[]): this {
+  intersect(sets: readonly Pick<Chosen, 'bits'>[]): this {
     const [first, ...others] = sets.map((set) => set.bits).sort((a, b) => a.length - b.length);
     const { length } = first!;
     if (this.#bits.length < length) this.#bits = new Int32Array(length);
     const bits = this.#bits.fill(0, length);
-    let met = first!;
-    // The last two are met on the way of counting: most questions meet three sets.
+    let intersection = first!;
+    // The last two are intersected while counting: most queries intersect three sets.
     while (others.length > 2) {
-      meet(bits, met, others.pop()!, length);
-      met = bits;
+      intersect(bits, intersection, others.pop()!, length);
+      intersection = bits;
     }
-    this.#size = meetAndCount(bits, met, others[0] ?? met, others[1] ?? met, length);
+    this.#size = intersectAndCount(
+      bits,
+      intersection,
+      others[0] ?? intersection,
+      others[1] ?? intersection,
+      length,
+    );
     return this;
   }
 
@@ -58,7 +64,7 @@ export class RowSet implements Chosen {
   }
 
   /** Becomes the set of the rows that are in all of these, or in all but one of them; there are two at least. */
-  meetAllButOne(sets: readonly RowSet[]): this {
+  intersectAllButOne(sets: readonly RowSet[]): this {
     const all = new Int32Array(Math.max(...sets.map((set) => set.bits.length))).fill(-1);
     const allButOne = new Int32Array(all.length);
     for (const { bits } of sets)
@@ -101,7 +107,7 @@ export class RowSet implements Chosen {
 
   get size(): number {
     const bits = this.#bits;
-    this.#size ??= meetAndCount(bits, bits, bits, bits, bits.length);
+    this.#size ??= intersectAndCount(bits, bits, bits, bits, bits.length);
     return this.#size;
   }
 
@@ -138,12 +144,18 @@ export class RowSet implements Chosen {
   }
 }
 
-function meet(into: Int32Array, a: Int32Array, b: Int32Array, length: number): void {
+function intersect(into: Int32Array, a: Int32Array, b: Int32Array, length: number): void {
   for (let index = 0; index < length; index++) into[index] = a[index]! & b[index]!;
 }
 
 /** Adds the bits of a word up in parallel: first in pairs, then in nibbles, then in bytes. */
-function meetAndCount(into: Int32Array, a: Int32Array, b: Int32Array, c: Int32Array, length: number): number {
+function intersectAndCount(
+  into: Int32Array,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  length: number,
+): number {
   let size = 0;
   for (let index = 0; index < length; index++) {
     const word = a[index]! & b[index]! & c[index]!;

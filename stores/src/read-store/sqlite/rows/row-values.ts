@@ -1,5 +1,5 @@
-import type { Scalar } from '../document.js';
-import type { FacetValue } from '../read-store.js';
+import type { Scalar } from '../../document.js';
+import type { FacetValue } from '../../read-store.js';
 import { highestOf } from './row-set.js';
 
 /** Texts by their UTF-8 bytes, false before true. */

@@ -2,7 +2,17 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Position, StoreUnavailable } from '../../event-store/event-store.js';
 import type { Document, Shape } from '../document.js';
-import type { Commit, FacetValue, Lease, Page, Query, ReadStore, Selection, Total } from '../read-store.js';
+import type {
+  Commit,
+  ContinuedQuery,
+  FacetValue,
+  Lease,
+  Page,
+  Query,
+  ReadStore,
+  Selection,
+  Total,
+} from '../read-store.js';
 
 /** The parts of a file that SQLite writes to. */
 const PARTS = ['', '-wal', '-shm'];
@@ -42,7 +52,7 @@ export function forgetAside(file: string): void {
  * A read store that replaces its file when it turns out to be damaged: it is put aside, and what is asked for is not
  * available until it has been folded from the log again into a new one.
  */
-export class MendingReadStore implements ReadStore {
+export class SelfRepairingReadStore implements ReadStore {
   #current: Promise<ReadStore>;
   #isReplaced = false;
 
@@ -93,7 +103,7 @@ export class MendingReadStore implements ReadStore {
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]> {
     return this.#ask((store) => store.getMany<D>(collection, ids));
   }
-  find<D extends Document>(collection: string, query: Query): Promise<D[]> {
+  find<D extends Document>(collection: string, query: ContinuedQuery): Promise<D[]> {
     return this.#ask((store) => store.find<D>(collection, query));
   }
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>> {
