@@ -174,7 +174,7 @@ test('pages go by Previous and Next; one that has become empty leads to the last
   await press('Approve');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await card('ThinkPad T480')).toBeVisible();
-  expect(screen.queryByText(/^Page/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
 });
 
 test('an approval sends notes, the version on the screen and a key, and everything is read anew', async () => {
