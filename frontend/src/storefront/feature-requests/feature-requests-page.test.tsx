@@ -103,7 +103,14 @@ beforeEach(() => {
       return send({ featureRequests: shown, pagination });
     }
     const found = requests.find(({ _id }) => _id === path.split('/')[2]);
-    if (path.endsWith('/vote')) return send({ upvotes: 5, downvotes: 1, voteCount: 4, myVote: 'up' });
+    if (path.endsWith('/vote')) {
+      const isWithdrawn = found!.myVote === 'up';
+      const votes = isWithdrawn
+        ? { upvotes: 4, voteCount: 3, myVote: null }
+        : { upvotes: 5, voteCount: 4, myVote: 'up' as const };
+      requests = requests.map((one) => (one === found ? { ...one, ...votes } : one));
+      return send({ downvotes: 1, ...votes });
+    }
     if (method === 'DELETE') requests = requests.filter((one) => one !== found);
     if (method === 'GET' && !found)
       return Response.json({ success: false, message: MESSAGES.notFound }, { status: 404 });
@@ -195,6 +202,41 @@ describe('a vote', () => {
     answer();
     await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
     expect(up(shown)).toHaveAccessibleName('Vote up: 5');
+  });
+
+  test('is withdrawn by a press before its answer', async () => {
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show('?tab=all');
+    const shown = await card('Compare two devices');
+    await userEvent.click(up(shown));
+    await waitFor(() => expect(up(shown)).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(up(shown));
+    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 4'));
+    expect(written).toHaveBeenCalledTimes(1);
+    answer();
+    await waitFor(() => expect(written).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(requests.find(({ _id }) => _id === 'r2')?.myVote).toBeNull());
+    expect(up(shown)).toHaveAccessibleName('Vote up: 4');
+    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is taken back without a connection', async () => {
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show('?tab=all');
+    const shown = await card('Compare two devices');
+    refusals = ['no network'];
+    await userEvent.click(up(shown));
+    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 5'));
+    answer();
+    await shown.findByRole('alert');
+    await waitFor(() => expect(up(shown)).toHaveAccessibleName('Vote up: 4'));
+    expect(up(shown)).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('is taken back where it is refused, and the other one replaces it', async () => {

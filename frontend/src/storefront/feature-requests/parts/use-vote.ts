@@ -1,6 +1,6 @@
 import { type FeatureRequestVotes, FEATURE_REQUEST_MESSAGES as MESSAGES, type Vote } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 import { castVote, patchRequest, refreshRequests, type Shown, stopRefreshing } from './requests';
@@ -9,29 +9,33 @@ import { castVote, patchRequest, refreshRequests, type Shown, stopRefreshing } f
 export function useVote({ _id: id, myVote }: Pick<Shown, '_id' | 'myVote'>) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(castVote));
-  const isUnderWay = useRef(false);
+  /** Presses without an answer, oldest first, and the vote that the server is known to hold. */
+  const [pending] = useState({ presses: [] as Vote[], stored: myVote });
   const { mutate, error } = useMutation({
-    mutationFn: (vote: Vote) => send({ id, vote }),
-    onMutate: async (vote) => {
-      await stopRefreshing(queries);
-      patchRequest(queries, id, (request) => withVote(request, vote === myVote ? null : vote));
+    mutationFn: async () => {
+      for (;;) {
+        const { data } = await send({ id, vote: pending.presses[0]! });
+        pending.stored = data.myVote;
+        pending.presses.shift();
+        if (pending.presses.length === 0) return data;
+      }
     },
-    onSuccess: ({ data }) => patchRequest(queries, id, (request) => counted(request, data)),
+    onSuccess: (votes) => patchRequest(queries, id, (request) => counted(request, votes)),
     onError: (failed) => {
-      patchRequest(queries, id, (request) => withVote(request, myVote));
+      pending.presses = [];
+      patchRequest(queries, id, (request) => withVote(request, pending.stored));
       // What it was refused for is then on the screen.
       if (failed instanceof ApiError && failed.status >= 400) void refreshRequests(queries);
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
   return {
-    /** The same vote again withdraws it. One at a time: a press while one is under way is none. */
-    cast: (vote: Vote) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      mutate(vote);
+    /** The same vote again withdraws it. Calls go one at a time: a press during a call is sent after its answer. */
+    cast: async (vote: Vote) => {
+      const isFirst = pending.presses.push(vote) === 1;
+      if (isFirst) pending.stored = myVote;
+      await stopRefreshing(queries);
+      patchRequest(queries, id, (request) => withVote(request, vote === request.myVote ? null : vote));
+      if (isFirst) mutate();
     },
     problem: error ? errorText(error, MESSAGES.voteFailed) : undefined,
   };

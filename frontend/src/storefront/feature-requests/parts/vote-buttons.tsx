@@ -26,7 +26,8 @@ export function VoteButtons({ request, children }: { request: Votable; children?
         aria-pressed={myVote === vote}
         aria-label={`${words[vote]}: ${count}`}
         disabled={!isOpen}
-        onClick={() => cast(vote)}
+        // The second press of a double click is none.
+        onClick={({ detail }) => detail < 2 && void cast(vote)}
         className="inline-flex min-h-11 min-w-[4.75rem] items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-3 font-semibold transition-colors hover:border-ink hover:bg-paper-deep disabled:border-hairline disabled:bg-transparent disabled:text-ink-soft aria-pressed:border-stamp aria-pressed:bg-stamp-tint aria-pressed:text-stamp-deep aria-pressed:inset-ring-1 aria-pressed:inset-ring-stamp"
       >
         <Arrow
