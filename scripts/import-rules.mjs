@@ -77,7 +77,7 @@ const rooms = {
   ],
   'backend/src/products': [
     ['.'],
-    ['featured', 'seller'],
+    ['placement', 'seller'],
     ['search'],
     ['views'],
     ['commands'],

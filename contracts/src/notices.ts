@@ -39,7 +39,7 @@ const toResult = (subject: NoticeSubject): string => {
   if (reportId) return reportPath(reportId);
   return thing.type === 'inspection' || isGone(subject) ? PAGES.myInspections.path : devicePath(thing.id);
 };
-const toMyFeaturedRequests = (subject: NoticeSubject, role: UserRole): string =>
+const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =>
   orDevice(subject, role, PAGES.sellerFeaturedRequests, `${PAGES.sellerFeaturedRequests.path}?tab=history`);
 const toIdea = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
@@ -119,14 +119,14 @@ export const NOTICES = {
       meaning: 'It is featured now. The home page shows the newest of the featured devices.',
       button: 'See your requests',
     },
-    path: toMyFeaturedRequests,
+    path: toMyPlacementRequests,
   },
   'featuring-rejected': {
     kind: 'featuring',
     title: 'Your request for the home page was rejected',
     detail: 'Reason',
     mail: { meaning: 'It stays among the devices on sale as it is.', button: 'See your requests' },
-    path: toMyFeaturedRequests,
+    path: toMyPlacementRequests,
   },
   'idea-answered': {
     kind: 'ideas',

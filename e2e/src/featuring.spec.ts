@@ -1,9 +1,9 @@
 import type { OwnProduct } from '@parkho/contracts';
 import {
   CONSOLE_PAGES,
-  type FeaturedRequestStats,
-  FEATURED_MESSAGES as MESSAGES,
+  PLACEMENT_MESSAGES as MESSAGES,
   PAGES,
+  type PlacementRequestStats,
 } from '@parkho/contracts';
 import { accessibilityViolations, describeInBrowser, PHONE, shopInBrowser, signIn } from './browser.js';
 import { device } from './device.js';
@@ -81,7 +81,7 @@ describeInBrowser('a place on the home page', () => {
     await now.getByText(wanted).waitFor({ state: 'detached' });
     await seller.reload();
     await history.getByText('No longer on the home page').waitFor();
-    const stats = await server.call<FeaturedRequestStats>('GET', '/admin/featured-requests/stats', {
+    const stats = await server.call<PlacementRequestStats>('GET', '/admin/featured-requests/stats', {
       token: admin,
     });
     expect(stats).toMatchObject({ pendingRequests: 0, currentFeaturedProducts: 0 });

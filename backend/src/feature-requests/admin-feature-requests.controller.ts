@@ -1,17 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import {
   type AdminFeatureRequests,
-  FEATURED_MESSAGES,
   FEATURING_CATEGORY,
-  featuredApprovalForm,
-  featuredRejectionForm,
   featureRequestApprovalForm,
   featureRequestRejectionForm,
   featureRequestStatusForm,
   featureRequestStream,
-  type ManagedFeaturedRequests,
+  type ManagedPlacementRequests,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   mergeForm,
+  PLACEMENT_MESSAGES,
+  placementApprovalForm,
+  placementRejectionForm,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -25,7 +25,7 @@ import { validationPipe } from '../platform/http/body/validation.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
-import { ManagedFeaturedRequestsQuery } from '../products/views/product-queries.dto.js';
+import { ManagedPlacementRequestsQuery } from '../products/views/product-queries.dto.js';
 import { ApproveRequest } from './commands/approve-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { MergeRequest } from './commands/merge-request.js';
@@ -53,10 +53,10 @@ export class AdminFeatureRequestsController {
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,
-  ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
+  ): Promise<Success<AdminFeatureRequests | ManagedPlacementRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, ...at } = await parsed(query, ManagedFeaturedRequestsQuery);
+      const { status, ...at } = await parsed(query, ManagedPlacementRequestsQuery);
       return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
     }
     requireCapability(reader.role, 'feature-requests.read');
@@ -81,9 +81,9 @@ export class AdminFeatureRequestsController {
       return answer(outcome, createProduct ? MESSAGES.approvedWithListing : MESSAGES.approved);
     }
     requireCapability(role, 'products.feature');
-    const { adminNotes: notes } = accepted(featuredApprovalForm, body);
+    const { adminNotes: notes } = accepted(placementApprovalForm, body);
     const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
-    return productAnswer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.approved);
+    return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
@@ -102,9 +102,9 @@ export class AdminFeatureRequestsController {
       return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.rejected);
     }
     requireCapability(role, 'products.feature');
-    const { adminNotes: reason } = accepted(featuredRejectionForm, body);
+    const { adminNotes: reason } = accepted(placementRejectionForm, body);
     const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
-    return productAnswer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.rejected);
+    return productAnswer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
   }
 
   @Patch(':id/status')

@@ -1,7 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import {
   type AdminFeatureRequests,
-  FEATURED_MESSAGES,
   type FeatureRequest,
   type FeatureRequestDetail,
   type FeatureRequestPage,
@@ -12,6 +11,7 @@ import {
   type ManagedPage,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   type PersonalExport,
+  PLACEMENT_MESSAGES,
   PRODUCT_MESSAGES,
   productStream,
   type Recorded,
@@ -464,16 +464,16 @@ describe('deciding', () => {
     expect(await decide(featured, 'approve', {}, { as: app.seller })).toMatchObject(wrongRole);
     expect(await decide(featured, 'reject', {}, { as: moderator })).toMatchObject({
       status: 400,
-      body: { message: FEATURED_MESSAGES.rejectionRequired },
+      body: { message: PLACEMENT_MESSAGES.rejectionRequired },
     });
     expect(await decide(featured, 'reject', { adminNotes: 'Dark' }, { as: moderator })).toMatchObject({
       status: 200,
-      body: { message: FEATURED_MESSAGES.rejected },
+      body: { message: PLACEMENT_MESSAGES.rejected },
     });
     await ask();
     expect(await decide(featured, 'approve', { adminNotes: 'Nice' }, { as: moderator })).toMatchObject({
       status: 200,
-      body: { message: FEATURED_MESSAGES.approved, data: { product: { isFeatured: true } } },
+      body: { message: PLACEMENT_MESSAGES.approved, data: { product: { isFeatured: true } } },
     });
     expect(await decide('unknown', 'approve')).toMatchObject({ status: 404 });
 

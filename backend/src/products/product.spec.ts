@@ -1,9 +1,9 @@
 import {
   type Actor,
   type DetailsChanges,
-  FEATURED_MESSAGES,
-  type FeaturedRequestEnd,
   GENERAL_MESSAGES,
+  PLACEMENT_MESSAGES,
+  type PlacementRequestEnd,
   PRODUCT_MESSAGES,
   type ProductDetails,
 } from '@parkho/contracts';
@@ -41,7 +41,7 @@ const rejected: ProductStreamEvent = {
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
 
 const submitted: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
-const ended = (because: FeaturedRequestEnd): ProductStreamEvent => ({
+const ended = (because: PlacementRequestEnd): ProductStreamEvent => ({
   type: 'FeaturedRequestCancelled',
   data: { ...data, because },
 });
@@ -268,8 +268,8 @@ const reject = (reason: string, actor = admin): ProductCommand => ({ type: 'reje
 const feature: ProductCommand = { type: 'set-featured', featured: true, actor: admin };
 const wrongRole = GENERAL_MESSAGES.wrongRole;
 
-const { ended: endings, ...featuredMessages } = FEATURED_MESSAGES;
-const endedWith = (happening: ProductStreamEvent, because: FeaturedRequestEnd) => [
+const { ended: endings, ...featuredMessages } = PLACEMENT_MESSAGES;
+const endedWith = (happening: ProductStreamEvent, because: PlacementRequestEnd) => [
   submitted,
   happening,
   ended(because),
@@ -345,14 +345,14 @@ const refused: Refusal[] = [
     [...approved, submitted],
     ask,
     'conflict',
-    FEATURED_MESSAGES.pendingAlready,
+    PLACEMENT_MESSAGES.pendingAlready,
   ],
   [
     'asking for what is featured',
     [...approved, happened('ProductFeatured')],
     ask,
     'conflict',
-    FEATURED_MESSAGES.featuredAlready,
+    PLACEMENT_MESSAGES.featuredAlready,
   ],
   ['asking for what is pending', pending, ask, 'conflict', notApproved],
   ['asking for what is sold', [...approved, sold], ask, 'conflict', soldAlready],
@@ -376,7 +376,7 @@ const refused: Refusal[] = [
       [...approved, submitted, happened('ProductDeleted')],
       when,
       'not-found',
-      FEATURED_MESSAGES.deleted,
+      PLACEMENT_MESSAGES.deleted,
     ],
   ),
   [

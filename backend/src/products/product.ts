@@ -6,10 +6,10 @@ import {
   compact,
   type DetailsChanges,
   DomainError,
-  FEATURED_MESSAGES,
-  type FeaturedRequestEnd,
-  type FeaturedRequestStatus,
   GENERAL_MESSAGES,
+  PLACEMENT_MESSAGES,
+  type PlacementRequestEnd,
+  type PlacementRequestStatus,
   PRODUCT_MESSAGES,
   type ProductDetails,
   type ProductEvent,
@@ -30,9 +30,9 @@ export interface ListedProduct {
   isActive: boolean;
   isFeatured: boolean;
   /** The latest request for the home page, unless it was cancelled. */
-  featuredRequest?: FeaturedRequestStatus;
+  featuredRequest?: PlacementRequestStatus;
   /** Why the latest request ended without a decision. */
-  featuredRequestEnd?: FeaturedRequestEnd;
+  featuredRequestEnd?: PlacementRequestEnd;
   sold: boolean;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
@@ -198,9 +198,9 @@ const requestFeaturing = (
   { reason }: CommandOf<'request-featuring'>,
 ): ProductStreamEvent[] => {
   requireFeaturable(product);
-  if (product.isFeatured) throw new DomainError('conflict', FEATURED_MESSAGES.featuredAlready);
+  if (product.isFeatured) throw new DomainError('conflict', PLACEMENT_MESSAGES.featuredAlready);
   if (product.featuredRequest === 'pending')
-    throw new DomainError('conflict', FEATURED_MESSAGES.pendingAlready);
+    throw new DomainError('conflict', PLACEMENT_MESSAGES.pendingAlready);
   const { productId, sellerId } = product;
   return [{ type: 'FeaturedRequestSubmitted', data: { productId, sellerId, ...(reason && { reason }) } }];
 };
@@ -213,15 +213,15 @@ const requirePending = (product: ListedProduct): void => {
 const whyNotPending = (product: ListedProduct): string => {
   const { featuredRequest, featuredRequestEnd, approvalStatus, sold } = product;
   if (sold) return PRODUCT_MESSAGES.soldAlready;
-  if (featuredRequest === 'approved') return FEATURED_MESSAGES.approvedAlready;
-  if (featuredRequest === 'rejected') return FEATURED_MESSAGES.rejectedAlready;
-  if (!featuredRequestEnd) return FEATURED_MESSAGES.notPending;
+  if (featuredRequest === 'approved') return PLACEMENT_MESSAGES.approvedAlready;
+  if (featuredRequest === 'rejected') return PLACEMENT_MESSAGES.rejectedAlready;
+  if (!featuredRequestEnd) return PLACEMENT_MESSAGES.notPending;
   const isUnderReview = featuredRequestEnd === 'rejected' && approvalStatus === 'pending';
-  return isUnderReview ? FEATURED_MESSAGES.underReview : FEATURED_MESSAGES.ended[featuredRequestEnd];
+  return isUnderReview ? PLACEMENT_MESSAGES.underReview : PLACEMENT_MESSAGES.ended[featuredRequestEnd];
 };
 
 /** The end of a request that waits; nothing where none does. */
-const requestEnded = (product: ListedProduct, because: FeaturedRequestEnd): ProductStreamEvent[] => {
+const requestEnded = (product: ListedProduct, because: PlacementRequestEnd): ProductStreamEvent[] => {
   const { productId, sellerId, featuredRequest } = product;
   if (featuredRequest !== 'pending') return [];
   return [{ type: 'FeaturedRequestCancelled', data: { productId, sellerId, because } }];
@@ -243,7 +243,7 @@ const permitted = (
   if (state.status !== 'listed') {
     const isDecision = type === 'approve-featured-request' || type === 'reject-featured-request';
     const isTold = isDecision && state.status === 'deleted' && can(actor.role, needed);
-    throw new DomainError('not-found', isTold ? FEATURED_MESSAGES.deleted : PRODUCT_MESSAGES.notFound);
+    throw new DomainError('not-found', isTold ? PLACEMENT_MESSAGES.deleted : PRODUCT_MESSAGES.notFound);
   }
   if (can(actor.role, needed)) return state;
   if (actor.id === state.sellerId) {

@@ -4,9 +4,9 @@ import { CategoryMerges } from './category-merges.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
-import { AdminFeaturedRequestsController } from './featured/admin-featured-requests.controller.js';
-import { SellerFeaturedRequestsController } from './featured/seller-featured-requests.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
+import { AdminPlacementRequestsController } from './placement/admin-placement-requests.controller.js';
+import { SellerPlacementRequestsController } from './placement/seller-placement-requests.controller.js';
 import { PublicProductsController } from './public-products.controller.js';
 import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
@@ -27,9 +27,9 @@ import { ProductViews } from './views/product-view.js';
     SellerProductsController,
     PicturesController,
     SellerDashboardController,
-    SellerFeaturedRequestsController,
+    SellerPlacementRequestsController,
     AdminProductsController,
-    AdminFeaturedRequestsController,
+    AdminPlacementRequestsController,
     ConsoleProductsController,
     ConsoleSellersController,
   ],

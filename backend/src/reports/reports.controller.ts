@@ -77,18 +77,18 @@ export class ReportsController {
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
     if ((await shopReportsWaiting(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
       throw new DomainError('conflict', MESSAGES.tooManyWaiting);
-    const reportId = childId(context.commandId, 'report');
+    const shopReportId = childId(context.commandId, 'report');
     const question = { type, range, asOf };
     await this.commands.execute(
       new Decide(
         shopReport,
-        shopReportStream(reportId),
-        { type: 'request', reportId, question, formats, scheduleId: null },
+        shopReportStream(shopReportId),
+        { type: 'request', reportId: shopReportId, question, formats, scheduleId: null },
         context,
       ),
       SHOWN,
     );
-    return { success: true, message: MESSAGES.requested, data: { report: await this.viewOf(reportId) } };
+    return { success: true, message: MESSAGES.requested, data: { report: await this.viewOf(shopReportId) } };
   }
 
   @Get()
@@ -156,14 +156,19 @@ export class ReportsController {
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(
-    @Param('id') reportId: string,
+    @Param('id') shopReportId: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ report: ShopReport }>> {
     await this.commands.execute(
-      new Decide(shopReport, shopReportStream(reportId), { type: 'cancel', reportId }, context),
+      new Decide(
+        shopReport,
+        shopReportStream(shopReportId),
+        { type: 'cancel', reportId: shopReportId },
+        context,
+      ),
       SHOWN,
     );
-    return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(reportId) } };
+    return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(shopReportId) } };
   }
 
   /** Made again from the same events, without the data of people who have been erased since. */

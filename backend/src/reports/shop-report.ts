@@ -10,15 +10,15 @@ import type { Decider } from '../platform/commands/decider.js';
 type ReportEvent = Exclude<ShopReportEvent, { type: 'ReportScheduled' | 'ReportUnscheduled' }>;
 type Made = DataOf<'ReportMade'>;
 
-interface Asked {
+interface Requested {
   question: ShopReportQuestion;
-  /** A schedule asked for it. */
+  /** Requested by a schedule. */
   isScheduled: boolean;
 }
 export type ShopReportState =
   | { status: 'unknown' }
-  | (Asked & { status: 'requested' | 'cancelled' | 'failed' })
-  | (Asked & { status: 'made'; made: Made });
+  | (Requested & { status: 'requested' | 'cancelled' | 'failed' })
+  | (Requested & { status: 'made'; made: Made });
 
 export type ShopReportCommand =
   | ({ type: 'request' } & DataOf<'ReportRequested'>)
@@ -26,7 +26,7 @@ export type ShopReportCommand =
   | ({ type: 'note-failure' } & DataOf<'ReportFailed'>)
   | { type: 'cancel'; reportId: string };
 
-/** One report of the shop: asked for, and then made, cancelled or failed. */
+/** One report of the shop: requested, and then made, cancelled or failed. */
 export const shopReport = {
   initial: { status: 'unknown' } as ShopReportState,
 

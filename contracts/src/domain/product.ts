@@ -86,10 +86,10 @@ export const listingStateOf = (listing: {
 };
 
 /** A seller's request for a place on the home page, as a fact of its product. */
-export type FeaturedRequestStatus = 'pending' | 'approved' | 'rejected';
+export type PlacementRequestStatus = 'pending' | 'approved' | 'rejected';
 
 /** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
-export type FeaturedRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
+export type PlacementRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
 
 export const productStream = (productId: string): string => `product-${productId}`;
 

@@ -99,7 +99,7 @@ export interface ShopReportPlan {
   every: ShopReportPeriod;
 }
 
-export const shopReportStream = (reportId: string): string => `report-${reportId}`;
+export const shopReportStream = (shopReportId: string): string => `report-${shopReportId}`;
 /** The one stream of all schedules, of which there are few. */
 export const SHOP_REPORT_SCHEDULES_STREAM = 'reportSchedules';
 

@@ -1,4 +1,4 @@
-import type { FeaturedRequestEnd, ProductDetails } from '../domain/product.js';
+import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import type { Paisa } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
@@ -84,7 +84,7 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: placementRequest,
   }),
-  FeaturedRequestCancelled: event<Listing & { because: FeaturedRequestEnd }>({
+  FeaturedRequestCancelled: event<Listing & { because: PlacementRequestEnd }>({
     label: 'Featuring request cancelled',
     personalData: 'none',
     affects: placementRequest,

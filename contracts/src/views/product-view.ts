@@ -6,7 +6,7 @@ import {
   type Specifications,
 } from '../device/device-facts.js';
 import type { InspectedChange } from '../domain/inspection.js';
-import type { ApprovalStatus, Condition, FeaturedRequestStatus, ProductImages } from '../domain/product.js';
+import type { ApprovalStatus, Condition, PlacementRequestStatus, ProductImages } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
 
@@ -80,7 +80,7 @@ export type InspectionReceipt = Pick<
 export type ProductReceipt = Pick<
   ProductPage,
   '_id' | 'reportId' | 'approvalStatus' | 'rejectionReason' | 'isActive' | 'isFeatured' | 'sold' | 'version'
-> & { featuredRequestStatus?: FeaturedRequestStatus };
+> & { featuredRequestStatus?: PlacementRequestStatus };
 
 /** How many similar devices the page of a device shows. */
 export const SIMILAR_SHOWN = 4;

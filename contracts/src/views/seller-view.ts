@@ -1,4 +1,4 @@
-import type { Condition, FeaturedRequestStatus, ListingState } from '../domain/product.js';
+import type { Condition, ListingState, PlacementRequestStatus } from '../domain/product.js';
 import type { ProductCard, ProductPage } from './product-view.js';
 
 /** What only the seller of a device and admins see of it. */
@@ -13,7 +13,7 @@ export interface OwnersView {
   /** Whose open request it is; buyers stay unnamed. */
   inspectionAskedBy?: 'seller' | 'buyer';
   /** The latest request for the home page, unless it was cancelled. */
-  featuredRequestStatus?: FeaturedRequestStatus;
+  featuredRequestStatus?: PlacementRequestStatus;
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
   featuredRejectionReason?: string;
@@ -77,7 +77,7 @@ export interface SellerChoice {
 }
 
 /** data of GET /api/seller/featured-requests: devices whose latest request is shown, the latest request first. */
-export interface FeaturedRequests {
+export interface PlacementRequests {
   requests: OwnProduct[];
   totalRequests: number;
   totalPages: number;
@@ -88,10 +88,10 @@ export interface FeaturedRequests {
  * data of GET /api/admin/featured-requests: devices whose latest request is shown. Those that wait come in the order of
  * their coming, all others the latest first.
  */
-export type ManagedFeaturedRequests = Omit<FeaturedRequests, 'requests'> & { requests: ManagedPage[] };
+export type ManagedPlacementRequests = Omit<PlacementRequests, 'requests'> & { requests: ManagedPage[] };
 
 /** data of GET /api/admin/featured-requests/stats: of devices that are not deleted. */
-export interface FeaturedRequestStats {
+export interface PlacementRequestStats {
   /** Devices whose latest request was not cancelled, and those of them by what became of it. */
   totalRequests: number;
   pendingRequests: number;
@@ -99,10 +99,10 @@ export interface FeaturedRequestStats {
   rejectedRequests: number;
   /** Devices that the home page may show: featured and on sale. */
   currentFeaturedProducts: number;
-  /** Requests of the last FEATURED_RECENT_DAYS days. */
+  /** Requests of the last PLACEMENT_RECENT_DAYS days. */
   recentRequests: number;
 }
-export const FEATURED_RECENT_DAYS = 7;
+export const PLACEMENT_RECENT_DAYS = 7;
 
 /** A month in Pakistan's time, as the specification names it. */
 export interface MonthId {

@@ -24,13 +24,13 @@ import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { externalInspections } from './external-inspections/external-inspections';
 import { featureRequests } from './feature-requests/feature-requests';
-import { featuredRequests } from './featured-requests/featured-requests';
 import { inspections } from './inspections/inspections';
 import { moderation } from './moderation/moderation';
 import { isPassing } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/record/notice';
 import { theme } from './parts/theme';
+import { placementRequests } from './placement-requests/placement-requests';
 import { products } from './products/products';
 import { reports } from './reports/reports';
 import { projections, system } from './system/system';
@@ -42,7 +42,7 @@ const resources: readonly ResourceProps[] = [
   moderation,
   inspections,
   externalInspections,
-  featuredRequests,
+  placementRequests,
   featureRequests,
   users,
   categories,

@@ -4,10 +4,10 @@ import { auditCalls } from './audit/parts/audit-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
-import { featuredCalls } from './featured-requests/featured-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/actions/http';
+import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { reportCalls } from './reports/report-calls';
 import { systemCalls } from './system/system-calls';
@@ -30,7 +30,7 @@ export const dataProvider = {
   ...categoryCalls,
   ...inspectionCalls,
   ...externalCalls,
-  ...featuredCalls,
+  ...placementCalls,
   ...requestCalls,
   ...reportCalls,
   ...systemCalls,

@@ -10,9 +10,9 @@ import {
   adminProducts,
   devicesByCategory,
   devicesOnSale,
-  featuredRequestStats,
-  featuredRequests,
   type PublicProductQuery,
+  placementRequestStats,
+  placementRequests,
   productFacets,
   productsInCategoryAfter,
   productsOfSeller,
@@ -209,15 +209,15 @@ describe('requests for the home page', () => {
     ['approved', ['taken down', 'sold', 'shown']],
     ['rejected', ['refused']],
   ] as const)('%s: those that wait in the order of their coming, the others the latest first', async (status, ids) => {
-    const { documents, total } = await featuredRequests(shop, status, { page: 1, limit: 10 });
+    const { documents, total } = await placementRequests(shop, status, { page: 1, limit: 10 });
     expect(documents.map(({ _id }) => _id)).toEqual(ids);
     expect(total).toBe(ids.length);
-    const second = await featuredRequests(shop, status, { page: 2, limit: 1 });
+    const second = await placementRequests(shop, status, { page: 2, limit: 1 });
     expect(second.documents.map(({ _id }) => _id)).toEqual(ids.slice(1, 2));
   });
 
   test('are counted by their status, beside what the home page shows', async () => {
-    expect(await featuredRequestStats(shop, '2026-02-04')).toEqual({
+    expect(await placementRequestStats(shop, '2026-02-04')).toEqual({
       totalRequests: 6,
       pendingRequests: 2,
       approvedRequests: 3,

@@ -5,10 +5,10 @@ import {
   FACT_FILTERS,
   type FacetCount,
   type FactFilter,
-  type FeaturedRequestStats,
-  type FeaturedRequestStatus,
   LISTING_STATES,
   type ListingState,
+  type PlacementRequestStats,
+  type PlacementRequestStatus,
   PRODUCT_FACETS,
   type ProductAnalytics,
   type ProductFacet,
@@ -27,9 +27,9 @@ import {
   bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
-  FEATURED_REQUESTS_KEY,
   IN_CATEGORY,
   ON_SALE_KEY,
+  PLACEMENT_REQUESTS_KEY,
   PRICES_OF,
   type ProductDocument,
   sellerKey,
@@ -306,7 +306,7 @@ export const productsOfSeller = (
 };
 
 /** A seller's devices with a request for the home page that was not cancelled, the latest request first. */
-export const featuredRequestsOfSeller = (
+export const placementRequestsOfSeller = (
   model: Products,
   sellerId: string,
   at: PageOf,
@@ -322,9 +322,9 @@ export const featuredRequestsOfSeller = (
  * Devices with a request for the home page that was not cancelled: those that wait in the order of their coming, all
  * others the latest request first.
  */
-export const featuredRequests = (
+export const placementRequests = (
   model: Products,
-  status: FeaturedRequestStatus | undefined,
+  status: PlacementRequestStatus | undefined,
   at: PageOf,
 ): Promise<Page<ProductDocument>> =>
   page(
@@ -336,9 +336,9 @@ export const featuredRequests = (
   );
 
 /** `recent`: requests since then, ISO 8601. */
-export async function featuredRequestStats(model: Products, since: string): Promise<FeaturedRequestStats> {
+export async function placementRequestStats(model: Products, since: string): Promise<PlacementRequestStats> {
   const [{ pending = 0, approved = 0, rejected = 0 }, { featured = 0 }, recent] = await Promise.all([
-    model.total(FEATURED_REQUESTS_KEY),
+    model.total(PLACEMENT_REQUESTS_KEY),
     model.total(ALL_KEY),
     model.count({ filter: { featuredRequestedAt: { $gte: since } } as Filter }),
   ]);
@@ -376,14 +376,14 @@ export async function productOverview(
 
 /** How many listings wait to be approved, and how many requests for the home page. */
 export async function devicesThatWait(model: Products): Promise<{ listings: number; featuring: number }> {
-  const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(FEATURED_REQUESTS_KEY)]);
+  const [all, requests] = await Promise.all([model.total(ALL_KEY), model.total(PLACEMENT_REQUESTS_KEY)]);
   return { listings: all.pending ?? 0, featuring: requests.pending ?? 0 };
 }
 
 /** Open requests for the home page. */
 export async function queueOfFeaturing(model: Products): Promise<Waiting> {
   const [{ pending = 0 }, [first]] = await Promise.all([
-    model.total(FEATURED_REQUESTS_KEY),
+    model.total(PLACEMENT_REQUESTS_KEY),
     model.find({
       filter: { featuredRequestStatus: 'pending', featuredRequestedAt: { $gt: '' } },
       sort: { featuredRequestedAt: 1 },

@@ -393,7 +393,7 @@ const all = ({ state, inspected, onSale, isFeatured }: ProductDocument): Total =
 export const CONDITIONS_KEY = 'conditions';
 
 /** Key of the total of the requests for the home page, by their status. */
-export const FEATURED_REQUESTS_KEY = 'featured-requests';
+export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
 const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
   key: sellerKey(sellerId),
@@ -458,7 +458,7 @@ export const products = defineProjection({
     inCategory(product),
     ofSeller(product),
     ...(product.featuredRequestStatus
-      ? [{ key: FEATURED_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]
+      ? [{ key: PLACEMENT_REQUESTS_KEY, numbers: { [product.featuredRequestStatus]: 1 } }]
       : []),
     ...(product.onSale || product.sold ? pricesOf(product) : []),
   ],

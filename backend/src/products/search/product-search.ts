@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FacetCount,
-  FEATURED_RECENT_DAYS,
-  type FeaturedRequestStats,
-  type FeaturedRequestStatus,
-  type FeaturedRequests,
   type ListedNames,
-  type ManagedFeaturedRequests,
   type ManagedPage,
+  type ManagedPlacementRequests,
   type MyProducts,
+  PLACEMENT_RECENT_DAYS,
+  type PlacementRequestStats,
+  type PlacementRequestStatus,
+  type PlacementRequests,
   type ProductFacets,
   type ProductPage,
   SIMILAR_MIN,
@@ -19,14 +19,14 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
-  featuredRequestStats,
-  featuredRequests,
-  featuredRequestsOfSeller,
   namesListed,
   namesOnSale,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
+  placementRequestStats,
+  placementRequests,
+  placementRequestsOfSeller,
   productById,
   productFacets,
   productsByIds,
@@ -164,18 +164,18 @@ export class ProductSearch {
   }
 
   /** A seller's requests for the home page that were not cancelled, the latest first. */
-  async featuredRequests(sellerId: string, at: PageOf): Promise<FeaturedRequests> {
-    const found = await featuredRequestsOfSeller(this.models.products, sellerId, at);
+  async placementRequests(sellerId: string, at: PageOf): Promise<PlacementRequests> {
+    const found = await placementRequestsOfSeller(this.models.products, sellerId, at);
     const { products, totalProducts, ...pages } = await this.paged(found, at);
     return { requests: products, totalRequests: totalProducts, ...pages };
   }
 
-  /** Requests for the home page of all sellers that were not cancelled: see ManagedFeaturedRequests. */
+  /** Requests for the home page of all sellers that were not cancelled: see ManagedPlacementRequests. */
   async featuredForAdmin(
-    { status }: { status?: FeaturedRequestStatus },
+    { status }: { status?: PlacementRequestStatus },
     { page, limit }: PageOf,
-  ): Promise<ManagedFeaturedRequests> {
-    const { documents, total } = await featuredRequests(this.models.products, status, { page, limit });
+  ): Promise<ManagedPlacementRequests> {
+    const { documents, total } = await placementRequests(this.models.products, status, { page, limit });
     return {
       requests: await this.views.managedPages(documents),
       totalRequests: total,
@@ -185,9 +185,9 @@ export class ProductSearch {
   }
 
   /** @param now ISO 8601: the recent requests are those of the days before it */
-  featuredStats(now: string): Promise<FeaturedRequestStats> {
-    const since = new Date(Date.parse(now) - FEATURED_RECENT_DAYS * DAY_MS).toISOString();
-    return featuredRequestStats(this.models.products, since);
+  featuredStats(now: string): Promise<PlacementRequestStats> {
+    const since = new Date(Date.parse(now) - PLACEMENT_RECENT_DAYS * DAY_MS).toISOString();
+    return placementRequestStats(this.models.products, since);
   }
 
   /** What is featured and on sale, in the order of the home page. */

@@ -2,13 +2,13 @@ import {
   type ApprovalStatus,
   CONDITIONS,
   type Condition,
-  FEATURED_HISTORY_LIMIT,
-  type FeaturedRequestStatus,
   HOME_FEATURED,
   LISTING_STATES,
   type ListingState,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
+  PLACEMENT_HISTORY_LIMIT,
+  type PlacementRequestStatus,
   PRODUCT_FILTER_MESSAGES,
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
@@ -56,8 +56,8 @@ export class ProductIds {
 }
 
 /** GET /seller/featured-requests. */
-export class FeaturedRequestsQuery extends PageQuery {
-  override limit = FEATURED_HISTORY_LIMIT;
+export class PlacementRequestsQuery extends PageQuery {
+  override limit = PLACEMENT_HISTORY_LIMIT;
 }
 
 /** GET /admin/featured-requests/home-page. */
@@ -65,9 +65,9 @@ export class FeaturedNowQuery extends PageQuery {
   override limit: number = HOME_FEATURED.limit;
 }
 
-const REQUEST_STATUSES: readonly FeaturedRequestStatus[] = ['pending', 'approved', 'rejected'];
+const REQUEST_STATUSES: readonly PlacementRequestStatus[] = ['pending', 'approved', 'rejected'];
 
 /** GET /admin/featured-requests. */
-export class ManagedFeaturedRequestsQuery extends PageQuery {
-  @IsOneOf(REQUEST_STATUSES, MESSAGES.statusInvalid) status?: FeaturedRequestStatus;
+export class ManagedPlacementRequestsQuery extends PageQuery {
+  @IsOneOf(REQUEST_STATUSES, MESSAGES.statusInvalid) status?: PlacementRequestStatus;
 }

@@ -60,8 +60,8 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  progressOf(reportId: string): number | undefined {
-    return this.shares.get(reportId);
+  progressOf(shopReportId: string): number | undefined {
+    return this.shares.get(shopReportId);
   }
 
   concerns(): boolean {
@@ -74,59 +74,68 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   private async make({
-    reportId,
+    reportId: shopReportId,
     question,
     formats,
   }: Extract<HandledEvent, { type: 'ReportRequested' }>['data']) {
-    const { status } = await this.stateOf(reportId);
+    const { status } = await this.stateOf(shopReportId);
     if (status !== 'requested') return;
     const cancelled = new AbortController();
     const look = setInterval(
       () =>
-        void this.stateOf(reportId).then(
+        void this.stateOf(shopReportId).then(
           ({ status }) => status === 'cancelled' && cancelled.abort(CANCELLED),
           () => undefined,
         ),
       LOOK_MS,
     );
-    this.shares.set(reportId, 0);
+    this.shares.set(shopReportId, 0);
     try {
       const made = await this.maker.make(
         { question, formats },
-        { signal: cancelled.signal, onProgress: (share) => this.shares.set(reportId, share) },
+        { signal: cancelled.signal, onProgress: (share) => this.shares.set(shopReportId, share) },
       );
-      await this.noteMade(reportId, made);
+      await this.noteMade(shopReportId, made);
     } catch (error) {
       if (error === CANCELLED) return;
       const isFinal = [DomainError, UnreadableLog, ReportCrashed].some((kind) => error instanceof kind);
       if (!isFinal) throw error;
-      const command = { type: 'note-failure', reportId, failure: (error as Error).message } as const;
+      const command = {
+        type: 'note-failure',
+        reportId: shopReportId,
+        failure: (error as Error).message,
+      } as const;
       await this.runner.run(
         shopReport,
-        shopReportStream(reportId),
+        shopReportStream(shopReportId),
         command,
-        systemContext(`failure ${reportId}`),
+        systemContext(`failure ${shopReportId}`),
       );
     } finally {
       clearInterval(look);
-      this.shares.delete(reportId);
+      this.shares.delete(shopReportId);
     }
   }
 
-  private async noteMade(reportId: string, { files, ...made }: MadeReport): Promise<void> {
+  private async noteMade(shopReportId: string, { files, ...made }: MadeReport): Promise<void> {
     const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes }));
-    const command = { type: 'note-made', reportId, ...made, files: kept } as const;
-    await this.runner.run(shopReport, shopReportStream(reportId), command, systemContext(`made ${reportId}`));
+    const command = { type: 'note-made', reportId: shopReportId, ...made, files: kept } as const;
+    await this.runner.run(
+      shopReport,
+      shopReportStream(shopReportId),
+      command,
+      systemContext(`made ${shopReportId}`),
+    );
   }
 
-  private async stateOf(reportId: string) {
-    return (await this.runner.load(shopReport, shopReportStream(reportId))).state;
+  private async stateOf(shopReportId: string) {
+    return (await this.runner.load(shopReport, shopReportStream(shopReportId))).state;
   }
 
   /** By mail, where a schedule asked: without a word of what the report says of people, and with the way to it. */
   private async tell(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
-    const { reportId } = event.data;
-    const { state } = await this.runner.load(shopReport, shopReportStream(reportId));
+    const { reportId: shopReportId } = event.data;
+    const { state } = await this.runner.load(shopReport, shopReportStream(shopReportId));
     if (state.status !== 'made' || !state.isScheduled) return;
     if (!(await this.readSide.waitFor(event.position, ['users'], PATIENCE_MS)))
       throw new NotYet('The read models are behind');
@@ -138,7 +147,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
       if (!reader) continue;
       const mail = scheduledReportLetter(reader.name, this.config.linkBase, state.question, event.data);
       try {
-        const id = deriveId('report-mail', reportId, _id);
+        const id = deriveId('report-mail', shopReportId, _id);
         await this.mails.send(id, { ...mail, to: reader.email, date: event.metadata.at });
       } catch (error) {
         // The others get theirs; a mail that is sent again is known for the one it is.

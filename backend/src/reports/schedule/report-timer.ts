@@ -60,13 +60,13 @@ export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShu
       const due = dueOf(schedule, today);
       if (due === undefined) continue;
       const { id: scheduleId, type, range, formats } = schedule;
-      const reportId = deriveId('scheduled-report', scheduleId, due);
+      const shopReportId = deriveId('scheduled-report', scheduleId, due);
       const question = { type, range, asOf: plusDays(due, -1) };
       await this.runner.run(
         shopReport,
-        shopReportStream(reportId),
-        { type: 'request', reportId, question, formats, scheduleId },
-        systemContext(`scheduled report ${reportId}`),
+        shopReportStream(shopReportId),
+        { type: 'request', reportId: shopReportId, question, formats, scheduleId },
+        systemContext(`scheduled report ${shopReportId}`),
       );
     }
   }

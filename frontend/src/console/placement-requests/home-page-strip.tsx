@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Link as TextLink, Typography } from '@mui/material';
-import { FEATURED_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { PLACEMENT_MESSAGES as MESSAGES, type OwnProduct, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCreatePath } from 'react-admin';
@@ -8,7 +8,7 @@ import { useCan } from '../../lib/session/auth';
 import { useCommand } from '../parts/actions/use-command';
 import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
-import { type FeaturedCalls, featuredNow } from './featured-calls';
+import { featuredNow, type PlacementCalls } from './placement-calls';
 
 /** One line that scrolls on a phone; as many as there is room for in a line elsewhere. */
 const tiles = {
@@ -87,7 +87,7 @@ const allFeatured = (path: string): string =>
 /** What the home page shows at the moment, and how many more wait behind it. */
 export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
   const { data, error, refetch } = useQuery(featuredNow);
-  const { mutate, isPending: busy } = useCommand<FeaturedCalls>(MESSAGES.removeFailed, (text, type) =>
+  const { mutate, isPending: busy } = useCommand<PlacementCalls>(MESSAGES.removeFailed, (text, type) =>
     tell({ text, type }),
   );
   const createPath = useCreatePath();

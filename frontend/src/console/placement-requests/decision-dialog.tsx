@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import {
   check,
-  FEATURED_TEXT_MAX,
-  featuredApprovalForm,
-  featuredRejectionForm,
   type ManagedPage,
+  PLACEMENT_TEXT_MAX,
+  placementApprovalForm,
+  placementRejectionForm,
 } from '@parkho/contracts';
 import { type ReactNode, useState } from 'react';
 import { useBackCloses } from '../../ui/use-back-closes';
@@ -23,14 +23,14 @@ export type Decision = 'approve' | 'reject';
 
 const DECISIONS = {
   approve: {
-    form: featuredApprovalForm,
+    form: placementApprovalForm,
     label: 'Admin Notes (Optional)',
     confirm: 'Approve',
     busy: 'Approving...',
     color: 'primary',
   },
   reject: {
-    form: featuredRejectionForm,
+    form: placementRejectionForm,
     label: 'Rejection Reason',
     confirm: 'Reject',
     busy: 'Rejecting...',
@@ -81,10 +81,10 @@ export const DecisionDialog = ({
             {children && <Typography variant="body2">{children}</Typography>}
             <TextField
               label={label}
-              helperText={`The seller will see this. ${text.length}/${FEATURED_TEXT_MAX} characters`}
+              helperText={`The seller will see this. ${text.length}/${PLACEMENT_TEXT_MAX} characters`}
               value={text}
               onChange={({ target }) => setText(target.value)}
-              slotProps={{ htmlInput: { maxLength: FEATURED_TEXT_MAX } }}
+              slotProps={{ htmlInput: { maxLength: PLACEMENT_TEXT_MAX } }}
               multiline
               minRows={3}
               required={decision === 'reject'}

@@ -1,13 +1,13 @@
-import { FEATURED_PRODUCTS_LIMIT, FEATURED_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { PLACEMENT_MESSAGES as MESSAGES, PAGES, PLACEMENT_PRODUCTS_LIMIT } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { LinkButton } from '../../../ui/button';
 import { SearchForm } from '../../../ui/search-form';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ChoicesSkeleton } from './device-choice';
-import { featurableProducts } from './featured-calls';
 import type { Tell } from './notice';
 import { type Place, placeSearch } from './place';
+import { featurableProducts } from './placement-calls';
 import { RequestForm } from './request-form';
 
 interface MakeRequestProps {
@@ -39,7 +39,7 @@ export function MakeRequest({ place, tell }: MakeRequestProps) {
     return <Navigate replace to={{ search: placeSearch({ search, page: totalPages }) }} />;
   return (
     <div className="grid gap-5">
-      {(search || totalProducts > FEATURED_PRODUCTS_LIMIT) && (
+      {(search || totalProducts > PLACEMENT_PRODUCTS_LIMIT) && (
         <SearchForm
           value={search}
           onChange={(search) => navigate({ search: placeSearch({ search }) }, { replace: true })}

@@ -1,11 +1,11 @@
 import {
-  type FeaturedRequestStats,
-  type FeaturedRequests,
   GENERAL_MESSAGES,
-  type ManagedFeaturedRequests,
-  FEATURED_MESSAGES as MESSAGES,
+  type ManagedPlacementRequests,
+  PLACEMENT_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
+  type PlacementRequestStats,
+  type PlacementRequests,
   PRODUCT_MESSAGES,
   type ProductReceipt,
   productStream,
@@ -17,7 +17,7 @@ import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '..
 import { product } from '../product.js';
 
 type Written = Answer<Success<{ product: ProductReceipt }>>;
-type Listed = Answer<Success<FeaturedRequests>>;
+type Listed = Answer<Success<PlacementRequests>>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,15 +54,15 @@ const decide = (
     headers,
   });
 
-const history = async (as = app.seller, query = ''): Promise<FeaturedRequests> =>
+const history = async (as = app.seller, query = ''): Promise<PlacementRequests> =>
   ((await app.send('GET', `/seller/featured-requests${query}`, { as })) as Listed).body.data;
-const requests = async (query = ''): Promise<ManagedFeaturedRequests> => {
+const requests = async (query = ''): Promise<ManagedPlacementRequests> => {
   const path = `/admin/featured-requests${query}`;
-  return (await app.send<Success<ManagedFeaturedRequests>>('GET', path, { as: app.admin })).body.data;
+  return (await app.send<Success<ManagedPlacementRequests>>('GET', path, { as: app.admin })).body.data;
 };
-const stats = async (): Promise<FeaturedRequestStats> => {
+const stats = async (): Promise<PlacementRequestStats> => {
   const path = '/admin/featured-requests/stats';
-  return (await app.send<Success<FeaturedRequestStats>>('GET', path, { as: app.admin })).body.data;
+  return (await app.send<Success<PlacementRequestStats>>('GET', path, { as: app.admin })).body.data;
 };
 const sell = (id: string, headers?: Record<string, string>): Promise<Written> =>
   app.send('POST', `/products/products/${id}/sold`, { as: app.seller, headers });

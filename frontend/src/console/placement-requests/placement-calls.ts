@@ -1,10 +1,10 @@
 import {
   DEFAULT_PAGE_SIZE,
-  type FeaturedRequestStats,
-  type FeaturedRequestStatus,
-  type ManagedFeaturedRequests,
   type ManagedPage,
+  type ManagedPlacementRequests,
   type MyProducts,
+  type PlacementRequestStats,
+  type PlacementRequestStatus,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
@@ -21,7 +21,7 @@ const requestPath = ({ _id }: Seen): string => `/admin/featured-requests/${encod
  * What is done about the home page from the console. Each resolves to the server's answer and throws HttpError with its
  * message; for `key` see Command.
  */
-export const featuredCalls = {
+export const placementCalls = {
   approveFeatured: (seen: Seen, adminNotes: string, key: string) =>
     patch(`${requestPath(seen)}/approve`, seen, { adminNotes }, key),
   rejectFeatured: (seen: Seen, adminNotes: string, key: string) =>
@@ -34,17 +34,17 @@ export const featuredCalls = {
       key,
     ),
 };
-export type FeaturedCalls = typeof featuredCalls;
+export type PlacementCalls = typeof placementCalls;
 
-export type StatusFilter = 'all' | FeaturedRequestStatus;
+export type StatusFilter = 'all' | PlacementRequestStatus;
 
 /** A page of the requests, which stays while another one of the same status is on its way. */
-export const featuredRequestList = (status: StatusFilter, page: number) =>
+export const placementRequestList = (status: StatusFilter, page: number) =>
   queryOptions({
     queryKey: ['featured-requests', status, page],
     queryFn: async ({ signal }) => {
       const query = { page, limit: DEFAULT_PAGE_SIZE, status: status === 'all' ? undefined : status };
-      return (await api.get<ManagedFeaturedRequests>('/admin/featured-requests', { query, signal })).data;
+      return (await api.get<ManagedPlacementRequests>('/admin/featured-requests', { query, signal })).data;
     },
     placeholderData: (previous, query) => (query?.queryKey[1] === status ? previous : undefined),
   });
@@ -52,7 +52,7 @@ export const featuredRequestList = (status: StatusFilter, page: number) =>
 export const featuredStats = queryOptions({
   queryKey: ['featured-requests', 'stats'],
   queryFn: async ({ signal }) =>
-    (await api.get<FeaturedRequestStats>('/admin/featured-requests/stats', { signal })).data,
+    (await api.get<PlacementRequestStats>('/admin/featured-requests/stats', { signal })).data,
 });
 
 /** What is featured now, in the order of the home page. */

@@ -8,7 +8,7 @@ import type { Notice } from './notice';
 import { placeSearch, TABS, usePlace } from './place';
 import { RequestHistory } from './request-history';
 
-export default function FeaturedRequestsPage() {
+export default function PlacementRequestsPage() {
   const place = usePlace();
   const { tab } = place;
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import {
   devicePath,
-  type FeaturedRequestStatus,
-  FEATURED_MESSAGES as MESSAGES,
+  PLACEMENT_MESSAGES as MESSAGES,
   type OwnProduct,
+  type PlacementRequestStatus,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,10 +14,10 @@ import { Badge } from '../../../ui/device/badge';
 import { Picture } from '../../../ui/device/picture';
 import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
-import { cancelRequest } from './featured-calls';
 import type { Tell } from './notice';
+import { cancelRequest } from './placement-calls';
 
-const statusTexts: Record<FeaturedRequestStatus, string> = {
+const statusTexts: Record<PlacementRequestStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',

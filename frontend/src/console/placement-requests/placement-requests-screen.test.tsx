@@ -1,9 +1,9 @@
 import {
-  FEATURED_TEXT_MAX,
-  type FeaturedRequestStats,
   type ManagedPage,
-  FEATURED_MESSAGES as MESSAGES,
+  PLACEMENT_MESSAGES as MESSAGES,
   type OwnProduct,
+  PLACEMENT_TEXT_MAX,
+  type PlacementRequestStats,
   PRODUCT_MESSAGES,
   type User,
   type UserRole,
@@ -15,7 +15,7 @@ import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
-import { FeaturedRequestsScreen } from './featured-requests-screen';
+import { PlacementRequestsScreen } from './placement-requests-screen';
 
 jest.mock('../../lib/files/shrink', () => ({}));
 
@@ -40,7 +40,7 @@ const request = (id: string, more: Partial<ManagedPage> = {}) =>
 const featured = (id: string, createdAt = '2026-11-02T10:00:00Z') =>
   ({ ...request(id), featuredRequestStatus: undefined, createdAt, version: 3 }) as OwnProduct;
 
-const stats: FeaturedRequestStats = {
+const stats: PlacementRequestStats = {
   totalRequests: 40,
   pendingRequests: 11,
   approvedRequests: 22,
@@ -101,7 +101,7 @@ const show = (search = '', role: UserRole = 'admin') => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
-      <FeaturedRequestsScreen />
+      <PlacementRequestsScreen />
     </AdminContext>
   );
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
@@ -216,12 +216,12 @@ test('a rejection needs a reason', async () => {
   await userEvent.type(reason, '  ');
   expect(button('Reject')).toBeDisabled();
   await userEvent.click(reason);
-  await userEvent.paste('x'.repeat(FEATURED_TEXT_MAX));
-  expect(reason).toHaveValue(`  ${'x'.repeat(FEATURED_TEXT_MAX - 2)}`);
+  await userEvent.paste('x'.repeat(PLACEMENT_TEXT_MAX));
+  expect(reason).toHaveValue(`  ${'x'.repeat(PLACEMENT_TEXT_MAX - 2)}`);
   await press('Reject');
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'PATCH /api/admin/featured-requests/T480/reject',
-    { adminNotes: 'x'.repeat(FEATURED_TEXT_MAX - 2) },
+    { adminNotes: 'x'.repeat(PLACEMENT_TEXT_MAX - 2) },
   ]);
   expect(await screen.findByText('Done')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { FEATURED_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
+import { PLACEMENT_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import FeaturedRequestsPage from './featured-requests-page';
+import PlacementRequestsPage from './placement-requests-page';
 
 const device = (id: string, more: Partial<OwnProduct> = {}): OwnProduct => ({
   _id: id,
@@ -68,7 +68,7 @@ beforeEach(() => {
 
 const show = (search = '') => {
   const path = '/seller/featured-requests';
-  const router = createMemoryRouter([{ path, element: <FeaturedRequestsPage /> }], {
+  const router = createMemoryRouter([{ path, element: <PlacementRequestsPage /> }], {
     initialEntries: [`${path}${search}`],
   });
   render(

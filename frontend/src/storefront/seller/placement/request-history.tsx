@@ -1,13 +1,13 @@
-import { HOME_FEATURED, FEATURED_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { HOME_FEATURED, PLACEMENT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { publicProducts } from '../../../lib/devices/products';
 import { LinkButton } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import { featuredRequests } from './featured-calls';
 import type { Tell } from './notice';
 import { type Place, placeSearch, TABS } from './place';
+import { placementRequests } from './placement-calls';
 import { RequestCard, RequestsSkeleton } from './request-card';
 
 interface RequestHistoryProps {
@@ -16,7 +16,7 @@ interface RequestHistoryProps {
 }
 
 export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(featuredRequests(page));
+  const { data, error, isPlaceholderData, refetch } = useQuery(placementRequests(page));
   const { data: home } = useQuery(publicProducts(HOME_FEATURED));
   if (!data)
     return error ? (

@@ -18,7 +18,7 @@ import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
-import { Remark, StatusMarks, sellerOf } from './featured-card';
+import { Remark, StatusMarks, sellerOf } from './request-card';
 
 /** What is to be known of the device before somebody decides. */
 export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onClose: () => void }) => {

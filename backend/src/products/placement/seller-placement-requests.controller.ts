@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import {
-  FEATURED_MESSAGES,
-  type FeaturedRequests,
-  featuredRequestForm,
+  PLACEMENT_MESSAGES,
+  type PlacementRequests,
+  placementRequestForm,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -14,12 +14,12 @@ import { FormBody } from '../../platform/http/body/form.js';
 import { productCommand } from '../commands/product-command.js';
 import { ProductSearch } from '../search/product-search.js';
 import { answer, type ProductAnswer } from '../views/product-answer.js';
-import { FeaturedRequestsQuery } from '../views/product-queries.dto.js';
+import { PlacementRequestsQuery } from '../views/product-queries.dto.js';
 
 /** Sellers ask for a place on the home page. A request is a fact of its product and has no id of its own. */
 @Controller('seller')
 @Allow('products.manage-own')
-export class SellerFeaturedRequestsController {
+export class SellerPlacementRequestsController {
   constructor(
     private readonly commands: Commands,
     private readonly search: ProductSearch,
@@ -28,18 +28,18 @@ export class SellerFeaturedRequestsController {
   @Get('featured-requests')
   async mine(
     @CurrentUser() { id }: Principal,
-    @Query() at: FeaturedRequestsQuery,
-  ): Promise<Success<FeaturedRequests>> {
-    return { success: true, data: await this.search.featuredRequests(id, at) };
+    @Query() at: PlacementRequestsQuery,
+  ): Promise<Success<PlacementRequests>> {
+    return { success: true, data: await this.search.placementRequests(id, at) };
   }
 
   @Post('featured-request')
   async submit(
-    @FormBody(featuredRequestForm) { productId, reason }: ValueOf<typeof featuredRequestForm>,
+    @FormBody(placementRequestForm) { productId, reason }: ValueOf<typeof placementRequestForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(productId, { type: 'request-featuring', reason }, context);
-    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.submitted);
+    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.submitted);
   }
 
   @Delete('featured-request/:productId')
@@ -48,6 +48,6 @@ export class SellerFeaturedRequestsController {
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(productId, { type: 'cancel-featured-request' }, context);
-    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.cancelled);
+    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.cancelled);
   }
 }

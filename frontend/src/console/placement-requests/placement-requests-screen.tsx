@@ -1,11 +1,11 @@
 import { Alert, Box, CircularProgress, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import {
   CONSOLE_PAGES,
-  type FeaturedRequestStats,
   HOME_FEATURED,
   type ManagedPage,
-  FEATURED_MESSAGES as MESSAGES,
+  PLACEMENT_MESSAGES as MESSAGES,
   type OwnProduct,
+  type PlacementRequestStats,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -19,15 +19,15 @@ import { AccessDenied } from '../parts/record/notice';
 import { PageSteps } from '../parts/record/page-steps';
 import { DecisionDialog } from './decision-dialog';
 import { DetailsDialog } from './details-dialog';
-import {
-  type FeaturedCalls,
-  featuredNow,
-  featuredRequestList,
-  featuredStats,
-  type StatusFilter,
-} from './featured-calls';
-import { FeaturedCard, type Press } from './featured-card';
 import { HomePageStrip, type Notice } from './home-page-strip';
+import {
+  featuredNow,
+  featuredStats,
+  type PlacementCalls,
+  placementRequestList,
+  type StatusFilter,
+} from './placement-calls';
+import { FeaturedCard, type Press } from './request-card';
 
 const TABS = {
   all: 'All',
@@ -37,7 +37,7 @@ const TABS = {
 } as const satisfies Record<StatusFilter, string>;
 const isStatus = (text: string | null): text is StatusFilter => text !== null && text in TABS;
 
-const STATS: readonly { label: string; of: keyof FeaturedRequestStats }[] = [
+const STATS: readonly { label: string; of: keyof PlacementRequestStats }[] = [
   { label: 'Total Requests', of: 'totalRequests' },
   { label: 'Pending', of: 'pendingRequests' },
   { label: 'Approved', of: 'approvedRequests' },
@@ -116,13 +116,13 @@ const isOver = (error: Error): boolean => [404, 409, 412].includes((error as Par
 
 const Requests = () => {
   const { status, page, go } = usePlace();
-  const list = useQuery(featuredRequestList(status, page));
+  const list = useQuery(placementRequestList(status, page));
   const stats = useQuery(featuredStats);
   const now = useQuery(featuredNow);
   const [open, setOpen] = useState<Open>();
   const [notice, setNotice] = useState<Notice>();
   const decision = open && open.what !== 'details' ? open.what : undefined;
-  const { mutate, isPending: busy } = useCommand<FeaturedCalls>(
+  const { mutate, isPending: busy } = useCommand<PlacementCalls>(
     decision === 'reject' ? MESSAGES.rejectFailed : MESSAGES.approveFailed,
     (text, type) => setNotice({ text, type }),
   );
@@ -253,7 +253,7 @@ const Requests = () => {
   );
 };
 
-export const FeaturedRequestsScreen = () => {
+export const PlacementRequestsScreen = () => {
   const can = useCan();
   if (!can('products.read')) return <AccessDenied />;
   return (

@@ -3,10 +3,10 @@ import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../parts/lazy-screen';
 
 /** Sellers' requests for a place on the home page. */
-export const featuredRequests: ResourceProps = {
+export const placementRequests: ResourceProps = {
   name: 'featured-requests',
   options: { label: 'Featured' },
-  list: lazyScreen(() => import('./featured-requests-screen'), 'FeaturedRequestsScreen'),
+  list: lazyScreen(() => import('./placement-requests-screen'), 'PlacementRequestsScreen'),
   icon: Sparkles,
   recordRepresentation: 'name',
 };

@@ -1,11 +1,11 @@
 import {
-  FEATURED_TEXT_MAX,
-  featuredRequestForm,
   formatPkr,
-  FEATURED_MESSAGES as MESSAGES,
+  PLACEMENT_MESSAGES as MESSAGES,
   type MyProducts,
   type OwnProduct,
+  PLACEMENT_TEXT_MAX,
   PRODUCT_MESSAGES,
+  placementRequestForm,
 } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
@@ -16,9 +16,9 @@ import { Field, Textarea } from '../../../ui/field';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState } from '../../../ui/states';
 import { CHOICES, DeviceChoice } from './device-choice';
-import { submitRequest } from './featured-calls';
 import type { Tell } from './notice';
 import { type Place, placeSearch } from './place';
+import { submitRequest } from './placement-calls';
 
 interface RequestFormProps {
   place: Place;
@@ -32,7 +32,7 @@ interface RequestFormProps {
 export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
   const queries = useQueryClient();
   const [chosen, choose] = useChoice(list.products, stale ? undefined : placeSearch(place));
-  const form = useForm(featuredRequestForm, { productId: '', reason: '' }, async (request) => {
+  const form = useForm(placementRequestForm, { productId: '', reason: '' }, async (request) => {
     if (!chosen) return;
     try {
       const { message = '' } = await submitRequest({ ...request, version: chosen.version });
@@ -94,7 +94,7 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
       <div className="contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:gap-5 lg:rounded-md lg:border lg:border-hairline lg:bg-sheet lg:p-6">
         <Field
           label="Reason for Featured Request (Optional)"
-          hint={`${reason.length}/${FEATURED_TEXT_MAX} characters`}
+          hint={`${reason.length}/${PLACEMENT_TEXT_MAX} characters`}
           error={form.errorOf('reason')}
         >
           <Textarea {...form.control('reason')} rows={5} className="scroll-my-40" />

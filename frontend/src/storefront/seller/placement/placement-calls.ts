@@ -1,10 +1,10 @@
 import {
-  FEATURED_HISTORY_LIMIT,
-  FEATURED_PRODUCTS_LIMIT,
-  type FeaturedRequests,
-  type featuredRequestForm,
   type MyProducts,
+  PLACEMENT_HISTORY_LIMIT,
+  PLACEMENT_PRODUCTS_LIMIT,
+  type PlacementRequests,
   type ProductReceipt,
+  type placementRequestForm,
   type ValueOf,
 } from '@parkho/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -16,18 +16,18 @@ export const featurableProducts = (query: { search?: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featurable', query],
     queryFn: async ({ signal }) => {
-      const all = { ...query, featurable: true, limit: FEATURED_PRODUCTS_LIMIT };
+      const all = { ...query, featurable: true, limit: PLACEMENT_PRODUCTS_LIMIT };
       return (await api.get<MyProducts>('/products/my-products', { query: all, signal })).data;
     },
     placeholderData: keepPreviousData,
   });
 
-export const featuredRequests = (page: number) =>
+export const placementRequests = (page: number) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featured-requests', page],
     queryFn: async ({ signal }) => {
-      const query = { page, limit: FEATURED_HISTORY_LIMIT };
-      return (await api.get<FeaturedRequests>('/seller/featured-requests', { query, signal })).data;
+      const query = { page, limit: PLACEMENT_HISTORY_LIMIT };
+      return (await api.get<PlacementRequests>('/seller/featured-requests', { query, signal })).data;
     },
     placeholderData: keepPreviousData,
   });
@@ -35,7 +35,7 @@ export const featuredRequests = (page: number) =>
 type Receipt = { product: ProductReceipt };
 
 export const submitRequest = idempotent(
-  ({ version, ...request }: ValueOf<typeof featuredRequestForm> & { version: number }, idempotencyKey) =>
+  ({ version, ...request }: ValueOf<typeof placementRequestForm> & { version: number }, idempotencyKey) =>
     api.post<Receipt>('/seller/featured-request', request, { version, idempotencyKey }),
 );
 

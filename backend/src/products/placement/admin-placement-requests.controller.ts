@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import {
-  FEATURED_MESSAGES,
-  type FeaturedRequestStats,
-  featuredApprovalForm,
-  featuredRejectionForm,
-  type ManagedFeaturedRequests,
+  type ManagedPlacementRequests,
   type MyProducts,
+  PLACEMENT_MESSAGES,
+  type PlacementRequestStats,
+  placementApprovalForm,
+  placementRejectionForm,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -17,7 +17,7 @@ import { FormBody } from '../../platform/http/body/form.js';
 import { productCommand } from '../commands/product-command.js';
 import { ProductSearch } from '../search/product-search.js';
 import { answer, type ProductAnswer } from '../views/product-answer.js';
-import { FeaturedNowQuery, ManagedFeaturedRequestsQuery } from '../views/product-queries.dto.js';
+import { FeaturedNowQuery, ManagedPlacementRequestsQuery } from '../views/product-queries.dto.js';
 
 /**
  * Decisions on sellers' requests for the home page. A request is identified by its product; the
@@ -25,7 +25,7 @@ import { FeaturedNowQuery, ManagedFeaturedRequestsQuery } from '../views/product
  */
 @Controller('admin/featured-requests')
 @Allow('products.feature')
-export class AdminFeaturedRequestsController {
+export class AdminPlacementRequestsController {
   constructor(
     private readonly commands: Commands,
     private readonly search: ProductSearch,
@@ -34,14 +34,14 @@ export class AdminFeaturedRequestsController {
   @Get()
   @Allow('products.read')
   async requests(
-    @Query() { status, ...at }: ManagedFeaturedRequestsQuery,
-  ): Promise<Success<ManagedFeaturedRequests>> {
+    @Query() { status, ...at }: ManagedPlacementRequestsQuery,
+  ): Promise<Success<ManagedPlacementRequests>> {
     return { success: true, data: await this.search.featuredForAdmin({ status }, at) };
   }
 
   @Get('stats')
   @Allow('products.read')
-  async stats(): Promise<Success<FeaturedRequestStats>> {
+  async stats(): Promise<Success<PlacementRequestStats>> {
     return { success: true, data: await this.search.featuredStats(new Date().toISOString()) };
   }
 
@@ -55,20 +55,20 @@ export class AdminFeaturedRequestsController {
   @Patch(':id/approve')
   async approve(
     @Param('id') id: string,
-    @FormBody(featuredApprovalForm) { adminNotes: notes }: ValueOf<typeof featuredApprovalForm>,
+    @FormBody(placementApprovalForm) { adminNotes: notes }: ValueOf<typeof placementApprovalForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'approve-featured-request', notes }, context);
-    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.approved);
+    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.approved);
   }
 
   @Patch(':id/reject')
   async reject(
     @Param('id') id: string,
-    @FormBody(featuredRejectionForm) { adminNotes: reason }: ValueOf<typeof featuredRejectionForm>,
+    @FormBody(placementRejectionForm) { adminNotes: reason }: ValueOf<typeof placementRejectionForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'reject-featured-request', reason }, context);
-    return answer(await this.commands.execute(command, 'products'), FEATURED_MESSAGES.rejected);
+    return answer(await this.commands.execute(command, 'products'), PLACEMENT_MESSAGES.rejected);
   }
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
-import { type FeaturedRequestStatus, formatPkr, type ManagedPage } from '@parkho/contracts';
+import { formatPkr, type ManagedPage, type PlacementRequestStatus } from '@parkho/contracts';
 import { Check, Eye, X } from 'lucide-react';
 import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
@@ -10,7 +10,7 @@ const STATUS_MARKS = {
   pending: { label: 'Pending', color: 'warning' },
   approved: { label: 'Approved', color: 'success' },
   rejected: { label: 'Rejected', color: 'error' },
-} as const satisfies Record<FeaturedRequestStatus, object>;
+} as const satisfies Record<PlacementRequestStatus, object>;
 
 /** What became of the request and, once it was granted, whether it still holds. */
 export const StatusMarks = ({

@@ -1,17 +1,17 @@
-import { type FeaturedRequestEnd, type FeaturedRequestStatus, PRODUCT_MESSAGES } from './product.js';
+import { type PlacementRequestEnd, type PlacementRequestStatus, PRODUCT_MESSAGES } from './product.js';
 
 /** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
 
 /** Longest reason of a seller, and longest notes of an admin. */
-export const FEATURED_TEXT_MAX = 500;
+export const PLACEMENT_TEXT_MAX = 500;
 /** Page sizes of the sellers' screen: devices to choose from, and requests. */
-export const FEATURED_PRODUCTS_LIMIT = 50;
-export const FEATURED_HISTORY_LIMIT = 20;
+export const PLACEMENT_PRODUCTS_LIMIT = 50;
+export const PLACEMENT_HISTORY_LIMIT = 20;
 
-export const FEATURED_MESSAGES = {
+export const PLACEMENT_MESSAGES = {
   productRequired: 'Please select a product',
-  reasonTooLong: `Reason cannot exceed ${FEATURED_TEXT_MAX} characters`,
-  notesTooLong: `Admin notes cannot exceed ${FEATURED_TEXT_MAX} characters`,
+  reasonTooLong: `Reason cannot exceed ${PLACEMENT_TEXT_MAX} characters`,
+  notesTooLong: `Admin notes cannot exceed ${PLACEMENT_TEXT_MAX} characters`,
   rejectionRequired: 'Rejection reason is required',
   submitted: 'Featured product request submitted successfully!',
   cancelled: 'Featured request cancelled successfully',
@@ -28,7 +28,7 @@ export const FEATURED_MESSAGES = {
     sold: PRODUCT_MESSAGES.soldAlready,
     deactivated: 'This featured request ended when the product was deactivated',
     rejected: 'This featured request ended when the product was rejected',
-  } satisfies Record<FeaturedRequestEnd, string>,
+  } satisfies Record<PlacementRequestEnd, string>,
   underReview: 'This product is under review again',
   deleted: 'This product has been deleted',
   productsFailed: 'Failed to fetch products',
@@ -41,7 +41,7 @@ export const FEATURED_MESSAGES = {
   noneFoundWhy: 'Your featured product requests will appear here',
   loading: 'Loading featured requests...',
   noneSubmitted: 'No featured requests have been submitted yet',
-  noneOf: (status: FeaturedRequestStatus) => `No ${status} featured requests found`,
+  noneOf: (status: PlacementRequestStatus) => `No ${status} featured requests found`,
   approveFailed: 'Failed to approve request',
   rejectFailed: 'Failed to reject request',
   removeFailed: 'Failed to remove this product from the home page',

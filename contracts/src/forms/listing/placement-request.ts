@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { PLACEMENT_MESSAGES as MESSAGES, PLACEMENT_TEXT_MAX } from '../../domain/placement-request.js';
+import { plain } from '../texts.js';
+
+const notes = v.pipe(plain(MESSAGES.notesTooLong), v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.notesTooLong));
+
+/** POST /seller/featured-request. */
+export const placementRequestForm = v.object({
+  productId: v.pipe(plain(MESSAGES.productRequired), v.nonEmpty(MESSAGES.productRequired)),
+  reason: v.pipe(plain(MESSAGES.reasonTooLong), v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.reasonTooLong)),
+});
+
+/** PATCH /admin/featured-requests/:id/approve. */
+export const placementApprovalForm = v.object({ adminNotes: notes });
+
+/** PATCH /admin/featured-requests/:id/reject: the notes tell the seller why. */
+export const placementRejectionForm = v.object({
+  adminNotes: v.pipe(
+    plain(MESSAGES.rejectionRequired),
+    v.nonEmpty(MESSAGES.rejectionRequired),
+    v.maxLength(PLACEMENT_TEXT_MAX, MESSAGES.notesTooLong),
+  ),
+});
